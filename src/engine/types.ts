@@ -1,0 +1,237 @@
+/**
+ * The vocabulary of the engine: what a school writes (a tenant configuration), what a parent does (events),
+ * and what the engine answers (a turn). Everything here is plain JSON.
+ */
+
+export type StepType =
+  | 'message'
+  | 'options'
+  | 'form'
+  | 'questions'
+  | 'completed'
+  | 'conditional'
+  | 'api_call'
+  | 'flow_switch';
+
+export type InputType =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'dropdown'
+  | 'textarea'
+  | 'checkbox'
+  | 'radio'
+  | 'date';
+
+/** A value that JSON can hold. Answers, variables and request bodies are made of it. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export interface StepOption {
+  text: string;
+  nextStep?: string;
+  /** Said by the bot after this option was chosen, before the next step. */
+  message?: string;
+  title?: string;
+  /** The option is offered only when this holds. */
+  condition?: Condition;
+  /** What is stored; without it, the text. */
+  value?: string;
+  icon?: string;
+}
+
+export interface FieldConfig {
+  label?: string;
+  placeholder?: string;
+  /** The HTML input type of a text field: text, email, tel, number. */
+  type?: string;
+  required?: boolean;
+  disabled?: boolean;
+  rows?: number;
+  autoFocus?: boolean;
+  /** Lowest and highest value: a number, or for dates YYYY-MM-DD, `today`, or `today-18y` (1 January of that year). */
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+}
+
+export interface Validation {
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+export type ActionType = 'reset' | 'submit' | 'redirect' | 'custom';
+
+export interface StepAction {
+  type: ActionType;
+  text: string;
+  /** The address of a redirect, or the name of a custom action. */
+  action?: string;
+}
+
+export type Operator = 'equals' | 'not_equals' | 'contains' | 'not_contains' | 'greater_than' | 'less_than';
+
+export interface Condition {
+  field: string;
+  operator: Operator;
+  value: Json;
+  nextStep?: string;
+}
+
+export interface ApiConfig {
+  endpoint: string;
+  method?: string;
+  headers?: Record<string, string>;
+  /** A JSON body; a string that is exactly `{{allFormData}}` becomes the object of all answers. */
+  body?: Json;
+  /** Which field of the answer is kept as the step's response, as a path such as `data.id`. */
+  responseMapping?: { response?: string };
+  errorHandling?: { fallbackStep?: string; errorMessage?: string };
+}
+
+export interface Step {
+  id: string;
+  type: StepType;
+  message?: string;
+  nextStep?: string;
+  options?: StepOption[];
+  field?: string;
+  inputType?: InputType;
+  fieldConfig?: FieldConfig;
+  validation?: Validation;
+  dropdownOptions?: string[];
+  actions?: StepAction[];
+  conditions?: Condition[];
+  apiConfig?: ApiConfig;
+  variables?: Record<string, Json>;
+  flowId?: string;
+  showTypingIndicator?: boolean;
+}
+
+export interface Workflow {
+  name: string;
+  description?: string;
+  steps: Step[];
+}
+
+export interface Flow extends Workflow {
+  entryPoint: string;
+}
+
+export interface SpecialFlow {
+  type: string;
+  description?: string;
+  apiEndpoint?: string;
+  requiresAuth?: boolean;
+  nextStep?: string;
+}
+
+/** Milliseconds of every deliberate delay; `timings` holds one table a variant, a tenant may override any of it. */
+export interface Timing {
+  /** Typing indicator before a bot message. */
+  typing: number;
+  /** Typing indicator before the reply to an option or a form. */
+  reply: number;
+  /** Typing indicator before the reply to an API call. */
+  apiReply: number;
+  /** A message step waits this long before it moves on. */
+  autoAdvance: number;
+  /** Pause before a message that follows another without input. */
+  followUp: number;
+  /** Pause after an API call has ended. */
+  apiNext: number;
+}
+
+export type Variant = 'panel' | 'embedded' | 'tester';
+
+export interface TenantConfig {
+  id: string;
+  globalVariables: Record<string, Json>;
+  defaultWorkflow: string;
+  workflows: Record<string, Workflow>;
+  flows: Record<string, Flow>;
+  specialFlows: Record<string, SpecialFlow>;
+  timing?: Partial<Timing>;
+}
+
+/** The state of one conversation. Plain JSON: it can be stored, and resumed with `send`. */
+export interface Conversation {
+  currentStep: string;
+  currentFlow: string;
+  userData: Record<string, Json>;
+  /** Ids of the steps entered, oldest first. */
+  workflowHistory: string[];
+  /** Flows left through flow_switch, oldest first. */
+  flowHistory: string[];
+  variables: Record<string, Json>;
+  isCompleted: boolean;
+}
+
+export type EngineEvent =
+  | { type: 'advance' }
+  | { type: 'choose'; option: number }
+  | { type: 'answer'; value: Json }
+  | { type: 'ask'; question: string }
+  | { type: 'resolve'; ok: boolean; data?: Json; message?: string }
+  | { type: 'act'; action: number }
+  | { type: 'change'; field: string }
+  | { type: 'reset' };
+
+export interface ApiRequest {
+  endpoint: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Json;
+}
+
+export type Effect =
+  /** `typingMs`: how long the typing indicator shows before the text. Always 0 for the parent's own words. */
+  | { type: 'say'; from: 'bot' | 'user'; text: string; typingMs: number }
+  | { type: 'wait'; ms: number }
+  | { type: 'call'; request: ApiRequest }
+  | { type: 'redirect'; url: string }
+  | { type: 'submit' }
+  | { type: 'custom'; action: string }
+  | { type: 'complete' }
+  | { type: 'reset' };
+
+export type EngineErrorCode =
+  | 'unexpected_event'
+  | 'invalid_answer'
+  | 'unknown_step'
+  | 'unknown_flow'
+  | 'too_many_steps'
+  | 'malformed_step'
+  | 'api_failed'
+  | 'question_required'
+  | 'form_data_required';
+
+export interface EngineError {
+  code: EngineErrorCode;
+  message: string;
+  step?: string;
+}
+
+/** What one event led to. `step` is the step now waiting, or null when nothing can be shown. */
+export interface Turn {
+  conversation: Conversation;
+  step: Step | null;
+  effects: Effect[];
+  error?: EngineError;
+}
+
+export type AnswerCheck =
+  | { ok: true; value: Json }
+  | { ok: false; code: AnswerErrorCode; message: string };
+
+export type AnswerErrorCode =
+  | 'required'
+  | 'too_short'
+  | 'too_long'
+  | 'format'
+  | 'not_a_date'
+  | 'too_early'
+  | 'too_late'
+  | 'not_an_option';
