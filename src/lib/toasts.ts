@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * One toast at a time, shown by `ui/toaster`. Anyone may call `toast`; nothing is drawn where no toaster is mounted.
+ * The limits are the specification's, section 9.
+ */
+export const toastLimit = 1;
+export const toastDurationMs = 5000;
+export const toastRemoveDelayMs = 1_000_000;
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  variant: 'default' | 'destructive';
+  open: boolean;
+}
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function toast(content: { title: string; description?: string; variant?: Toast['variant'] }): void {
+  lastId += 1;
+  const next: Toast = { variant: 'default', ...content, id: lastId, open: true };
+  publish([next, ...toasts].slice(0, toastLimit));
+}
+
+/** Closes a toast; it stays in the list, closed, for its leaving motion until the next one or the removal delay. */
+export function dismissToast(id: number): void {
+  publish(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+  const timer = setTimeout(() => publish(toasts.filter((entry) => entry.id !== id)), toastRemoveDelayMs);
+  if (typeof timer === 'object') timer.unref();
+}
+
+export function useToasts(): Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}
+
+function publish(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

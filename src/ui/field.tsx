@@ -1,0 +1,104 @@
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+
+interface FieldProps {
+  label: string;
+  /** What is wrong and how to mend it. */
+  error?: string | null;
+  /** Drawn inside the control, at its end: a show/hide toggle, say. */
+  trailing?: ReactNode;
+}
+
+/** A labelled one-line input with its error under it. */
+export function TextField({
+  label,
+  error,
+  trailing,
+  className,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>
+      <span className="relative block">
+        <input
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={clsx(controlClass, 'w-full', trailing && 'pr-12')}
+        />
+        {trailing && <span className="absolute inset-y-0 right-0 grid place-items-center">{trailing}</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** A labelled native drop-down: the platform's own picker on phones. */
+export function SelectField({
+  label,
+  error,
+  className,
+  children,
+  ...rest
+}: Omit<FieldProps, 'trailing'> & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>
+      <select
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={clsx(controlClass, 'w-full')}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** Label above, control, error below: the frame of every field. The control must carry `id`. */
+export function FieldFrame({
+  id,
+  label,
+  error,
+  required,
+  className,
+  children,
+}: {
+  id: string;
+  label: string;
+  error?: string | null;
+  required?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-ink-soft text-sm">
+        {label}
+        {required && (
+          <span aria-hidden className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string | null }) {
+  return (
+    <p id={id} aria-live="polite" className={error ? 'mt-1.5 flex gap-1.5 text-danger text-sm' : 'sr-only'}>
+      {error && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      {error}
+    </p>
+  );
+}
+
+export const controlClass =
+  'min-h-11 rounded-control border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-faint disabled:opacity-55 aria-invalid:border-danger';

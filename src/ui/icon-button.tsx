@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The accessible name, also shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A square button that holds nothing but an icon; inherits the colour of its surroundings. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={clsx(
+        'grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150',
+        'enabled:hover:bg-current/10 disabled:opacity-40 pointer-fine:size-10',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

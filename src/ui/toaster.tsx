@@ -1,0 +1,42 @@
+import * as Toast from '@radix-ui/react-toast';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { dismissToast, toastDurationMs, useToasts } from '../lib/toasts.ts';
+
+/** Draws the current toast: top on small screens, bottom right from medium ones up; swipe right dismisses, F8 focuses. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
+      {toasts.map(({ id, title, description, variant, open }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => !next && dismissToast(id)}
+          className={clsx(
+            'relative rounded-card border p-4 pr-12 shadow-float transition-transform duration-150',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            variant === 'destructive'
+              ? 'border-danger bg-danger-soft text-ink'
+              : 'border-line bg-surface text-ink',
+          )}
+        >
+          <Toast.Title className="font-semibold">{title}</Toast.Title>
+          {description && (
+            <Toast.Description className="mt-0.5 text-ink-soft text-sm">{description}</Toast.Description>
+          )}
+          <Toast.Close
+            aria-label="Dismiss"
+            className="absolute top-2 right-2 grid size-9 place-items-center rounded-control text-ink-soft hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed top-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  );
+}
