@@ -1,0 +1,79 @@
+/** Imports run one way (README, "The map"). Each rule names what a folder may reach; anything else is an error. */
+const layers = {
+  engine: [],
+  protocol: [],
+  lib: [],
+  tenants: ['engine'],
+  embed: ['protocol'],
+  ui: ['lib'],
+  data: ['engine', 'tenants', 'lib'],
+  widget: ['features/chat', 'protocol', 'lib', 'ui', 'data'],
+  routes: ['features', 'ui', 'lib', 'data'],
+  app: ['routes', 'ui', 'lib', 'data'],
+};
+
+const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
+  name: `${layer}-reaches-only-its-own`,
+  severity: 'error',
+  from: { path: `^src/${layer}/` },
+  to: { path: '^(src|supabase|tests|scripts)/', pathNot: [layer, ...allowed].map((name) => `^src/${name}/`) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'features-never-import-each-other',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: {
+        path: '^(src|supabase|tests|scripts)/',
+        pathNot: ['^src/features/$1/', '^src/(engine|protocol|lib|ui|data)/'],
+      },
+    },
+    {
+      name: 'pure-folders-have-no-packages',
+      severity: 'error',
+      from: { path: '^src/(engine|protocol)/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    {
+      name: 'only-data-knows-supabase',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/data/' },
+      to: { path: 'node_modules/@supabase' },
+    },
+    {
+      name: 'widget-never-reaches-the-console',
+      severity: 'error',
+      from: { path: '^src/widget/' },
+      to: {
+        reachable: true,
+        path: '^src/(app|routes|features/(auth|enquiries|dashboard|analytics|settings|knowledge|builder|dev))/|node_modules/(@supabase|@tanstack|react-router)',
+      },
+    },
+    {
+      name: 'the-service-is-bundled-alone',
+      severity: 'error',
+      from: { path: '^supabase/functions/' },
+      to: { path: '^(src|supabase/local|tests|scripts)/' },
+    },
+    {
+      name: 'the-app-knows-no-server',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(supabase|tests|scripts)/', dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'module', 'browser', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};

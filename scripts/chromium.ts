@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Path of a Chromium to test in: CHROMIUM_PATH, an installed one, or one that it installs (Debian's through apt as root,
+ * otherwise Playwright's own). Throws a sentence that says what is missing.
+ */
+export function findChromium(): string {
+  const found = installed();
+  if (found) return found;
+  const install =
+    process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') ? installWithApt : installWithPlaywright;
+  try {
+    install();
+  } catch {
+    // What matters is whether there is one now.
+  }
+  const path = installed();
+  if (path) return path;
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. ' +
+      'Install it (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to a Chrome or Chromium you have.',
+  );
+}
+
+function installed(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...known, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+function installWithApt(): void {
+  console.log('Installing Chromium with apt…');
+  execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function installWithPlaywright(): void {
+  console.log('Installing Chromium with Playwright…');
+  execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from './settings.ts';
+
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'];
+const fingerprintFile = path.join(projectRoot, 'dist/.fingerprint');
+
+/** Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails. */
+export async function buildIfChanged(): Promise<'built' | 'unchanged'> {
+  const fingerprint = await fingerprintOf(sources);
+  if ((await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return 'unchanged';
+  await build();
+  await writeFile(fingerprintFile, fingerprint);
+  return 'built';
+}
+
+async function fingerprintOf(entries: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  hash.update(JSON.stringify(settings.sort()));
+  for (const entry of entries) {
+    for (const file of await filesBelow(path.join(projectRoot, entry))) {
+      hash.update(path.relative(projectRoot, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(entry: string): Promise<string[]> {
+  const children = await readdir(entry, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (children === null) return [entry];
+  return children
+    .filter((child) => child.isFile())
+    .map((child) => path.join(child.parentPath, child.name))
+    .sort();
+}
+
+/** In a process of its own, so that the database starts meanwhile. */
+function build(): Promise<void> {
+  const vite = path.join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The build failed; the lines above say where.')),
+    );
+  });
+}

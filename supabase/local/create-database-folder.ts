@@ -1,0 +1,7 @@
+import { PGlite } from '@electric-sql/pglite';
+
+/** Run as a process of its own: makes an empty database in the folder named by its argument. */
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder to make the database in.');
+const database = await PGlite.create(folder);
+await database.close();

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Settings } from './settings.ts';
+
+/** Keys of one installation. Made on its first start, kept in its data folder, never in the repository. */
+export interface Secrets {
+  /** Signs staff sessions. */
+  jwtSecret: string;
+  /** Signs visitor tokens; its own, so that neither kind of token can pass for the other. */
+  visitorSecret: string;
+  /** Opens the database as the service. */
+  secretKey: string;
+}
+
+const shortestSecret = 32;
+const knownDefaults = /dev-secret|change-?me|super-secret|your-|example|placeholder|schoolgate-demo/i;
+
+const secretsSchema = z.object({ jwtSecret: z.string(), visitorSecret: z.string(), secretKey: z.string() });
+
+/**
+ * The secrets from the environment (JWT_SECRET, VISITOR_SECRET, SECRET_KEY), each falling back to the data folder's own.
+ * Throws when one is short or a known default and the data lives on a PostgreSQL server.
+ */
+export async function loadSecrets(settings: Settings, env: NodeJS.ProcessEnv): Promise<Secrets> {
+  const stored = await readOrCreate(path.join(settings.dataDir, 'secrets.json'));
+  const secrets = {
+    jwtSecret: env.JWT_SECRET || stored.jwtSecret,
+    visitorSecret: env.VISITOR_SECRET || stored.visitorSecret,
+    secretKey: env.SECRET_KEY || stored.secretKey,
+  };
+  if (settings.databaseUrl) refuseWeak(secrets);
+  return secrets;
+}
+
+async function readOrCreate(file: string): Promise<Secrets> {
+  try {
+    return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw new Error(
+        `${file} cannot be read. Restore it, or delete it to sign everybody out and make new keys.`,
+      );
+    }
+  }
+  const fresh: Secrets = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    visitorSecret: randomBytes(48).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
+  };
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return fresh;
+}
+
+function refuseWeak(secrets: Secrets): void {
+  const names = {
+    jwtSecret: 'JWT_SECRET',
+    visitorSecret: 'VISITOR_SECRET',
+    secretKey: 'SECRET_KEY',
+  } as const;
+  for (const [key, name] of Object.entries(names) as [keyof Secrets, string][]) {
+    const value = secrets[key];
+    if (value.length >= shortestSecret && !knownDefaults.test(value)) continue;
+    throw new Error(
+      `${name} is a known default or shorter than ${shortestSecret} characters. Set a random one, or leave it out and one is made.`,
+    );
+  }
+  if (secrets.jwtSecret === secrets.visitorSecret) {
+    throw new Error('JWT_SECRET and VISITOR_SECRET must differ, or a visitor could pass for staff.');
+  }
+}

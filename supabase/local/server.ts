@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { buildIfChanged } from './build.ts';
+import { type Database, openDatabase, seedDatabase } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { createGateway } from './gateway.ts';
+import { builtPages, livePages, type Pages } from './pages.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { createService } from './service.ts';
+import type { Settings } from './settings.ts';
+
+export interface RunningServer {
+  port: number;
+  /** Answers what has begun (5 s at most), closes the database, frees the folder. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * The whole product in one process on one port: pages, embedded Supabase, chat service.
+ * Listens only when the database is migrated, seeded and has passed its self-test, and the pages are built.
+ */
+export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const unlock = lockFolder(settings.dataDir);
+  try {
+    const secrets = await loadSecrets(settings, env);
+    const [database] = await Promise.all([
+      startDatabase(settings, secrets),
+      settings.dev ? 'live' : buildIfChanged(),
+    ]);
+    const server = createServer();
+    const pages = settings.dev ? await livePages(server) : builtPages();
+    server.on('request', route(createBackend(database, secrets), pages));
+    await listen(server, settings);
+    return { port: portOf(server), close: once(() => shutDown(server, pages, database, unlock)) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startDatabase(settings: Settings, secrets: Secrets): Promise<Database> {
+  const dataDir = path.join(settings.dataDir, 'postgres');
+  if (!settings.databaseUrl && !existsSync(dataDir)) await createDatabaseFolder(dataDir);
+  const database = await openDatabase({
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir }),
+    jwtSecret: secrets.jwtSecret,
+    secretKey: secrets.secretKey,
+    publishableKey,
+  });
+  await seedDatabase(database, { samplePassword: settings.samplePassword });
+  return database;
+}
+
+/** Public by nature; the build has the same default in `src/lib/env.ts`. */
+const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_schoolgate_embedded';
+
+/**
+ * A database folder that was half written cannot be opened again, so it is made under another name, in a process of its
+ * own, and renamed when whole.
+ */
+async function createDatabaseFolder(dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}.new-${process.pid}-${Date.now()}`;
+  const child = fork(new URL('./create-database-folder.ts', import.meta.url), [unfinished]);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new Error(`The database folder ${dataDir} could not be made. Is there room on the disk?`);
+  }
+  renameSync(unfinished, dataDir);
+}
+
+function createBackend(database: Database, secrets: Secrets): Hono {
+  const backend = new Hono();
+  backend.route('/', createGateway(database.fetch));
+  backend.route('/', createService(database.fetch, secrets));
+  return backend;
+}
+
+function route(backend: Hono, pages: Pages) {
+  const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false });
+  return (...[request, response]: Parameters<Pages['handle']>) => {
+    const isBackend = /^\/(rest\/v1|auth\/v1|api|mock)\//.test(request.url ?? '');
+    if (isBackend) void answer(request, response);
+    else pages.handle(request, response);
+  };
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenError(error, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function listenError(error: Error, port: number): Error {
+  const taken = 'code' in error && error.code === 'EADDRINUSE';
+  return taken ? new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`) : error;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function shutDown(server: Server, pages: Pages, database: Database, unlock: () => void): Promise<void> {
+  await pages.close();
+  const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  clearTimeout(impatient);
+  await database.close();
+  unlock();
+}
+
+const drainMs = 5_000;
+
+function once<T>(action: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= action();
+    return result;
+  };
+}

@@ -1,0 +1,29 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createClient } from '@supabase/supabase-js';
+import type { Hono } from 'hono';
+import WebSocket from 'ws';
+import packageJson from '../../package.json' with { type: 'json' };
+import { createApi } from '../functions/api/app.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The chat service, mounted in this process: its Supabase client reaches the database without leaving it. */
+export function createService(database: (request: Request) => Promise<Response>, secrets: Secrets): Hono {
+  return createApi({
+    connect: () => connectAsService(database, secrets.secretKey),
+    visitorSecret: secrets.visitorSecret,
+    version: packageJson.version,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    clientAddress: (c) => getConnInfo(c).remote.address ?? null,
+    log: (entry) => console.warn(JSON.stringify(entry)),
+  });
+}
+
+/** A fresh client with the secret key. Node 20 has no WebSocket of its own, which the client insists on. */
+export function connectAsService(database: (request: Request) => Promise<Response>, secretKey: string) {
+  return createClient('http://database.internal', secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => database(new Request(input, init)) },
+    realtime: { transport: WebSocket },
+  });
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+
+/** What the stand-alone server was told by its environment; `.env.example` describes each. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** A PostgreSQL server to use instead of the embedded PGlite. */
+  databaseUrl: string | null;
+  /** Password of the sample accounts; null creates none. */
+  samplePassword: string | null;
+  dev: boolean;
+}
+
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+
+const defaultSamplePassword = 'schoolgate-demo';
+const shortestPassword = 12;
+
+/**
+ * Reads the settings. Throws a sentence for people when one is unusable.
+ * On a PostgreSQL server, which may be reached by others, sample accounts exist only when asked for, and never with the
+ * password that everybody can read in `.env.example`.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
+  const databaseUrl = env.DATABASE_URL || null;
+  const samplePassword = env.SAMPLE_PASSWORD || (databaseUrl ? null : defaultSamplePassword);
+  if (databaseUrl && samplePassword !== null) refuseKnownPassword(samplePassword);
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    dataDir: path.resolve(projectRoot, env.DATA_DIR || '.data'),
+    databaseUrl,
+    samplePassword,
+    dev: args.includes('--dev'),
+  };
+}
+
+function readPort(value: string | undefined): number {
+  const port = Number(value || 4173);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`PORT must be a number from 0 to 65535, and it is "${value}".`);
+}
+
+function refuseKnownPassword(password: string): void {
+  if (password !== defaultSamplePassword && password.length >= shortestPassword) return;
+  throw new Error(
+    `With DATABASE_URL, SAMPLE_PASSWORD must be your own and at least ${shortestPassword} characters long. ` +
+      'Leave it out to create no sample accounts.',
+  );
+}

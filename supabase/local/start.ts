@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { startServer } from './server.ts';
+import { projectRoot, readSettings, type Settings } from './settings.ts';
+
+/** `npm start` and `npm run dev`: the whole product at one address, until Ctrl-C. */
+try {
+  const envFile = path.join(projectRoot, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const settings = readSettings(process.env, process.argv.slice(2));
+  const server = await startServer(settings, process.env);
+  console.log(welcome(settings, server.port));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  console.error(`Schoolgate did not start. ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+function welcome({ samplePassword, databaseUrl, dataDir, dev }: Settings, port: number): string {
+  const accounts = [
+    'Sample accounts, by username or e-mail:',
+    '  admin        admin@greenfield.example     every school',
+    '  greenfield   office@greenfield.example    Greenfield International School',
+    '  debug        office@debug.example         Debug School',
+    `  password     ${samplePassword === 'schoolgate-demo' ? samplePassword : 'your SAMPLE_PASSWORD'}`,
+  ];
+  return [
+    '',
+    `Schoolgate is ready at http://localhost:${port}${dev ? ' (hot reload)' : ''}`,
+    `Data: ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : dataDir}`,
+    ...(samplePassword === null ? [] : ['', ...accounts]),
+    '',
+  ].join('\n');
+}

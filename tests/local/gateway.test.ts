@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createGateway } from '../../supabase/local/gateway.ts';
+
+const calls: string[] = [];
+const gateway = createGateway(async (request) => {
+  calls.push(`${request.method} ${new URL(request.url).pathname} ${(await request.text()).length}`);
+  return Response.json({ reached: true });
+});
+
+async function ask(
+  method: string,
+  path: string,
+  body?: string,
+): Promise<{ status: number; reached: boolean }> {
+  calls.length = 0;
+  const response = await gateway.request(path, { method, ...(body === undefined ? {} : { body }) });
+  return { status: response.status, reached: calls.length > 0 };
+}
+
+test.each([
+  ['GET', '/rest/v1/tenants'],
+  ['PATCH', '/rest/v1/tenant_configurations'],
+  ['POST', '/rest/v1/rpc/list_enquiries'],
+  ['POST', '/auth/v1/token?grant_type=refresh_token'],
+  ['GET', '/auth/v1/user'],
+  ['POST', '/auth/v1/logout'],
+  ['OPTIONS', '/auth/v1/token'],
+])('%s %s reaches the database', async (method, path) => {
+  expect(await ask(method, path)).toEqual({ status: 200, reached: true });
+});
+
+test.each([
+  ['POST', '/auth/v1/token?grant_type=password'],
+  ['POST', '/auth/v1/token'],
+  ['POST', '/auth/v1/signup'],
+  ['POST', '/auth/v1/admin/users'],
+  ['PUT', '/auth/v1/user'],
+  ['GET', '/rest/v1/'],
+  ['GET', '/rest/v1/rpc/x/y'],
+  ['GET', '/rest/v1/Tenants;drop'],
+  ['GET', '/_system/info'],
+])('%s %s is refused at the door', async (method, path) => {
+  expect(await ask(method, path)).toEqual({ status: 404, reached: false });
+});
+
+test('a body within the limit arrives whole, a larger one is refused before the database hears of it', async () => {
+  expect(await ask('POST', '/rest/v1/rpc/f', 'x'.repeat(64 * 1024))).toEqual({ status: 200, reached: true });
+  expect(calls).toEqual([`POST /rest/v1/rpc/f ${64 * 1024}`]);
+  expect(await ask('POST', '/rest/v1/rpc/f', 'x'.repeat(64 * 1024 + 1))).toEqual({
+    status: 413,
+    reached: false,
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadSecrets } from '../../supabase/local/secrets.ts';
+import { readSettings } from '../../supabase/local/settings.ts';
+
+let dataDir: string;
+const embedded = () => readSettings({ DATA_DIR: dataDir }, []);
+const onServer = () => readSettings({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x' }, []);
+const random = 'k3Jx9Qm2Vw8Rt5Yb1Nc7Zp4Ls6Hd0Gf_aEuOi';
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'schoolgate-secrets-'));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('the first start makes keys, long and all different, that later starts find again', async () => {
+  const first = await loadSecrets(embedded(), {});
+  expect(new Set(Object.values(first)).size).toBe(3);
+  for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(await loadSecrets(embedded(), {})).toEqual(first);
+});
+
+test('the keys are readable by their owner alone', async () => {
+  await loadSecrets(embedded(), {});
+  expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+test('two installations have different keys', async () => {
+  const first = await loadSecrets(embedded(), {});
+  rmSync(path.join(dataDir, 'secrets.json'));
+  expect((await loadSecrets(embedded(), {})).jwtSecret).not.toBe(first.jwtSecret);
+});
+
+test('a damaged key file stops the start instead of signing everybody out', async () => {
+  writeFileSync(path.join(dataDir, 'secrets.json'), '{');
+  await expect(loadSecrets(embedded(), {})).rejects.toThrow(/cannot be read. Restore it/);
+});
+
+test.each([
+  ['JWT_SECRET', 'dev-secret-change-me'],
+  ['JWT_SECRET', 'your-super-secret-jwt-token-with-at-least-32-characters'],
+  ['VISITOR_SECRET', 'short'],
+  ['SECRET_KEY', 'sb_secret_example_example_example_example'],
+])('on a PostgreSQL server %s=%s refuses to boot', async (name, value) => {
+  await expect(loadSecrets(onServer(), { [name]: value })).rejects.toThrow(
+    new RegExp(`^${name} is a known default`),
+  );
+});
+
+test('on a PostgreSQL server one key for staff and visitors refuses to boot', async () => {
+  const env = { JWT_SECRET: random, VISITOR_SECRET: random };
+  await expect(loadSecrets(onServer(), env)).rejects.toThrow(/must differ/);
+});
+
+test('on a PostgreSQL server made keys and good ones pass', async () => {
+  expect((await loadSecrets(onServer(), { JWT_SECRET: random })).jwtSecret).toBe(random);
+});

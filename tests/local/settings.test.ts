@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../supabase/local/settings.ts';
+
+test('nothing set: port 4173 on loopback, embedded data, the documented sample password', () => {
+  const settings = readSettings({}, []);
+  expect(settings).toMatchObject({
+    port: 4173,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    samplePassword: 'schoolgate-demo',
+    dev: false,
+  });
+  expect(settings.dataDir).toMatch(/\.data$/);
+});
+
+test('PORT, DATA_DIR, DATABASE_URL and --dev are honoured', () => {
+  const env = { PORT: '5000', DATA_DIR: '/somewhere', DATABASE_URL: 'postgres://db/x' };
+  expect(readSettings(env, ['--dev'])).toMatchObject({
+    port: 5000,
+    dataDir: '/somewhere',
+    databaseUrl: 'postgres://db/x',
+    dev: true,
+  });
+});
+
+test.each(['abc', '-1', '70000', '1.5'])('PORT=%s is refused with its range', (PORT) => {
+  expect(() => readSettings({ PORT }, [])).toThrow(/PORT must be a number from 0 to 65535/);
+});
+
+test('a PostgreSQL server gets no sample accounts unless asked', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://db/x' }, []).samplePassword).toBeNull();
+});
+
+test.each(['schoolgate-demo', 'short'])(
+  'a PostgreSQL server refuses the sample password "%s"',
+  (password) => {
+    const env = { DATABASE_URL: 'postgres://db/x', SAMPLE_PASSWORD: password };
+    expect(() => readSettings(env, [])).toThrow(/SAMPLE_PASSWORD must be your own/);
+  },
+);

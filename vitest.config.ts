@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const node = ['engine', 'tenants', 'sql', 'service', 'local', 'lib', 'data', 'build'];
+const dom = ['features', 'routes', 'app', 'widget', 'ui'];
+
+/** Two projects: plain Node for what has no screen, jsdom for what has one. Databases are large: two workers at most. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: node.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: dom.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          setupFiles: ['tests/setup/dom.ts'],
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
