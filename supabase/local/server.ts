@@ -33,7 +33,7 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
     ]);
     const server = createServer();
     const pages = settings.dev ? await livePages(server) : builtPages();
-    server.on('request', route(createBackend(database, secrets), pages));
+    server.on('request', route(createBackend(database, secrets, settings), pages));
     await listen(server, settings);
     return { port: portOf(server), close: once(() => shutDown(server, pages, database, unlock)) };
   } catch (error) {
@@ -73,10 +73,10 @@ async function createDatabaseFolder(dataDir: string): Promise<void> {
   renameSync(unfinished, dataDir);
 }
 
-function createBackend(database: Database, secrets: Secrets): Hono {
+function createBackend(database: Database, secrets: Secrets, settings: Settings): Hono {
   const backend = new Hono();
   backend.route('/', createGateway(database.fetch));
-  backend.route('/', createService(database.fetch, secrets));
+  backend.route('/', createService(database.fetch, secrets, settings));
   return backend;
 }
 

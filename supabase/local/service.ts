@@ -1,22 +1,32 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createClient } from '@supabase/supabase-js';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import WebSocket from 'ws';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createApi } from '../functions/api/app.ts';
 import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
 
 /** The chat service, mounted in this process: its Supabase client reaches the database without leaving it. */
-export function createService(database: (request: Request) => Promise<Response>, secrets: Secrets): Hono {
+export function createService(
+  database: (request: Request) => Promise<Response>,
+  secrets: Secrets,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+): Hono {
   return createApi({
     connect: () => connectAsService(database, secrets.secretKey),
     visitorSecret: secrets.visitorSecret,
     version: packageJson.version,
     now: Date.now,
     newId: () => crypto.randomUUID(),
-    clientAddress: (c) => getConnInfo(c).remote.address ?? null,
+    clientAddress: (c) => (trustProxy && forwardedFor(c)) || (getConnInfo(c).remote.address ?? null),
     log: (entry) => console.warn(JSON.stringify(entry)),
   });
+}
+
+/** The last entry is the one that our own proxy wrote; those before it are the visitor's word. */
+function forwardedFor(c: Context): string | undefined {
+  return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
 }
 
 /** A fresh client with the secret key. Node 20 has no WebSocket of its own, which the client insists on. */

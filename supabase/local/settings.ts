@@ -9,6 +9,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** Password of the sample accounts; null creates none. */
   samplePassword: string | null;
+  /** A reverse proxy stands in front: the visitor's address is the last one of X-Forwarded-For. */
+  trustProxy: boolean;
   dev: boolean;
 }
 
@@ -32,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     dataDir: path.resolve(projectRoot, env.DATA_DIR || '.data'),
     databaseUrl,
     samplePassword,
+    trustProxy: env.TRUST_PROXY === '1',
     dev: args.includes('--dev'),
   };
 }

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startServer } from '../supabase/local/server.ts';
+import { projectRoot, readSettings } from '../supabase/local/settings.ts';
+import { answerUntilSchool, asha, fill, openChat } from '../tests/e2e/parent.ts';
+import { signIn } from '../tests/e2e/staff.ts';
+import { findChromium } from './chromium.ts';
+
+/** Takes the README's pictures from the running product, so that they are never old: each in light and in dark. */
+const folder = path.join(projectRoot, 'docs/screenshots');
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-pictures-'));
+const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_PASSWORD: '' };
+const server = await startServer(readSettings(env, []), env);
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+mkdirSync(folder, { recursive: true });
+try {
+  await picture('chat', phone, async (page) => {
+    await page.goto('/');
+    await openChat(page);
+    await answerUntilSchool(page, asha);
+    await page.getByRole('textbox', { name: 'Current school' }).waitFor();
+  });
+  await submitOne();
+  await picture('home', desk, async (page) => {
+    await page.goto('/');
+    await openChat(page);
+    await page.getByRole('button', { name: 'New Parent' }).waitFor();
+  });
+  await picture('enquiries', desk, async (page) => {
+    await signIn(page, 'greenfield');
+    await page.getByText('Asha Verma').first().waitFor();
+  });
+} finally {
+  await browser.close();
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function picture(
+  name: string,
+  viewport: typeof desk,
+  play: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await onPage({ viewport, colorScheme }, async (page) => {
+      await play(page);
+      await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
+    });
+  }
+}
+
+async function submitOne(): Promise<void> {
+  await onPage({ viewport: desk }, async (page) => {
+    await page.goto('/');
+    await openChat(page);
+    await answerUntilSchool(page, asha);
+    await fill(page, 'Current school', 'Little Steps, Baner');
+    await page.getByText('Submission Successful!').first().waitFor();
+  });
+}
+
+async function onPage(
+  options: Parameters<Browser['newContext']>[0],
+  play: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...options,
+    baseURL: `http://localhost:${server.port}`,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
+  });
+  await play(await context.newPage());
+  await context.close();
+}

@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+
+export const samplePassword = 'schoolgate-demo';
+
+/** Signs in on /login and waits for the enquiries. */
+export async function signIn(page: Page, identifier: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username or Email').fill(identifier);
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/enquiries$/);
+  await expect(page.getByRole('table')).toBeVisible();
+}

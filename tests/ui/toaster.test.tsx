@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { toast } from '../../src/lib/toasts.ts';
+import { Toaster } from '../../src/ui/toaster.tsx';
+
+test('only the newest of two toasts is shown', () => {
+  render(<Toaster />);
+  act(() => toast({ title: 'First' }));
+  act(() => toast({ title: 'Second', description: 'With more to say' }));
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  expect(screen.getByText('With more to say')).toBeVisible();
+});
+
+test('a toast is dismissed with its button', async () => {
+  render(<Toaster />);
+  act(() => toast({ title: 'Submission Failed', variant: 'destructive' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Submission Failed')).not.toBeInTheDocument();
+});
+
+test('F8 moves the focus to the toasts', async () => {
+  render(<Toaster />);
+  act(() => toast({ title: 'Saved' }));
+  await userEvent.keyboard('[F8]');
+  expect(screen.getByRole('region', { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
+});
