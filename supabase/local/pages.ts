@@ -42,7 +42,7 @@ export async function livePages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: projectRoot,
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   });
   return {
     handle: (request, response) => vite.middlewares(request, response),

@@ -29,11 +29,16 @@ function forwardedFor(c: Context): string | undefined {
   return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
 }
 
-/** A fresh client with the secret key. Node 20 has no WebSocket of its own, which the client insists on. */
-export function connectAsService(database: (request: Request) => Promise<Response>, secretKey: string) {
+/** A fresh client with the secret key, over the database in this process. */
+function connectAsService(database: (request: Request) => Promise<Response>, secretKey: string) {
   return createClient('http://database.internal', secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: (input, init) => database(new Request(input, init)) },
-    realtime: { transport: WebSocket },
+    realtime: isTransport(WebSocket) ? { transport: WebSocket } : {},
   });
+}
+
+/** Node 20 has no WebSocket, on which the client insists; that of ws works, but is typed for Node's own events. */
+function isTransport(socket: unknown): socket is typeof globalThis.WebSocket {
+  return typeof socket === 'function';
 }

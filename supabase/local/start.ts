@@ -11,9 +11,8 @@ try {
   const server = await startServer(settings, process.env);
   console.log(welcome(settings, server.port));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      void server.close().then(() => process.exit(0));
-    });
+    // The signal may come twice, from the terminal and from the process that started this one: closing is done once.
+    process.on(signal, () => void server.close().then(() => process.exit(0)));
   }
 } catch (error) {
   console.error(`Schoolgate did not start. ${error instanceof Error ? error.message : String(error)}`);

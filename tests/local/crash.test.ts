@@ -119,7 +119,7 @@ async function post(route: string, body: object, visitor: number, token?: string
 async function storedIds(): Promise<Set<string>> {
   const login = await post('/api/auth/login', { username: 'admin', password: 'schoolgate-demo' }, 1);
   const ids = new Set<string>();
-  let after: { submitted_at: string; id: string } | null = null;
+  let after: Batch['next'] = null;
   do {
     const response: Response = await fetch(`${address}/rest/v1/rpc/export_enquiries`, {
       method: 'POST',
@@ -130,7 +130,7 @@ async function storedIds(): Promise<Set<string>> {
       },
       body: JSON.stringify({ p_after_submitted: after?.submitted_at ?? null, p_after_id: after?.id ?? null }),
     });
-    const batch: { enquiries: { id: string }[]; next: typeof after } = await response.json();
+    const batch: Batch = await response.json();
     for (const { id } of batch.enquiries) ids.add(id);
     after = batch.next;
   } while (after);
@@ -148,4 +148,9 @@ function freePort(): Promise<number> {
 
 function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+interface Batch {
+  enquiries: { id: string }[];
+  next: { submitted_at: string; id: string } | null;
 }
