@@ -1,0 +1,38 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Context } from 'hono';
+import type { Visitor } from './visitor-token.ts';
+
+/** Everything the service needs from the place it runs in. */
+export type ApiDeps = {
+  /**
+   * A new client holding the secret key, at every call: signing a member of staff in changes the client, so one
+   * client must never serve two requests. `address` is the visitor's, for a host that can pass it on.
+   */
+  connect: (address?: string | null) => SupabaseClient;
+  /** Signs visitor tokens and hashes addresses: at least 32 characters, and not the Supabase JWT secret. */
+  visitorSecret: string;
+  version: string;
+  /** The present, in milliseconds since 1970. */
+  now: () => number;
+  /** A new unguessable id (a uuid). */
+  newId: () => string;
+  /** The caller's network address as the host knows it, never as the caller claims it; null when unknown. */
+  clientAddress: (c: Context) => string | null;
+  /** Receives one entry for each refused or failed request. Entries hold no personal data. */
+  log: (entry: LogEntry) => void;
+  /** Origins, besides the service's own, whose pages may call the staff sign-in. Default: none. */
+  consoleOrigins?: string[];
+  /** Path under which the host serves the service. Default '/'. */
+  basePath?: string;
+};
+
+export type LogEntry = { requestId: string; route: string; code: string; detail?: string };
+
+declare module 'hono' {
+  /** What a request carries from one handler to the next. */
+  interface ContextVariableMap {
+    requestId: string;
+    visitor: Visitor;
+    failure: { code: string; detail?: string } | undefined;
+  }
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { ApiDeps } from './api-deps.ts';
+import { enquiryRoutes } from './enquiry.ts';
+import { health } from './health.ts';
+import { login } from './login.ts';
+import { problem } from './problem.ts';
+import { requestFrame } from './request-frame.ts';
+import { token } from './token.ts';
+import { importVisitorKey } from './visitor-token.ts';
+
+const shortestSecret = 32;
+
+/**
+ * The chat service: an app of web-standard handlers which takes time, ids, data and addresses from its host.
+ * Throws at once when the visitor secret is too short to be safe.
+ */
+export function createApi(deps: ApiDeps): Hono {
+  if (deps.visitorSecret.length < shortestSecret) {
+    throw new Error(`The visitor secret must hold at least ${shortestSecret} characters.`);
+  }
+  const key = importVisitorKey(deps.visitorSecret);
+  const app = new Hono().basePath(deps.basePath ?? '/');
+
+  app.use(requestFrame(deps));
+  // The widget lives on any school's page and sends no cookie, so its calls are open to every origin.
+  for (const path of ['/mock/*', '/api/chat-inquiry/*', '/api/health']) app.use(path, allowOrigins('*'));
+  app.use('/api/auth/*', allowOrigins(deps.consoleOrigins ?? []));
+
+  app.post('/mock/token', token(deps, key));
+  app.post('/api/auth/login', login(deps, key));
+  app.get('/api/health', health(deps));
+  app.route('/', enquiryRoutes(deps, key));
+
+  app.notFound((c) => problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' }));
+  app.onError((error, c) =>
+    problem(c, {
+      status: 500,
+      code: 'unexpected_error',
+      message: 'Something went wrong on our side. Please try again in a minute.',
+      detail: whereThrown(error),
+    }),
+  );
+  return app;
+}
+
+function allowOrigins(origin: string | string[]) {
+  return cors({
+    origin,
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });
+}
+
+/** Name and place of a fault, without its message, which may quote what a parent typed. */
+function whereThrown(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ');
+}

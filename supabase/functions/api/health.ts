@@ -1,0 +1,16 @@
+import type { Handler } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from './api-deps.ts';
+import { callDatabase } from './call-database.ts';
+
+/** `GET /api/health`: 200 when the database answers, otherwise 503. */
+export function health(deps: ApiDeps): Handler {
+  return async (c) => {
+    const answer = await callDatabase(deps.connect, 'database_ready', {}, z.boolean());
+    const database = answer.ok && answer.value;
+    if (!database) {
+      c.set('failure', { code: 'database_unavailable', detail: answer.ok ? 'not ready' : answer.detail });
+    }
+    return c.json({ ok: database, version: deps.version, database }, database ? 200 : 503);
+  };
+}

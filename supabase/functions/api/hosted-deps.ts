@@ -1,0 +1,56 @@
+import { createClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import type { ApiDeps } from './api-deps.ts';
+
+const environment = z.object({
+  SUPABASE_URL: z.url(),
+  VISITOR_SECRET: z.string(),
+  SUPABASE_SECRET_KEYS: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  CONSOLE_ORIGINS: z.string().default(''),
+  DENO_DEPLOYMENT_ID: z.string().default('unknown'),
+});
+
+const longestWait = 10_000;
+
+/**
+ * The service's dependencies on hosted Supabase, out of its environment: VISITOR_SECRET and CONSOLE_ORIGINS (comma
+ * separated) are set by the school, the rest by the platform. Throws when something needed is missing.
+ */
+export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
+  const names = Object.keys(environment.shape);
+  const env = environment.parse(Object.fromEntries(names.map((name) => [name, read(name)])));
+  const secretKey = secretKeyOf(env.SUPABASE_SECRET_KEYS, env.SUPABASE_SERVICE_ROLE_KEY);
+  return {
+    // The platform calls the function `api` and leaves that name in the path.
+    basePath: '/api',
+    version: env.DENO_DEPLOYMENT_ID,
+    visitorSecret: env.VISITOR_SECRET,
+    consoleOrigins: env.CONSOLE_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    // Set by the platform's edge. X-Forwarded-For is not read: a caller can write it.
+    clientAddress: (c) => c.req.header('CF-Connecting-IP') ?? null,
+    // biome-ignore lint/suspicious/noConsole: the platform collects what a function prints.
+    log: (entry) => console.log(JSON.stringify(entry)),
+    connect: (address) =>
+      createClient(env.SUPABASE_URL, secretKey, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: {
+          // Auth counts attempts per address; without this header every member of staff shares the function's.
+          headers: address ? { 'Sb-Forwarded-For': address } : {},
+          fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(longestWait), ...init }),
+        },
+      }),
+  };
+}
+
+/** The named secret keys are a JSON object; a project from before them has one service key instead. */
+function secretKeyOf(keys: string | undefined, serviceKey: string | undefined): string {
+  const named = keys === undefined ? {} : z.record(z.string(), z.string()).parse(JSON.parse(keys));
+  const key = named.default ?? Object.values(named)[0] ?? serviceKey;
+  if (!key) throw new Error('No Supabase secret key is set.');
+  return key;
+}

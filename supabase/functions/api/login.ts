@@ -1,0 +1,119 @@
+import type { Context, Handler } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from './api-deps.ts';
+import { callDatabase } from './call-database.ts';
+import { addressHash, keyedHash } from './keyed-hash.ts';
+import { plainText } from './plain-text.ts';
+import { type Problem, problem } from './problem.ts';
+import { limits, overLimit, tooMany } from './rate-limit.ts';
+import { readJson } from './read-json.ts';
+
+const loginRequest = z.object({ username: z.string(), password: z.string() });
+const longestIdentifier = 254;
+
+const staffProfile = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  full_name: z.string().nullable(),
+  role: z.string(),
+  status: z.string(),
+});
+
+const wrongPair: Problem = { status: 401, code: 'wrong_pair', message: 'Invalid username or password' };
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message:
+    'Authentication failed: the sign-in service is not answering at the moment. Please try again in a minute.',
+};
+
+type SignIn =
+  | { type: 'session'; userId: string; accessToken: string; refreshToken: string }
+  | { type: 'wrong_pair' }
+  | { type: 'rate_limited' }
+  | { type: 'unavailable'; detail: string };
+
+/**
+ * `POST /api/auth/login`: a member of staff signs in by username or e-mail. An unknown or inactive name is tried
+ * against the decoy account, so that every wrong pair costs one password hash and gets the same answer.
+ */
+export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    const request = loginRequest.safeParse(read.body);
+    if (!request.success) return problem(c, wrongPair);
+    const identifier = normaliseIdentifier(request.data.username);
+
+    const limited = await overLoginLimit(c, deps, await key, identifier);
+    if (limited) return problem(c, limited);
+
+    const args = { p_identifier: identifier };
+    const email = await callDatabase(deps.connect, 'staff_sign_in_email', args, z.string());
+    if (!email.ok) return problem(c, { ...unavailable, detail: email.detail });
+
+    const signIn = await signInWithPassword(c, deps, email.value, request.data.password);
+    if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
+    if (signIn.type === 'wrong_pair') return problem(c, wrongPair);
+    if (signIn.type === 'rate_limited') return problem(c, tooMany(300, 'sign-in'));
+
+    const whose = { p_user_id: signIn.userId };
+    const profile = await callDatabase(deps.connect, 'staff_profile', whose, staffProfile.nullable());
+    if (!profile.ok) return problem(c, { ...unavailable, detail: profile.detail });
+    if (!profile.value) return problem(c, wrongPair);
+
+    const { user_id, ...user } = profile.value;
+    return c.json({
+      success: true,
+      message: 'Login successful',
+      user_id,
+      access_token: signIn.accessToken,
+      refresh_token: signIn.refreshToken,
+      user,
+    });
+  };
+}
+
+/** One spelling for one person. What is too long to be anybody's becomes nobody's. */
+function normaliseIdentifier(username: string): string {
+  const identifier = plainText(username.normalize('NFKC')).toLowerCase();
+  return [...identifier].length > longestIdentifier ? '' : identifier;
+}
+
+async function overLoginLimit(
+  c: Context,
+  deps: ApiDeps,
+  key: CryptoKey,
+  identifier: string,
+): Promise<Problem | null> {
+  const address = await addressHash(key, deps.clientAddress(c), deps.now());
+  return (
+    (await overLimit(deps, limits.loginByAddress, address, unavailable)) ??
+    (await overLimit(deps, limits.loginByIdentifier, await keyedHash(key, 'login', identifier), unavailable))
+  );
+}
+
+/** Asks Supabase Auth, with a client of its own: the session this makes must reach no other request. */
+async function signInWithPassword(
+  c: Context,
+  deps: ApiDeps,
+  email: string,
+  password: string,
+): Promise<SignIn> {
+  try {
+    const client = deps.connect(deps.clientAddress(c));
+    const { data, error } = await client.auth.signInWithPassword({ email, password });
+    if (!error) {
+      const { access_token, refresh_token, user } = data.session;
+      return { type: 'session', userId: user.id, accessToken: access_token, refreshToken: refresh_token };
+    }
+    // 400, 403 and 422 are what Auth says of a pair it does not accept, for whatever reason; the rest is its own trouble.
+    const refused = error.status === 400 || error.status === 403 || error.status === 422;
+    if (refused) return { type: 'wrong_pair' };
+    if (error.status === 429) return { type: 'rate_limited' };
+    return { type: 'unavailable', detail: `sign-in: ${error.status ?? 0} ${error.code ?? error.name}` };
+  } catch (thrown) {
+    return { type: 'unavailable', detail: `sign-in: ${thrown instanceof Error ? thrown.name : 'failed'}` };
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type Problem = {
+  status: ContentfulStatusCode;
+  /** Closed vocabulary for the log. */
+  code: string;
+  /** Written for the person on the other side. */
+  message: string;
+  /** For the log only, without personal data. */
+  detail?: string;
+  /** Seconds. */
+  retryAfter?: number;
+};
+
+/** The one shape of an answer that is not a success. Its cause goes to the log under the request id. */
+export function problem(c: Context, { status, code, message, detail, retryAfter }: Problem): Response {
+  c.set('failure', detail === undefined ? { code } : { code, detail });
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer');
+  return c.json({ success: false, message }, status);
+}
+
+/** A wait in words: "40 seconds", "1 minute", "5 minutes". */
+export function waitInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

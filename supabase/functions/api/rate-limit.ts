@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ApiDeps } from './api-deps.ts';
+import { callDatabase } from './call-database.ts';
+import { type Problem, waitInWords } from './problem.ts';
+
+/** At most `max` requests of one caller in a window of `seconds`. */
+export type Limit = { name: string; seconds: number; max: number };
+
+export const limits = {
+  tokenByAddress: { name: 'token:address', seconds: 600, max: 30 },
+  loginByAddress: { name: 'login:address', seconds: 300, max: 30 },
+  loginByIdentifier: { name: 'login:identifier', seconds: 300, max: 10 },
+} satisfies Record<string, Limit>;
+
+/**
+ * Spends one request of the caller's allowance: null when it may go on, otherwise the problem to answer with.
+ * `caller` is a hash; a caller nobody knows (null) is not limited. The bucket is named after its window, so the
+ * remaining wait is known exactly. `unavailable` is the answer when the database cannot count.
+ */
+export async function overLimit(
+  deps: ApiDeps,
+  limit: Limit,
+  caller: string | null,
+  unavailable: Problem,
+): Promise<Problem | null> {
+  if (caller === null) return null;
+  const second = Math.floor(deps.now() / 1000);
+  const retryAfter = limit.seconds - (second % limit.seconds);
+  const answer = await callDatabase(
+    deps.connect,
+    'hit_rate_limit',
+    {
+      p_bucket: `${limit.name}:${caller}:${second - (second % limit.seconds)}`,
+      p_seconds: limit.seconds,
+      p_max: limit.max,
+    },
+    z.boolean(),
+  );
+  if (!answer.ok) return { ...unavailable, detail: answer.detail };
+  return answer.value ? null : tooMany(retryAfter, limit.name);
+}
+
+/** The answer to a caller who must wait so many seconds. */
+export function tooMany(retryAfter: number, detail: string): Problem {
+  const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
+  return { status: 429, code: 'rate_limited', message, detail, retryAfter };
+}

@@ -1,0 +1,83 @@
+import type { Handler } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from './api-deps.ts';
+import { callDatabase } from './call-database.ts';
+import { addressHash } from './keyed-hash.ts';
+import { plainText } from './plain-text.ts';
+import { type Problem, problem } from './problem.ts';
+import { limits, overLimit } from './rate-limit.ts';
+import { readJson } from './read-json.ts';
+import { signVisitorToken, visitorTokenSeconds } from './visitor-token.ts';
+
+const tokenRequest = z.object({
+  user_id: z.string().min(1).max(200),
+  origin: z.string().max(2000).nullish(),
+});
+
+const visitorAccount = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    tenant_id: z.string(),
+    user_id: z.string(),
+    username: z.string(),
+    allowed_origins: z.array(z.string()),
+  }),
+  z.object({ ok: z.literal(false), code: z.literal('unknown_tenant') }),
+]);
+
+const unknownTenant: Problem = {
+  status: 404,
+  code: 'unknown_tenant',
+  message: 'User not found. Please contact support for assistance.',
+};
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message: 'The chat cannot be started at the moment. Please try again in a minute.',
+};
+
+/** `POST /mock/token`: an anonymous visitor of the named school gets a token for 24 hours. */
+export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const caller = await addressHash(await key, deps.clientAddress(c), deps.now());
+    const limited = await overLimit(deps, limits.tokenByAddress, caller, unavailable);
+    if (limited) return problem(c, limited);
+
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    const request = tokenRequest.safeParse(read.body);
+    if (!request.success) return problem(c, unknownTenant);
+
+    const args = { p_tenant: plainText(request.data.user_id) };
+    const account = await callDatabase(deps.connect, 'visitor_account', args, visitorAccount);
+    if (!account.ok) return problem(c, { ...unavailable, detail: account.detail });
+    if (!account.value.ok) return problem(c, unknownTenant);
+
+    const { tenant_id: tenant, user_id, username, allowed_origins } = account.value;
+    if (!originAllowed(request.data.origin, allowed_origins)) {
+      const message = 'This chat is not available on this website.';
+      return problem(c, { status: 403, code: 'origin_refused', message });
+    }
+    const visitor = { sub: deps.newId(), tenant, user_id, username };
+    return c.json({
+      success: true,
+      access_token: await signVisitorToken(visitor, await key, deps.now()),
+      user_id,
+      username,
+      expires_in: visitorTokenSeconds,
+      message: 'Authentication successful',
+    });
+  };
+}
+
+/** An empty list allows every page, and so does a caller which does not know the page it is on. */
+function originAllowed(origin: string | null | undefined, allowed: string[]): boolean {
+  if (!origin || allowed.length === 0) return true;
+  const asked = originOf(origin);
+  return asked !== null && allowed.some((entry) => originOf(entry) === asked);
+}
+
+function originOf(address: string): string | null {
+  const origin = URL.canParse(address) ? new URL(address).origin : 'null';
+  return origin === 'null' ? null : origin;
+}

@@ -1,0 +1,57 @@
+import { createClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import type { LogEntry } from '../../supabase/functions/api/api-deps.ts';
+import { createApi } from '../../supabase/functions/api/app.ts';
+import { visitorSecret } from './visitor-secret.ts';
+
+export const debug = 'debug-tenant';
+export const publishableKey = 'sb_publishable_tests';
+export const secretKey = 'sb_secret_tests';
+
+type Fetch = (request: Request) => Promise<Response>;
+type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+
+/** The service over any database, with a clock and an address the test sets and a log it can read. */
+export function apiOver(fetch: Fetch) {
+  const scene = { now: Date.now(), address: null as string | null };
+  const log: LogEntry[] = [];
+  const api = createApi({
+    connect: () => clientOver(fetch, secretKey),
+    visitorSecret,
+    version: '1.2.3',
+    now: () => scene.now,
+    newId: () => crypto.randomUUID(),
+    clientAddress: () => scene.address,
+    log: (entry) => log.push(entry),
+    consoleOrigins: ['https://console.example'],
+  });
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return readAnswer(await api.request(path, { method: 'POST', body: text, headers }));
+  }
+  /** Headers of a new visitor of the tenant. */
+  async function visit(tenant: string): Promise<Record<string, string>> {
+    const { body } = await post('/mock/token', { user_id: tenant });
+    return { Authorization: `Bearer ${body.access_token}` };
+  }
+  return { api, scene, log, post, visit };
+}
+
+export function clientOver(fetch: Fetch, key: string) {
+  return createClient('http://database.test', key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => fetch(new Request(input, init)) },
+    realtime: isTransport(WebSocket) ? { transport: WebSocket } : {},
+  });
+}
+
+/** Node 20 has no WebSocket of its own, and that of ws, which works, is typed for Node's events instead of the DOM's. */
+function isTransport(socket: unknown): socket is typeof globalThis.WebSocket {
+  return typeof socket === 'function';
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}

@@ -1,0 +1,14 @@
+import { openDatabase, seedDatabase } from '../../supabase/local/database.ts';
+import { apiOver, publishableKey, secretKey } from './api-over.ts';
+
+export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
+export const samplePassword = 'a sample password of these tests';
+
+const jwtSecret = 'a-supabase-jwt-secret-for-tests-only-012345';
+
+/** The service over a seeded database in memory: the real migrations, policies and sign-in. */
+export async function openTestApi() {
+  const db = await openDatabase({ jwtSecret, publishableKey, secretKey });
+  await seedDatabase(db, { samplePassword });
+  return { ...apiOver(db.fetch), db };
+}
