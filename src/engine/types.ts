@@ -86,8 +86,11 @@ export interface ApiConfig {
   headers?: Record<string, string>;
   /** A JSON body; a string that is exactly `{{allFormData}}` becomes the object of all answers. */
   body?: Json;
-  /** Which field of the answer is kept as the step's response, as a path such as `data.id`. */
-  responseMapping?: { response?: string };
+  /**
+   * Which field of the answer is kept as the step's response, as a path such as `data.answer`. A text is said to the
+   * parent; when it comes back empty, `emptyMessage` is said instead.
+   */
+  responseMapping?: { response?: string; emptyMessage?: string };
   errorHandling?: { fallbackStep?: string; errorMessage?: string };
 }
 
@@ -222,9 +225,7 @@ export interface Turn {
   error?: EngineError;
 }
 
-export type AnswerCheck =
-  | { ok: true; value: Json }
-  | { ok: false; code: AnswerErrorCode; message: string };
+export type AnswerCheck = { ok: true; value: Json } | { ok: false; code: AnswerErrorCode; message: string };
 
 export type AnswerErrorCode =
   | 'required'
@@ -234,4 +235,6 @@ export type AnswerErrorCode =
   | 'not_a_date'
   | 'too_early'
   | 'too_late'
+  | 'too_small'
+  | 'too_large'
   | 'not_an_option';

@@ -1,0 +1,22 @@
+import { longDate } from './check-date.ts';
+import { type Draft, type Move, sayAsParent, setAnswer } from './draft.ts';
+import { problem } from './problem.ts';
+import { todayOf } from './today-of.ts';
+import type { EngineError, Json, Step } from './types.ts';
+import { validateAnswer } from './validate-answer.ts';
+
+/** The parent answers a form step. An answer that breaks a rule changes nothing. */
+export function answer(draft: Draft, step: Step, value: Json): Move | EngineError {
+  const check = validateAnswer(step, value, todayOf(draft.state));
+  if (!check.ok) return problem('invalid_answer', check.message, step.id);
+  const shown = asShown(step, check.value);
+  if (shown) sayAsParent(draft, shown);
+  setAnswer(draft, step.field, check.value);
+  return { to: step.nextStep };
+}
+
+function asShown(step: Step, value: Json): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return step.inputType === 'date' ? longDate(String(value)) : String(value ?? '');
+}

@@ -1,0 +1,50 @@
+import { refuse } from './refuse.ts';
+import type { AnswerCheck, FieldConfig, Json } from './types.ts';
+
+/**
+ * Checks a date (YYYY-MM-DD). Limits are days of their own, `today`, or `today-18y`; a relative one is skipped when
+ * `today` is not known.
+ */
+export function checkDate(
+  label: string,
+  answer: Json,
+  limits: FieldConfig | undefined,
+  today: string,
+): AnswerCheck {
+  if (typeof answer !== 'string' || !isDay(answer)) {
+    return refuse('not_a_date', `${label} is not a date. Please write it as year-month-day, like 2019-06-30`);
+  }
+  const min = dateLimit(limits?.min, today);
+  const max = dateLimit(limits?.max, today);
+  if (min && answer < min) return refuse('too_early', `${label} cannot be before ${longDate(min)}`);
+  if (max && answer > max) return refuse('too_late', `${label} cannot be after ${longDate(max)}`);
+  return { ok: true, value: answer };
+}
+
+/** A limit as a day (YYYY-MM-DD), for the check and for the date picker; undefined when there is none. */
+export function dateLimit(limit: string | number | undefined, today: string): string | undefined {
+  if (typeof limit !== 'string') return undefined;
+  const years = /^today(?:-(\d{1,3})y)?$/.exec(limit);
+  if (!years) return isDay(limit) ? limit : undefined;
+  if (!isDay(today)) return undefined;
+  if (years[1] === undefined) return today;
+  return `${String(Math.max(0, Number(today.slice(0, 4)) - Number(years[1]))).padStart(4, '0')}-01-01`;
+}
+
+/** A day as people write it: 4 May 2020. Anything that is no day stays as it is. */
+export function longDate(day: string): string {
+  if (!isDay(day)) return day;
+  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 ? 28 + Number(leap) : 30 + ((month + (month >> 3)) & 1);
+  return month >= 1 && month <= 12 && day >= 1 && day <= days;
+}

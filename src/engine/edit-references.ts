@@ -1,0 +1,61 @@
+import type { SpecialFlow, Step, TenantConfig, Workflow } from './types.ts';
+
+/**
+ * Lets everything that leads to a step lead to another one, or nowhere: next steps, options, conditions and fallbacks of
+ * its own flow, the flow's entry point, switches of other flows, and special flows.
+ */
+export function retarget(
+  config: TenantConfig,
+  flow: string,
+  from: string,
+  to: string | undefined,
+): TenantConfig {
+  const target = (id: string | undefined) => (id === from ? to : id);
+  const inFlow = <T extends Workflow>(name: string, each: T): T => ({
+    ...each,
+    steps: each.steps.map((step) => retargetStep(step, name === flow, flow, target)),
+  });
+  return {
+    ...config,
+    workflows: mapValues(config.workflows, inFlow),
+    flows: mapValues(config.flows, (name, each) => {
+      const changed = inFlow(name, each);
+      const first = each.steps.find((step) => step.id !== from)?.id ?? '';
+      return name === flow && each.entryPoint === from ? { ...changed, entryPoint: to ?? first } : changed;
+    }),
+    specialFlows: mapValues(config.specialFlows, (_, each) =>
+      flow === config.defaultWorkflow ? lead<SpecialFlow>(each, target) : each,
+    ),
+  };
+}
+
+type Target = (id: string | undefined) => string | undefined;
+
+function retargetStep(step: Step, here: boolean, flow: string, target: Target): Step {
+  // A switch names a step of the flow it goes to, every other step one of its own flow.
+  if (step.type === 'flow_switch') return step.flowId === flow ? lead(step, target) : step;
+  if (!here) return step;
+  const changed = lead(step, target);
+  if (step.options) changed.options = step.options.map((option) => lead(option, target));
+  if (step.conditions) changed.conditions = step.conditions.map((condition) => lead(condition, target));
+  const handling = step.apiConfig?.errorHandling;
+  if (step.apiConfig && handling?.fallbackStep !== undefined) {
+    const { fallbackStep, ...rest } = handling;
+    const next = target(fallbackStep);
+    const errorHandling = next === undefined ? rest : { ...rest, fallbackStep: next };
+    changed.apiConfig = { ...step.apiConfig, errorHandling };
+  }
+  return changed;
+}
+
+function lead<T extends { nextStep?: string }>(from: T, target: Target): T {
+  const nextStep = target(from.nextStep);
+  if (nextStep === from.nextStep) return { ...from };
+  const changed = { ...from, nextStep };
+  if (nextStep === undefined) delete changed.nextStep;
+  return changed;
+}
+
+function mapValues<T>(from: Record<string, T>, how: (name: string, value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, how(name, value)]));
+}

@@ -1,0 +1,90 @@
+import { isRecord } from './is-record.ts';
+import { own } from './own.ts';
+import { readStep } from './read-step.ts';
+import type { Step, TenantConfig } from './types.ts';
+
+/** A workflow or flow with its steps found by id. Of two steps with one id the first counts. */
+export interface FlowIndex {
+  name: string;
+  /** Where the flow begins; empty when it has no usable step. */
+  entry: string;
+  /** Where the conversation goes on when it can go nowhere else: the step `greeting`, else the entry. */
+  fallback: string;
+  /** How many different step ids there are. */
+  size: number;
+  has(id: string): boolean;
+  step(id: string): Step | undefined;
+  /** All steps that can be read, in the builder's order. */
+  all(): Step[];
+}
+
+/** A workflow or flow by its name; workflows come first. Indexed once for as long as the configuration lives. */
+export function findFlow(config: TenantConfig, name: string): FlowIndex | undefined {
+  if (!isRecord(config)) return undefined;
+  const raw = own(config.workflows, name) ?? own(config.flows, name);
+  if (!isRecord(raw) || !Array.isArray(raw.steps)) return undefined;
+  let index = indexes.get(raw);
+  if (!index || index.name !== name) {
+    index = indexFlow(name, raw.steps, own<unknown>(raw, 'entryPoint'));
+    indexes.set(raw, index);
+  }
+  return index;
+}
+
+/** The flow a conversation starts in: the configured one, else `parentInquiry`, else the first there is. */
+export function defaultFlow(config: TenantConfig): FlowIndex | undefined {
+  for (const name of [config?.defaultWorkflow, 'parentInquiry', ...flowNames(config)]) {
+    const flow = typeof name === 'string' ? findFlow(config, name) : undefined;
+    if (flow) return flow;
+  }
+  return undefined;
+}
+
+/** Where a workflow, flow or special flow begins. A special flow lives in the default workflow and names its step. */
+export function findBeginning(
+  config: TenantConfig,
+  name: string,
+): { flow: FlowIndex; entry: string } | undefined {
+  const special: unknown = own(config?.specialFlows, name);
+  const flow = findFlow(config, name) ?? (isRecord(special) ? defaultFlow(config) : undefined);
+  if (!flow) return undefined;
+  const named = flow.name !== name && isRecord(special) ? special.nextStep : undefined;
+  return { flow, entry: typeof named === 'string' && named !== '' ? named : flow.entry };
+}
+
+/** The names of all workflows and flows, workflows first. */
+export function flowNames(config: TenantConfig): string[] {
+  const groups = isRecord(config) ? [config.workflows, config.flows] : [];
+  return [...new Set(groups.flatMap((group) => (isRecord(group) ? Object.keys(group) : [])))];
+}
+
+/** The steps of a flow as they were written, unread. */
+export function rawSteps(config: TenantConfig, name: string): unknown[] {
+  const raw = own(config.workflows, name) ?? own(config.flows, name);
+  return isRecord(raw) && Array.isArray(raw.steps) ? raw.steps : [];
+}
+
+const indexes = new WeakMap<object, FlowIndex>();
+
+function indexFlow(name: string, steps: unknown[], entryPoint: unknown): FlowIndex {
+  const raws = new Map<string, unknown>();
+  for (const raw of steps) {
+    if (isRecord(raw) && typeof raw.id === 'string' && !raws.has(raw.id)) raws.set(raw.id, raw);
+  }
+  const first = raws.keys().next().value ?? '';
+  const entry = typeof entryPoint === 'string' && raws.has(entryPoint) ? entryPoint : first;
+  const read = new Map<string, Step | undefined>();
+  const step = (id: string) => {
+    if (!read.has(id) && raws.has(id)) read.set(id, readStep(raws.get(id)));
+    return read.get(id);
+  };
+  return {
+    name,
+    entry,
+    fallback: raws.has('greeting') ? 'greeting' : entry,
+    size: raws.size,
+    has: (id) => raws.has(id),
+    step,
+    all: () => [...raws.keys()].map(step).filter((each) => each !== undefined),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Draft, Move } from './draft.ts';
+import { findBeginning } from './flow-index.ts';
+import { problem } from './problem.ts';
+import type { EngineError, Step } from './types.ts';
+
+const maxFlowHistory = 100;
+
+/**
+ * Goes on in another workflow, flow or special flow: at the step the switch names as its next, when the other flow has
+ * it, else at the flow's own entry. A special flow lives in the default workflow and says itself where it begins.
+ */
+export function switchFlow(draft: Draft, step: Step): Move | EngineError {
+  const name = step.flowId ?? '';
+  const beginning = findBeginning(draft.config, name);
+  if (!beginning) return problem('unknown_flow', `There is no flow "${name}".`, step.id);
+  const { flow, entry } = beginning;
+  const { currentFlow, flowHistory } = draft.state;
+  draft.state.flowHistory = [...flowHistory.slice(1 - maxFlowHistory), currentFlow];
+  draft.state.currentFlow = flow.name;
+  draft.flow = flow;
+  return { to: step.nextStep && flow.has(step.nextStep) ? step.nextStep : entry };
+}

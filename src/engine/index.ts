@@ -1,0 +1,16 @@
+export { dateLimit, longDate } from './check-date.ts';
+export { renderMessage } from './draft.ts';
+export { type Exit, edit } from './edit.ts';
+export { lintConfig } from './lint-config.ts';
+export type { LintCode, LintProblem } from './lint-problem.ts';
+export { matchCondition } from './match-condition.ts';
+export { type OfferedOption, offeredOptions } from './offered-options.ts';
+export { paths } from './paths.ts';
+export { renderTemplate } from './render-template.ts';
+export { resume } from './resume.ts';
+export { isSafeLink } from './safe-link.ts';
+export { send } from './send.ts';
+export { start } from './start.ts';
+export { timings, withVariant } from './timings.ts';
+export type * from './types.ts';
+export { fieldLabel, validateAnswer } from './validate-answer.ts';

@@ -1,0 +1,92 @@
+import { defaultFlow, findFlow, flowNames, rawSteps } from './flow-index.ts';
+import { isRecord } from './is-record.ts';
+import { lintGraph } from './lint-graph.ts';
+import { type LintProblem, lintProblem } from './lint-problem.ts';
+import { lintStep } from './lint-step.ts';
+import { lintVariables } from './lint-variables.ts';
+import { own } from './own.ts';
+import { specialEntries, stepGraph } from './step-graph.ts';
+import type { TenantConfig } from './types.ts';
+
+/**
+ * Everything a configuration would make a parent stumble over, flow by flow and in the order of the steps. Looks at
+ * every path without running any; never throws, whatever the configuration holds.
+ */
+export function lintConfig(config: TenantConfig): LintProblem[] {
+  if (!isRecord(config))
+    return [lintProblem('missing_entry', '', undefined, 'There is no configuration to check.')];
+  const graph = stepGraph(config);
+  const found = [
+    ...lintWhole(config),
+    ...flowNames(config).flatMap((name) => lintFlow(config, name)),
+    ...graph.nodes.flatMap(lintStep),
+    ...lintGraph(graph),
+    ...lintVariables(config, graph),
+  ];
+  return inOrder(
+    found,
+    graph.nodes.map((node) => [node.flow.name, node.step.id]),
+  );
+}
+
+function lintWhole(config: TenantConfig): LintProblem[] {
+  const name = named(config.defaultWorkflow);
+  const main = defaultFlow(config);
+  const missing = findFlow(config, name)
+    ? []
+    : [
+        lintProblem(
+          'unknown_flow',
+          '',
+          undefined,
+          `The chat is to begin with "${name}", but there is no such workflow.`,
+        ),
+      ];
+  const lost = specialEntries(config).filter((id) => !main?.has(id));
+  return [
+    ...missing,
+    ...lost.map((id) =>
+      lintProblem(
+        'unknown_target',
+        main?.name ?? '',
+        undefined,
+        `A special flow begins at "${id}", but there is no such step.`,
+      ),
+    ),
+  ];
+}
+
+function lintFlow(config: TenantConfig, name: string): LintProblem[] {
+  const flow = findFlow(config, name);
+  const entry: unknown = findFlow(config, name) && own(config.flows, name)?.entryPoint;
+  const problems: LintProblem[] = [];
+  if (!flow || flow.entry === '') {
+    problems.push(lintProblem('missing_entry', name, undefined, `"${name}" has no step to begin with.`));
+  } else if (entry !== undefined && entry !== flow.entry) {
+    const message = `"${name}" is to begin at "${named(entry)}", but there is no such step.`;
+    problems.push(lintProblem('missing_entry', name, undefined, message));
+  }
+  const seen = new Set<string>();
+  for (const [at, raw] of rawSteps(config, name).entries()) {
+    const id = isRecord(raw) && typeof raw.id === 'string' ? raw.id : '';
+    if (seen.has(id)) {
+      const message = `Two steps are called "${id}"; only the first is ever used. Give one of them another name.`;
+      problems.push(lintProblem('duplicate_id', name, id, message));
+    } else if (!flow?.step(id)) {
+      const message = `Step ${at + 1} of "${name}" has no name or no known type, so it cannot be shown.`;
+      problems.push(lintProblem('malformed_step', name, id || undefined, message));
+    } else seen.add(id);
+  }
+  return problems;
+}
+
+/** What was written where a name belongs; nothing when it is no text. */
+function named(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function inOrder(problems: LintProblem[], places: [flow: string, step: string][]): LintProblem[] {
+  const order = new Map(places.map((place, at) => [JSON.stringify(place), at]));
+  const rank = ({ flow, step }: LintProblem) => order.get(JSON.stringify([flow, step])) ?? -1;
+  return problems.sort((a, b) => rank(a) - rank(b));
+}

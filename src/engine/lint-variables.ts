@@ -1,0 +1,96 @@
+import { isRecord } from './is-record.ts';
+import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
+import { placeholdersIn } from './render-template.ts';
+import { type Node, reachable, type StepGraph } from './step-graph.ts';
+import type { Step, TenantConfig } from './types.ts';
+
+/** What is wrong with the names steps use: names nobody sets, or sets only later. */
+export function lintVariables(config: TenantConfig, { nodes }: StepGraph): LintProblem[] {
+  const given = new Set([
+    ...always,
+    ...(isRecord(config.globalVariables) ? Object.keys(config.globalVariables) : []),
+  ]);
+  const setters = new Map<string, Node[]>();
+  for (const node of nodes) {
+    for (const name of setBy(node.step)) setters.set(name, [...(setters.get(name) ?? []), node]);
+  }
+  const after = new Map<string, Set<Node>>();
+  const canBeSet = (name: string, node: Node) => {
+    const set = setters.get(name) ?? [];
+    if (!after.has(name)) after.set(name, reachable(set.flatMap(forwards), forwards));
+    return after.get(name)?.has(node);
+  };
+  return nodes.flatMap((node) =>
+    usedBy(node.step).flatMap(({ name, unknown, own }) => {
+      if (given.has(name)) return [];
+      const code = !setters.has(name)
+        ? unknown
+        : canBeSet(name, node) || own || isTest(unknown)
+          ? undefined
+          : 'unset_variable';
+      return code ? [lintProblem(code, node.flow.name, node.step.id, words[code](name, node.step.id))] : [];
+    }),
+  );
+}
+
+type Unknown = Extract<LintCode, 'unknown_variable' | 'field_never_asked' | 'condition_never_asked'>;
+
+/** `own`: the step itself has set the name by the time it is used. */
+interface Use {
+  name: string;
+  unknown: Unknown;
+  own: boolean;
+}
+
+const always = ['today', 'tenantId', 'allFormData', 'submitted'];
+
+const words: Record<Unknown | 'unset_variable', (name: string, step: string) => string> = {
+  unknown_variable: (name, step) =>
+    `Step "${step}" says {{${name}}}, but nothing of that name is ever set, so parents would see a gap.`,
+  field_never_asked: (name, step) =>
+    `Step "${step}" sends "${name}", but no step ever asks for it, so it is always sent empty.`,
+  condition_never_asked: (name, step) =>
+    `Step "${step}" decides by "${name}", but no step ever asks for it, so the choice is always the same.`,
+  unset_variable: (name, step) => `Step "${step}" uses "${name}" before any step can have set it.`,
+};
+
+/** A condition may well ask whether something has been set yet. */
+function isTest(unknown: Unknown): boolean {
+  return unknown === 'condition_never_asked';
+}
+
+function setBy(step: Step): string[] {
+  const names = Object.keys(step.variables ?? {});
+  if (step.field) names.push(step.field);
+  if (step.type === 'questions') names.push('question', 'questions');
+  if (step.type === 'api_call') names.push('success', 'response', 'message');
+  return names;
+}
+
+function usedBy(step: Step): Use[] {
+  const { body, headers, errorHandling, responseMapping } = step.apiConfig ?? {};
+  const before = Object.keys(step.variables ?? {});
+  const late = setBy(step);
+  const conditions = [...(step.conditions ?? []), ...(step.options ?? []).map((option) => option.condition)];
+  const afterwards = [
+    errorHandling?.errorMessage,
+    responseMapping?.emptyMessage,
+    ...(step.options ?? []).map((option) => option.message),
+  ];
+  return [
+    ...uses(step.message, 'unknown_variable', before),
+    ...uses(afterwards, 'unknown_variable', late),
+    ...uses([body, headers], 'field_never_asked', before),
+    ...conditions.flatMap((condition): Use[] =>
+      condition ? [{ name: condition.field, unknown: 'condition_never_asked', own: false }] : [],
+    ),
+  ];
+}
+
+function uses(texts: unknown, unknown: Unknown, set: string[]): Use[] {
+  return [...new Set(placeholdersIn(texts))].map((name) => ({ name, unknown, own: set.includes(name) }));
+}
+
+function forwards(node: Node): Node[] {
+  return node.next;
+}

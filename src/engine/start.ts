@@ -1,0 +1,31 @@
+import { newDraft, note, toTurn } from './draft.ts';
+import { defaultFlow, findBeginning } from './flow-index.ts';
+import { problem } from './problem.ts';
+import type { Conversation, TenantConfig, Turn } from './types.ts';
+import { walk } from './walk.ts';
+
+/**
+ * Begins a conversation in the default workflow, or in the workflow, flow or special flow named. An unknown name is
+ * answered with the default workflow and the error `unknown_flow`; without any flow nothing can be shown.
+ */
+export function start(config: TenantConfig, flow?: string): Turn {
+  const named = flow === undefined ? undefined : findBeginning(config, flow);
+  const index = named?.flow ?? defaultFlow(config);
+  const error = problem('unknown_flow', `There is no flow "${flow ?? 'parentInquiry'}".`);
+  if (!index) return { conversation: newConversation(''), step: null, effects: [], error };
+  const draft = newDraft(config, index, newConversation(index.name), 'none');
+  if (flow !== undefined && !named) note(draft, error);
+  return toTurn(draft, walk(draft, named?.entry ?? index.entry));
+}
+
+function newConversation(flow: string): Conversation {
+  return {
+    currentStep: '',
+    currentFlow: flow,
+    userData: {},
+    workflowHistory: [],
+    flowHistory: [],
+    variables: {},
+    isCompleted: false,
+  };
+}

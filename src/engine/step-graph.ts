@@ -1,0 +1,110 @@
+import { defaultFlow, type FlowIndex, findBeginning, findFlow, flowNames } from './flow-index.ts';
+import { isRecord } from './is-record.ts';
+import type { Step, StepType, TenantConfig } from './types.ts';
+
+/** One way out of a step, named as a person would: `by` reads well after "leads on by". */
+interface Way {
+  by: string;
+  flow: FlowIndex | undefined;
+  to: string | undefined;
+}
+
+/** A step within its flow, with its ways out and the steps they lead to. */
+export interface Node {
+  flow: FlowIndex;
+  step: Step;
+  ways: Way[];
+  next: Node[];
+}
+
+export interface StepGraph {
+  nodes: Node[];
+  /** Where a conversation can begin: every flow's entry and every special flow's first step. */
+  roots: Node[];
+}
+
+/** All steps of all flows and where they lead. */
+export function stepGraph(config: TenantConfig): StepGraph {
+  const flows = flowNames(config).map((name) => findFlow(config, name));
+  const nodes = flows
+    .filter((flow) => flow !== undefined)
+    .flatMap((flow) =>
+      flow.all().map((step) => ({ flow, step, ways: waysOut(config, flow, step), next: [] })),
+    );
+  const byPlace = new Map<string, Node>(nodes.map((node) => [placeOf(node.flow, node.step.id), node]));
+  const find = (flow: FlowIndex | undefined, id: string | undefined) =>
+    flow && id !== undefined ? byPlace.get(placeOf(flow, id)) : undefined;
+  for (const node of byPlace.values()) node.next = present(node.ways.map((way) => find(way.flow, way.to)));
+  const entries = flows.map((flow) => find(flow, flow?.entry));
+  const special = specialEntries(config).map((id) => find(defaultFlow(config), id));
+  return { nodes, roots: present([...entries, ...special]) };
+}
+
+/** The steps special flows begin with; they are steps of the default workflow. */
+export function specialEntries(config: TenantConfig): string[] {
+  const specials = isRecord(config.specialFlows) ? Object.values(config.specialFlows) : [];
+  return specials.flatMap((special) => {
+    const id = isRecord(special) ? special.nextStep : undefined;
+    return typeof id === 'string' && id !== '' ? [id] : [];
+  });
+}
+
+/** The nodes that can be reached from some, those included. */
+export function reachable(from: Iterable<Node>, next: (node: Node) => Node[]): Set<Node> {
+  const found = new Set(from);
+  for (const node of found) for (const other of next(node)) found.add(other);
+  return found;
+}
+
+function waysOut(config: TenantConfig, flow: FlowIndex, step: Step): Way[] {
+  if (step.type === 'flow_switch') return [switchWay(config, step)];
+  return ways[step.type](step).map(([by, to]) => ({ by, flow, to }));
+}
+
+type Exit = [by: string, to: string | undefined];
+
+const ways: Record<Exclude<StepType, 'flow_switch'>, (step: Step) => Exit[]> = {
+  message: (step) => (step.nextStep || !step.actions?.length ? [itself(step)] : []),
+  options: (step) => {
+    const conditional = step.options?.every((option) => option.condition) && step.nextStep;
+    return [...chosen(step), ...(conditional ? [itself(step)] : [])];
+  },
+  form: (step) => [itself(step)],
+  questions: (step) => [itself(step), ...chosen(step)],
+  completed: () => [],
+  conditional: (step) => [
+    ...(step.conditions ?? []).map(
+      ({ field, nextStep }): Exit => [`the condition on "${field}"`, nextStep ?? step.nextStep],
+    ),
+    itself(step),
+  ],
+  api_call: (step) => {
+    const fallback = step.apiConfig?.errorHandling?.fallbackStep;
+    return [itself(step), ...(fallback ? [['its failure', fallback] satisfies Exit] : [])];
+  },
+};
+
+function itself(step: Step): Exit {
+  return ['its next step', step.nextStep];
+}
+
+function chosen(step: Step): Exit[] {
+  return (step.options ?? []).map((option) => [
+    `the answer "${option.text}"`,
+    option.nextStep ?? step.nextStep,
+  ]);
+}
+
+function switchWay(config: TenantConfig, step: Step): Way {
+  const name = step.flowId ?? '';
+  const { flow, entry } = findBeginning(config, name) ?? {};
+  return { by: 'its flow', flow, to: step.nextStep && flow?.has(step.nextStep) ? step.nextStep : entry };
+}
+
+function placeOf(flow: FlowIndex, id: string): string {
+  return JSON.stringify([flow.name, id]);
+}
+
+function present<T>(items: (T | undefined)[]): T[] {
+  return items.filter((item) => item !== undefined);
+}

@@ -1,0 +1,82 @@
+import { act } from './act.ts';
+import { answer } from './answer.ts';
+import { enterApiCall, receiveApiCall } from './api-call.ts';
+import { ask } from './ask.ts';
+import { choose } from './choose.ts';
+import { type Draft, type Move, sayTemplate } from './draft.ts';
+import { switchFlow } from './flow-switch.ts';
+import { matchCondition } from './match-condition.ts';
+import { offeredOptions } from './offered-options.ts';
+import { problem } from './problem.ts';
+import { delay } from './timings.ts';
+import type { EngineError, EngineEvent, Step, StepType } from './types.ts';
+
+/** What an event led to: a way on, an error that leaves everything as it was, or the wish to start again. */
+export type Outcome = Move | EngineError | 'reset';
+
+interface StepHandler {
+  /** The conversation reaches the step. */
+  enter(draft: Draft, step: Step): Move | EngineError;
+  /** Something happens while the conversation is at the step; undefined when the step does not expect it. */
+  receive(draft: Draft, step: Step, event: EngineEvent): Outcome | undefined;
+}
+
+/** What each type of step does. A new type of step breaks the build here. */
+export const stepHandlers: Record<StepType, StepHandler> = {
+  message: {
+    enter: (draft, step) => {
+      sayTemplate(draft, step.message, step);
+      if (step.nextStep) draft.effects.push({ type: 'wait', ms: delay(draft.config, 'autoAdvance') });
+      return 'rest';
+    },
+    receive: (draft, step, event) => {
+      if (event.type === 'advance' && step.nextStep) return { to: step.nextStep };
+      return event.type === 'act' ? act(draft, step, event.action) : undefined;
+    },
+  },
+  options: {
+    enter: (draft, step) => {
+      if (offeredOptions(step, draft.state).length > 0) return speak(draft, step);
+      if (step.nextStep) return { to: step.nextStep };
+      return problem('malformed_step', `Step "${step.id}" offers nothing to choose.`, step.id);
+    },
+    receive: (draft, step, event) =>
+      event.type === 'choose' ? choose(draft, step, event.option) : undefined,
+  },
+  form: {
+    enter: speak,
+    receive: (draft, step, event) => (event.type === 'answer' ? answer(draft, step, event.value) : undefined),
+  },
+  questions: {
+    enter: speak,
+    receive: (draft, step, event) => {
+      if (event.type === 'ask') return ask(draft, step, event.question);
+      // Quick replies under a question box are the way out of a round of questions.
+      return event.type === 'choose' && step.options ? choose(draft, step, event.option) : undefined;
+    },
+  },
+  completed: {
+    enter: (draft, step) => {
+      draft.state.isCompleted = true;
+      speak(draft, step);
+      draft.effects.push({ type: 'complete' });
+      return 'rest';
+    },
+    receive: (draft, step, event) => (event.type === 'act' ? act(draft, step, event.action) : undefined),
+  },
+  conditional: {
+    enter: (draft, step) => {
+      const { userData, variables } = draft.state;
+      const met = step.conditions?.find((condition) => matchCondition(condition, userData, variables));
+      return { to: met?.nextStep ?? step.nextStep };
+    },
+    receive: () => undefined,
+  },
+  api_call: { enter: enterApiCall, receive: receiveApiCall },
+  flow_switch: { enter: switchFlow, receive: () => undefined },
+};
+
+function speak(draft: Draft, step: Step): 'rest' {
+  sayTemplate(draft, step.message, step);
+  return 'rest';
+}

@@ -1,0 +1,18 @@
+import type { TenantConfig } from '../engine/types.ts';
+import debug from './debug.json' with { type: 'json' };
+import greenfield from './greenfield.json' with { type: 'json' };
+import { isTenantConfig } from './is-tenant-config.ts';
+import { debugId, greenfieldId } from './tenant-ids.ts';
+
+/** The configurations that ship with the product: the static source, and the fallback when no other can be had. */
+export const builtInTenants: Record<string, TenantConfig> = {
+  [greenfieldId]: checked(greenfield),
+  [debugId]: checked(debug),
+};
+
+export { debugId, greenfieldId };
+
+function checked(json: unknown): TenantConfig {
+  if (!isTenantConfig(json)) throw new TypeError('A built-in tenant configuration is not one.');
+  return json;
+}

@@ -1,0 +1,15 @@
+import type { TenantConfig } from '../engine/types.ts';
+import { isTenantConfig } from './is-tenant-config.ts';
+import { debugId, greenfieldId } from './tenant-ids.ts';
+
+/** One built-in configuration, fetched only when it is asked for; undefined for an id that is not built in. */
+export async function loadBuiltInTenant(id: string): Promise<TenantConfig | undefined> {
+  const load = loaders.get(id);
+  const json: unknown = load ? (await load()).default : undefined;
+  return isTenantConfig(json) ? json : undefined;
+}
+
+const loaders = new Map<string, () => Promise<{ default: unknown }>>([
+  [greenfieldId, () => import('./greenfield.json', { with: { type: 'json' } })],
+  [debugId, () => import('./debug.json', { with: { type: 'json' } })],
+]);

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { type EngineEvent, type Step, send } from '../../src/engine/index.ts';
+import { configOf, damaged, flowOf } from './configurations.ts';
+import { advance, answer, choose, kinds, play, playOn, said, succeed } from './play.ts';
+
+const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
+  id,
+  type: 'form',
+  message: `${id}?`,
+  field: id,
+  nextStep,
+  ...more,
+});
+const change = (field: string): EngineEvent => ({ type: 'change', field });
+
+const steps: Step[] = [
+  { id: 'greeting', type: 'message', message: 'Welcome', nextStep: 'kind' },
+  {
+    id: 'kind',
+    type: 'options',
+    message: 'kind?',
+    field: 'kind',
+    options: [
+      { text: 'Day', nextStep: 'name' },
+      { text: 'Boarding', nextStep: 'house' },
+    ],
+  },
+  form('house', 'name'),
+  form('name', 'thanks'),
+  { id: 'thanks', type: 'message', message: 'Thank you, {{name}}', nextStep: 'grade' },
+  form('grade', 'byGrade', { inputType: 'dropdown', dropdownOptions: ['5', '11', '12'] }),
+  {
+    id: 'byGrade',
+    type: 'conditional',
+    conditions: [{ field: 'grade', operator: 'greater_than', value: 10, nextStep: 'stream' }],
+    nextStep: 'city',
+  },
+  {
+    id: 'stream',
+    type: 'options',
+    message: 'stream?',
+    field: 'stream',
+    nextStep: 'subject',
+    options: [
+      { text: 'Science' },
+      { text: 'Arts', condition: { field: 'grade', operator: 'equals', value: '12' } },
+    ],
+  },
+  {
+    id: 'subject',
+    type: 'options',
+    message: 'subject?',
+    field: 'subject',
+    nextStep: 'city',
+    options: [
+      { text: 'Maths', condition: { field: 'stream', operator: 'equals', value: 'Science' } },
+      { text: 'Music' },
+    ],
+  },
+  form('city', 'visit'),
+  {
+    id: 'visit',
+    type: 'options',
+    message: 'visit?',
+    options: [
+      { text: 'Yes', nextStep: 'school' },
+      { text: 'No', nextStep: 'school' },
+    ],
+  },
+  form('school', 'save'),
+  { id: 'save', type: 'api_call', apiConfig: { endpoint: '/x' }, nextStep: 'more' },
+  { id: 'more', type: 'options', message: 'more?', options: [{ text: 'No', nextStep: 'end' }] },
+  { id: 'end', type: 'completed', message: 'Bye' },
+];
+const config = configOf(steps);
+const asSenior = [
+  advance,
+  choose(0),
+  answer('Asha'),
+  advance,
+  answer('12'),
+  choose(1),
+  choose(1),
+  answer('Pune'),
+  choose(0),
+];
+
+describe('changing an answer', () => {
+  test('goes back to its step and then straight to where the parent was, all other answers kept', () => {
+    const before = play(config, asSenior);
+    const asked = send(config, before.conversation, change('name'));
+    expect(said(asked)).toEqual(['name?']);
+    expect(asked.conversation.userData).toEqual(before.conversation.userData);
+    const after = send(config, asked.conversation, answer('Anu'));
+    expect(said(after)).toEqual(['school?']);
+    expect(after.conversation.userData).toEqual({ ...before.conversation.userData, name: 'Anu' });
+    expect(after.conversation.variables).toEqual({});
+  });
+
+  test.each(['kind', 'name', 'grade', 'stream', 'subject', 'city'])('%s can be changed', (field) => {
+    const turn = play(config, [...asSenior, change(field)]);
+    expect(turn.error).toBeUndefined();
+    expect(turn.step?.id).toBe(field);
+  });
+
+  test('asks again only what depended on it, and what depended on that', () => {
+    const asked = play(config, [...asSenior, change('grade'), answer('11')]);
+    expect(said(asked)).toEqual(['stream?']);
+    const then = playOn(config, asked, [choose(0)]);
+    expect(said(then)).toEqual(['subject?']);
+    const after = playOn(config, then, [choose(0)]);
+    expect(said(after)).toEqual(['school?']);
+    expect(after.conversation.userData).toEqual({
+      kind: 'Day',
+      name: 'Asha',
+      grade: '11',
+      stream: 'Science',
+      subject: 'Maths',
+      city: 'Pune',
+    });
+  });
+
+  test('leaves out what no longer applies', () => {
+    expect(said(play(config, [...asSenior, change('grade'), answer('5')]))).toEqual(['school?']);
+  });
+
+  test('asks what applies now and was never asked', () => {
+    const asked = play(config, [...asSenior, change('kind'), choose(1)]);
+    expect(said(asked)).toEqual(['house?']);
+    const after = playOn(config, asked, [answer('Banyan')]);
+    expect(said(after)).toEqual(['school?']);
+    expect(after.conversation.userData).toMatchObject({ kind: 'Boarding', house: 'Banyan', name: 'Asha' });
+  });
+
+  test('an answer that breaks a rule is asked for again', () => {
+    const turn = play(config, [...asSenior, change('grade'), answer('13')]);
+    expect(turn.error?.code).toBe('invalid_answer');
+    expect(said(playOn(config, turn, [answer('5')]))).toEqual(['school?']);
+  });
+
+  test('a second change on the way keeps both', () => {
+    const turn = play(config, [...asSenior, change('grade'), change('name'), answer('Anu'), answer('5')]);
+    expect(said(turn)).toEqual(['school?']);
+    expect(turn.conversation.userData).toMatchObject({ name: 'Anu', grade: '5' });
+  });
+
+  test('survives being stored half-way', () => {
+    const stored = damaged<typeof asked.conversation>(
+      play(config, [...asSenior, change('name')]).conversation,
+    );
+    const asked = send(config, stored, answer('Anu'));
+    expect(said(asked)).toEqual(['school?']);
+  });
+
+  test('after the enquiry was sent, sends it again and goes on', () => {
+    const sent = play(config, [...asSenior, answer('Hill'), succeed, advance]);
+    const again = playOn(config, sent, [change('city'), answer('Delhi')]);
+    expect(kinds(again)).toEqual(['say', 'call']);
+    expect(again.conversation.variables.changing).toBeUndefined();
+    expect(said(playOn(config, again, [succeed, advance]))).toEqual(['more?']);
+  });
+
+  test('goes back to the flow that asked', () => {
+    const two = configOf([form('name', 'over'), { id: 'over', type: 'flow_switch', flowId: 'other' }], {
+      flows: { other: flowOf('city', [form('city', 'end'), { id: 'end', type: 'completed' }]) },
+    });
+    const asked = play(two, [answer('Asha'), change('name')]);
+    expect(asked.conversation).toMatchObject({ currentFlow: 'main', currentStep: 'name' });
+    expect(playOn(two, asked, [answer('Anu')])).toMatchObject({
+      conversation: { currentFlow: 'other', currentStep: 'city' },
+    });
+  });
+
+  test.each(['school', 'unknown', '__proto__', 'constructor'])(
+    '%s was not answered and cannot be changed',
+    (field) => {
+      const before = play(config, asSenior);
+      const turn = send(config, before.conversation, change(field));
+      expect(turn.conversation).toBe(before.conversation);
+      expect(turn.error?.code).toBe('unexpected_event');
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type Json, renderTemplate } from '../../src/engine/index.ts';
+import { renderBody } from '../../src/engine/render-template.ts';
+
+const scopes: Record<string, Json>[] = [
+  { name: 'Asha', count: 3, none: null, list: ['a', 'b'], yes: true },
+  { name: 'second', other: '{{name}}' },
+];
+
+describe('renderTemplate', () => {
+  test.each([
+    ['no placeholder', 'no placeholder'],
+    ['Dear {{name}}', 'Dear Asha'],
+    ['{{ name }}, {{name}}', 'Asha, Asha'],
+    ['{{count}} of {{list}}: {{yes}}', '3 of a, b: true'],
+    ['[{{none}}][{{unknown}}]', '[][]'],
+    ['{{other}}', '{{name}}'],
+    ['{{constructor}}{{__proto__}}{{toString}}', ''],
+    ['{{a.b}} {{1x}} {{}}', '{{a.b}} {{1x}} {{}}'],
+    ['{{{name}}}', '{Asha}'],
+  ])('%s becomes %s', (text, rendered) => {
+    expect(renderTemplate(text, ...scopes)).toBe(rendered);
+  });
+
+  test('a name longer than 64 characters is no placeholder', () => {
+    const text = `{{${'a'.repeat(65)}}}`;
+    expect(renderTemplate(text)).toBe(text);
+  });
+
+  test('dollar signs of an answer stay dollar signs', () => {
+    expect(renderTemplate('{{name}}', { name: "$& $1 $'" })).toBe("$& $1 $'");
+  });
+});
+
+describe('renderBody', () => {
+  test('a text that is exactly one placeholder keeps the type of the value', () => {
+    const body = {
+      a: '{{count}}',
+      b: '{{list}}',
+      c: '{{yes}}',
+      d: 'n {{count}}',
+      e: ['{{unknown}}', 1, null],
+    };
+    expect(renderBody(body, scopes)).toEqual({ a: 3, b: ['a', 'b'], c: true, d: 'n 3', e: [null, 1, null] });
+  });
+
+  test('what a parent typed is not rendered again', () => {
+    expect(renderBody({ deep: ['{{other}}'] }, scopes)).toEqual({ deep: ['{{name}}'] });
+  });
+
+  test('a body nested beyond all sense is cut off', () => {
+    let body: unknown = 'end';
+    for (let depth = 0; depth < 100_000; depth++) body = [body];
+    expect(JSON.stringify(renderBody(body, scopes)).length).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,200 @@
+import { edit, type LintCode, type Step, type TenantConfig } from '../../src/engine/index.ts';
+import { damaged, flowOf } from './configurations.ts';
+import { sound } from './sound-configuration.ts';
+
+const update = (id: string, parts: Partial<Step>) => edit.updateStep(sound, 'main', id, parts);
+const api = (change: object) =>
+  update('send', { apiConfig: { endpoint: '/api/x', errorHandling: { fallbackStep: 'check' }, ...change } });
+const add = (...steps: Step[]) => steps.reduce((config, step) => edit.addStep(config, 'main', step), sound);
+
+const cityAfterKind = (parts: Partial<Step>) =>
+  edit.connect(add({ id: 'city', type: 'form', field: 'city', ...parts }), 'main', 'kind', 'city', {
+    type: 'option',
+    option: 1,
+  });
+
+/** The sound configuration with one fault each: its code, what it is, and the step that has it. */
+export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
+  ['unknown_target', 'a next step', cityAfterKind({ nextStep: 'gone' }), 'city'],
+  [
+    'unknown_target',
+    'an option',
+    edit.connect(sound, 'main', 'kind', 'gone', { type: 'option', option: 1 }),
+    'kind',
+  ],
+  [
+    'unknown_target',
+    'a condition',
+    edit.connect(sound, 'main', 'check', 'gone', { type: 'condition', condition: 0 }),
+    'check',
+  ],
+  ['unknown_target', 'a fallback', edit.connect(sound, 'main', 'send', 'gone', { type: 'fallback' }), 'send'],
+  [
+    'unknown_target',
+    'a special flow',
+    { ...sound, specialFlows: { help: { type: 'x', nextStep: 'gone' } } },
+    undefined,
+  ],
+  ['unreachable_step', 'a step nothing leads to', add({ id: 'lost', type: 'completed' }), 'lost'],
+  ['dead_end', 'a form without a next step', cityAfterKind({}), 'city'],
+  [
+    'dead_end',
+    'an option without a next step',
+    edit.connect(sound, 'main', 'again', undefined, { type: 'option', option: 1 }),
+    'again',
+  ],
+  [
+    'dead_end',
+    'a message that is followed by nothing',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'stop', { type: 'option', option: 1 }), 'main', {
+      id: 'stop',
+      type: 'message',
+      message: 'Stop',
+    }),
+    'stop',
+  ],
+  [
+    'dead_end',
+    'a round of questions without a way out',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'round', { type: 'option', option: 1 }), 'main', {
+      id: 'round',
+      type: 'questions',
+      nextStep: 'round',
+    }),
+    'round',
+  ],
+  [
+    'endless_loop',
+    'messages in a ring',
+    edit.addStep(
+      edit.addStep(edit.connect(sound, 'main', 'kind', 'm1', { type: 'option', option: 1 }), 'main', {
+        id: 'm1',
+        type: 'message',
+        message: '1',
+        nextStep: 'm2',
+      }),
+      'main',
+      { id: 'm2', type: 'message', message: '2', nextStep: 'm1' },
+    ),
+    'm1',
+  ],
+  [
+    'endless_loop',
+    'a call that falls back on itself',
+    edit.connect(sound, 'main', 'send', 'send', { type: 'fallback' }),
+    'send',
+  ],
+  [
+    'duplicate_id',
+    'a name used twice',
+    {
+      ...sound,
+      workflows: {
+        main: {
+          name: 'Main',
+          steps: [...(sound.workflows.main?.steps ?? []), { id: 'end', type: 'completed' }],
+        },
+      },
+    },
+    'end',
+  ],
+  [
+    'missing_field',
+    'a form that keeps nothing',
+    edit.addStep(update('name', { nextStep: 'city' }), 'main', {
+      id: 'city',
+      type: 'form',
+      nextStep: 'send',
+    }),
+    'city',
+  ],
+  [
+    'no_options',
+    'nothing to choose',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'none', { type: 'option', option: 1 }), 'main', {
+      id: 'none',
+      type: 'options',
+      options: [],
+      nextStep: 'end',
+    }),
+    'none',
+  ],
+  ['no_options', 'an empty dropdown', update('name', { inputType: 'dropdown' }), 'name'],
+  ['unknown_flow', 'a switch to nowhere', { ...update('over', { flowId: 'gone' }) }, 'over'],
+  ['unknown_flow', 'no default workflow', { ...sound, defaultWorkflow: 'gone' }, undefined],
+  [
+    'missing_entry',
+    'an entry point that is gone',
+    { ...sound, flows: { late: { ...flowOf('gone', []), steps: sound.flows.late?.steps ?? [] } } },
+    undefined,
+  ],
+  [
+    'missing_entry',
+    'a workflow without steps',
+    { ...sound, workflows: { ...sound.workflows, empty: { name: 'Empty', steps: [] } } },
+    undefined,
+  ],
+  ['unknown_variable', 'a name nobody sets', update('end', { message: 'Bye {{nobody}}' }), 'end'],
+  [
+    'unknown_variable',
+    'a name nobody sets, in a failure',
+    api({ errorHandling: { fallbackStep: 'check', errorMessage: '{{nobody}}' } }),
+    'send',
+  ],
+  ['unset_variable', 'a name set later', update('kind', { message: 'Kind, {{name}}?' }), 'kind'],
+  ['field_never_asked', 'a field nobody asks for', api({ body: { who: { x: ['{{city}}'] } } }), 'send'],
+  [
+    'condition_never_asked',
+    'a condition on it',
+    update('check', { conditions: [{ field: 'city', operator: 'equals', value: 'Pune', nextStep: 'end' }] }),
+    'check',
+  ],
+  [
+    'condition_never_asked',
+    'an option that depends on it',
+    update('again', {
+      options: [
+        { text: 'End', nextStep: 'end' },
+        { text: 'X', nextStep: 'end', condition: { field: 'city', operator: 'equals', value: '' } },
+      ],
+    }),
+    'again',
+  ],
+  ['missing_fallback', 'a call without one', api({ errorHandling: {} }), 'send'],
+  ['unsafe_pattern', 'one that could freeze', update('name', { validation: { pattern: '^(a+)+$' } }), 'name'],
+  ['unsafe_pattern', 'one that is faulty', update('name', { validation: { pattern: '[a' } }), 'name'],
+  [
+    'unsafe_link',
+    'a script behind a button',
+    update('end', { actions: [{ type: 'redirect', text: 'x', action: 'javascript:alert(1)' }] }),
+    'end',
+  ],
+  [
+    'unsafe_link',
+    'a script within a text',
+    update('end', { message: 'See [us](javascript:alert(1))' }),
+    'end',
+  ],
+  ['unsafe_link', 'a call in the open', api({ endpoint: 'http://plain.example' }), 'send'],
+  ['unsafe_link', 'a call to nowhere', update('send', { apiConfig: undefined }), 'send'],
+  [
+    'malformed_step',
+    'a type nobody knows',
+    damaged({
+      ...sound,
+      workflows: {
+        main: { name: 'Main', steps: [...(sound.workflows.main?.steps ?? []), { id: 'odd', type: 'party' }] },
+      },
+    }),
+    'odd',
+  ],
+  [
+    'malformed_step',
+    'something that is no step',
+    damaged({
+      ...sound,
+      workflows: { main: { name: 'Main', steps: [...(sound.workflows.main?.steps ?? []), 7] } },
+    }),
+    undefined,
+  ],
+];

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { builtInTenants, debugId, greenfieldId } from '../../src/tenants/built-in-tenants.ts';
+import { isTenantConfig } from '../../src/tenants/is-tenant-config.ts';
+import { loadBuiltInTenant } from '../../src/tenants/load-built-in-tenant.ts';
+
+test('there are two built-in tenants, each under its own id', () => {
+  expect(Object.keys(builtInTenants).sort()).toEqual([greenfieldId, debugId].sort());
+  for (const [id, config] of Object.entries(builtInTenants)) expect(config.id).toBe(id);
+});
+
+test.each([greenfieldId, debugId])('%s can be loaded on its own', async (id) => {
+  expect(await loadBuiltInTenant(id)).toEqual(builtInTenants[id]);
+});
+
+test.each(['', 'nobody', '__proto__', 'constructor'])('%j is no built-in tenant', async (id) => {
+  expect(await loadBuiltInTenant(id)).toBeUndefined();
+});
+
+test.each([
+  null,
+  [],
+  'x',
+  {},
+  { id: 'a', defaultWorkflow: 'b', globalVariables: {}, workflows: [], flows: {}, specialFlows: {} },
+])('%j is no tenant configuration', (value) => {
+  expect(isTenantConfig(value)).toBe(false);
+});
