@@ -1,0 +1,73 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openDatabase } from '../supabase/local/database.ts';
+
+/**
+ * Writes the TypeScript types of the database as the migrations make it, or with --check says whether the written ones
+ * are still true (exit code 1 when not). Needs neither a network nor a container.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const target = path.join(root, 'src/data/database.types.ts');
+
+const current = await generateTypes();
+if (!process.argv.includes('--check')) {
+  await writeFile(target, current);
+  console.log('Written: src/data/database.types.ts');
+} else if (current === (await readFile(target, 'utf8').catch(() => ''))) {
+  console.log('src/data/database.types.ts agrees with the migrations.');
+} else {
+  console.error('src/data/database.types.ts differs from the migrations. Run: npm run types');
+  process.exitCode = 1;
+}
+// The socket server leaves a timer behind that would keep the process alive.
+process.exit();
+
+async function generateTypes(): Promise<string> {
+  const server = await serveMigrated();
+  try {
+    const address = server.getServerConn();
+    return await askCli(`postgresql://postgres@${address}/postgres?sslmode=disable`);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The CLI speaks to a server only, so the database in memory is put behind a socket. */
+async function serveMigrated(): Promise<PGLiteSocketServer> {
+  const unused = 'no request is answered with these keys';
+  const migrated = await openDatabase({ jwtSecret: unused, publishableKey: unused, secretKey: unused });
+  const db = await PGlite.create({ loadDataDir: await migrated.dump(), extensions: { pg_trgm } });
+  await migrated.close();
+  const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0 });
+  await server.start();
+  return server;
+}
+
+async function askCli(url: string): Promise<string> {
+  const cli = path.join(root, 'node_modules/.bin/supabase');
+  const { stdout } = await promisify(execFile)(
+    cli,
+    ['gen', 'types', 'typescript', '--db-url', url, '--schema', 'public'],
+    { cwd: tmpdir(), env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' } },
+  );
+  // What the CLI says about itself comes first, on the same stream.
+  const start = stdout.indexOf('export type Json');
+  if (start < 0) throw new Error('The Supabase CLI returned no types.');
+  return format(stdout.slice(start));
+}
+
+/** One property a line, so that a change reads well; under another name, as the checked-in file is left out of checks. */
+function format(source: string): string {
+  const biome = path.join(root, 'node_modules/.bin/biome');
+  return execFileSync(biome, ['format', '--stdin-file-path=scripts/types.ts'], {
+    cwd: root,
+    input: source,
+    encoding: 'utf8',
+  });
+}

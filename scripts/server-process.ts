@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const projectRoot = path.resolve(import.meta.dirname, '..');
+
+/** The product in a process of its own on a data folder of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  address: string;
+  /** Milliseconds from the start of the process to its first healthy answer. */
+  readyMs: number;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Starts the server on a data folder; throws when it stops by itself or is not ready within a minute. */
+export async function startProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      TRUST_PROXY: '1',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null) throw new Error(`The server stopped by itself with code ${child.exitCode}.`);
+    if (performance.now() - begun > 60_000) throw new Error('The server was not ready within a minute.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { address, readyMs: performance.now() - begun, stop: (signal = 'SIGTERM') => stop(child, signal) };
+}
+
+/** A new data folder, and what removes it. */
+export function temporaryFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const found = probe.address();
+      probe.close(() => resolve(typeof found === 'object' && found ? found.port : 0));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Fetch = (request: Request) => Promise<Response>;
+
+const heard = new AsyncLocalStorage<unknown[]>();
+let hushed = false;
+
+/**
+ * The library prints forty lines for every refusal it answers, with the refused values in them, and those may be a
+ * family's. While it works for a request it is not heard; of its failures (status 500 and above) one line remains,
+ * with the class of the error only.
+ */
+export function createQuietly(fetch: Fetch): Fetch {
+  hush();
+  return (request) => {
+    const errors: unknown[] = [];
+    return heard.run(errors, async () => {
+      const response = await fetch(request);
+      if (response.status >= 500) heard.exit(() => console.error(summary(request, response, errors)));
+      return response;
+    });
+  };
+}
+
+function hush(): void {
+  if (hushed) return;
+  hushed = true;
+  const print = console.error;
+  console.error = (...args) => {
+    const errors = heard.getStore();
+    if (errors) errors.push(...args);
+    else print.apply(console, args);
+  };
+}
+
+function summary(request: Request, response: Response, errors: readonly unknown[]): string {
+  const codes = errors.flatMap((error) => codeOf(error) ?? []);
+  const why = codes.length > 0 ? codes.join(', ') : 'no error code';
+  return `The database answered ${response.status} to ${request.method} ${new URL(request.url).pathname} (${why}).`;
+}
+
+function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : null;
+}

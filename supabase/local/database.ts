@@ -1,0 +1,104 @@
+import { App } from '@supabase/lite';
+import { createConnection } from './database-connection.ts';
+import { migrate } from './database-migrations.ts';
+import { createQuietly } from './database-quiet.ts';
+import { builtInConfigurations, publishFirst, seedScript } from './database-seed.ts';
+import { assertClosedToStrangers } from './database-self-test.ts';
+
+export interface DatabaseOptions {
+  /** Folder of an embedded database. Without it and without `databaseUrl` the data live in memory. */
+  dataDir?: string;
+  /** A PostgreSQL server (15 or later) to use instead of the embedded one. */
+  databaseUrl?: string;
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+  /** What `dump` of an embedded database returned: opens in a fraction of the time. */
+  image?: Blob;
+}
+
+export interface Database {
+  /** Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does. */
+  fetch(request: Request): Promise<Response>;
+  /** Runs a script as the owner of the database. */
+  exec(sql: string): Promise<void>;
+  /** Runs one statement as the owner of the database; `$1` is the first parameter. */
+  query(sql: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** The whole embedded database as one file; throws on a PostgreSQL server, which has pg_dump. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that stands in for hosted Supabase: migrated, with roles and grants as hosted has them, and proved
+ * to be closed to strangers. Throws a sentence for people when it cannot be opened safely.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  // The library's own switches; nothing is sent by what we use of it, and nothing shall be.
+  process.env.LITE_TELEMETRY = '0';
+  process.env.DO_NOT_TRACK = '1';
+
+  const store = await createConnection(options);
+  try {
+    const app = createApp(store.connection, options);
+    await store.alone(() => migrate(app, store));
+    trustOwnGrants(store.connection);
+    const fetch = createQuietly((request) => store.inTurn(() => app.fetch(request)));
+    await assertClosedToStrangers(fetch, options.publishableKey);
+    return {
+      fetch,
+      exec: (sql) => store.inTurn(() => store.exec(sql)),
+      query: (sql, params = []) => store.inTurn(() => store.query(sql, params)),
+      dump: () => store.inTurn(store.dump),
+      close: () => store.inTurn(store.close),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/**
+ * Adds what the embedded database starts with and lacks: the two built-in schools with their conversations, and the
+ * sample accounts with `samplePassword` (null makes none). A second run changes nothing.
+ */
+export async function seedDatabase(
+  database: Database,
+  { samplePassword }: { samplePassword: string | null },
+): Promise<void> {
+  await database.exec(await seedScript(samplePassword));
+  for (const config of await builtInConfigurations()) await database.query(publishFirst, [config]);
+}
+
+/** Only the data and sign-in interfaces: no studio, no sign-up, and an access token of an hour. */
+function createApp(
+  connection: App['connection'],
+  { jwtSecret, publishableKey, secretKey }: DatabaseOptions,
+): App {
+  return new App({
+    connection,
+    api: { max_rows: 1000, schemas: ['public'] },
+    studio: { enabled: false },
+    auth: {
+      enabled: true,
+      jwt_secret: jwtSecret,
+      jwt_expiry: 3600,
+      enable_signup: false,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      email: { enable_confirmations: false },
+    },
+  });
+}
+
+/**
+ * At its first request the library would grant everything on every table to everybody, over the migrations' own grants;
+ * and had it seen no table with row-level security by then, it would run all requests as superuser. It does neither
+ * when it believes that it has already looked.
+ */
+function trustOwnGrants(connection: object): void {
+  if (!('rlsState' in connection)) {
+    throw new Error('@supabase/lite has changed inside: check how it grants before using this version.');
+  }
+  connection.rlsState = 'active';
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, seedDatabase } from '../../supabase/local/database.ts';
+import { assertClosedToStrangers } from '../../supabase/local/database-self-test.ts';
+import { type Engine, keys, migratedImage, openEngine } from './engines.ts';
+import { clientOf } from './identities.ts';
+
+const samplePassword = "a sample password with a ' and a \\ in it";
+const counts = `select
+  (select count(*)::int from auth.users) as accounts, (select count(*)::int from auth.identities) as identities,
+  (select count(*)::int from public.users) as users, (select count(*)::int from public.tenant_members) as members,
+  (select count(*)::int from public.tenants) as tenants,
+  (select count(*)::int from public.tenant_configurations) as configurations`;
+
+describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openEngine(engine);
+  });
+  afterAll(() => database?.close());
+
+  async function signIn(email: string, password: string): Promise<number> {
+    const request = new Request('http://database.test/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: keys.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    return (await database.fetch(request)).status;
+  }
+
+  test('makes no account that can be used without a password', async () => {
+    await seedDatabase(database, { samplePassword: null });
+    expect(await database.query(counts)).toMatchObject([{ accounts: 1, users: 2, members: 0, tenants: 2 }]);
+    expect(await signIn('office@greenfield.example', '')).toBeGreaterThanOrEqual(400);
+  });
+
+  test('makes the sample accounts once, and they sign in', async () => {
+    await seedDatabase(database, { samplePassword });
+    const first = await database.query(counts);
+    expect(first).toMatchObject([{ accounts: 4, identities: 4, users: 5, members: 2, tenants: 2 }]);
+    await seedDatabase(database, { samplePassword: 'another one' });
+    expect(await database.query(counts)).toEqual(first);
+    for (const email of ['admin@greenfield.example', 'office@greenfield.example', 'office@debug.example']) {
+      expect(await signIn(email, samplePassword), email).toBe(200);
+      expect(await signIn(email, 'another one'), email).toBe(400);
+    }
+    expect(await signIn('decoy@schoolgate.invalid', samplePassword)).toBe(400);
+  });
+
+  test('publishes the built-in conversation of each school whose file is there', async () => {
+    const [row] = await database.query(counts);
+    const published = await database.query(
+      "select tenant_id from public.tenant_configurations where state = 'published' and version = 1 and config ->> 'id' = tenant_id",
+    );
+    expect(published).toHaveLength(Number(row?.configurations));
+    expect(published.length).toBe(2);
+  });
+
+  test('refuses to run where hosted Supabase has its own sign-in role', async () => {
+    await database.exec('create role supabase_auth_admin');
+    await expect(seedDatabase(database, { samplePassword })).rejects.toThrow(
+      /does not run on a hosted project/,
+    );
+    await database.exec('drop role supabase_auth_admin');
+  });
+});
+
+test('an embedded folder keeps its data, and a second opening applies nothing twice', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-database-'));
+  const dataDir = path.join(folder, 'data');
+  try {
+    const first = await openDatabase({ ...keys, dataDir, image: await migratedImage() });
+    await first.exec("insert into public.users (username) values ('kept')");
+    const versions = await first.query(
+      'select version from supabase_migrations.schema_migrations order by 1',
+    );
+    await first.close();
+    const second = await openDatabase({ ...keys, dataDir });
+    expect(await second.query('select username from public.users')).toEqual([{ username: 'kept' }]);
+    expect(
+      await second.query('select version from supabase_migrations.schema_migrations order by 1'),
+    ).toEqual(versions);
+    expect(versions.length).toBeGreaterThan(10);
+    await second.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a script that fails leaves nothing behind', async () => {
+  const database = await openEngine('PGlite');
+  await expect(database.exec('create table public.half (); select 1 / 0;')).rejects.toThrow(
+    /division by zero/,
+  );
+  expect(await database.query("select to_regclass('public.half') as found")).toEqual([{ found: null }]);
+  await database.close();
+});
+
+test('a database that answers a stranger is not served', async () => {
+  const answers = async () => Response.json([]);
+  await expect(assertClosedToStrangers(answers, keys.publishableKey)).rejects.toThrow(/not safe to serve/);
+});
+
+test('two servers that start at once on one new PostgreSQL database both come up', async () => {
+  const server = await (await import('./postgres-server.ts')).startPostgres();
+  try {
+    const opened = await Promise.all([1, 2].map(() => openDatabase({ ...keys, databaseUrl: server.url })));
+    for (const database of opened) {
+      const { data } = await (await clientOf(database, 'service')).rpc('database_ready');
+      expect(data).toBe(true);
+      await database.close();
+    }
+  } finally {
+    server.stop();
+  }
+});
+
+test('what the library would print of a refused row is not printed', async () => {
+  const database = await openEngine('PGlite');
+  const printed: unknown[] = [];
+  const print = console.error;
+  console.error = (...args) => printed.push(...args);
+  try {
+    const service = await clientOf(database, 'service');
+    const { status } = await service.from('users').insert({ username: 'A secret @ name' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(String(printed)).not.toContain('secret');
+  } finally {
+    console.error = print;
+    await database.close();
+  }
+});

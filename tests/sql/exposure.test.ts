@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../supabase/local/database.ts';
+import { engines, openEngine } from './engines.ts';
+import { clientOf } from './identities.ts';
+
+const forAnybody = ['published_configuration', 'tenant_names'];
+const forStaff = [
+  'enquiry_figures',
+  'export_enquiries',
+  'list_enquiries',
+  'publish_configuration',
+  ...forAnybody,
+].sort();
+const forService = [
+  'database_ready',
+  'hit_rate_limit',
+  'staff_profile',
+  'staff_sign_in_email',
+  'submit_enquiry',
+  'visitor_account',
+  ...forAnybody,
+].sort();
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database;
+  const column = async (sql: string) =>
+    (await database.query(sql)).map((row) => String(Object.values(row)[0])).sort();
+
+  beforeAll(async () => {
+    database = await openEngine(engine);
+  });
+  afterAll(() => database?.close());
+
+  test('every table of ours has row-level security', async () => {
+    const tables = await column(
+      `select relname from pg_class where relkind in ('r', 'p') and ${ours('relnamespace')}`,
+    );
+    const open = await column(
+      `select relname from pg_class where relkind in ('r', 'p') and not relrowsecurity and ${ours('relnamespace')}`,
+    );
+    expect(tables.length).toBeGreaterThan(7);
+    expect(open).toEqual([]);
+  });
+
+  test('a stranger holds no privilege on any table, column or sequence', async () => {
+    const held = await column(`
+      select c.relname || ' ' || p from pg_class c, unnest('{select,insert,update,references}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
+        and has_any_column_privilege('anon', c.oid, p)
+      union all
+      select c.relname || ' ' || p from pg_class c, unnest('{delete,truncate,trigger}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')} and has_table_privilege('anon', c.oid, p)
+      union all
+      select c.relname || ' sequence' from pg_class c where ${ours('relnamespace')}
+        and case when relkind = 'S' then has_sequence_privilege('anon', c.oid, 'usage, select, update') end`);
+    expect(held).toEqual([]);
+  });
+
+  test('staff hold nothing but reading, and the columns of a draft', async () => {
+    const written = await column(`
+      select c.relname || '.' || a.attname || ' ' || p
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0, unnest('{insert,update}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
+        and has_column_privilege('authenticated', c.oid, a.attnum, p)`);
+    const table = 'tenant_configurations';
+    expect(written).toEqual([
+      `${table}.author insert`,
+      `${table}.config insert`,
+      `${table}.config update`,
+      `${table}.note insert`,
+      `${table}.note update`,
+      `${table}.state insert`,
+      `${table}.tenant_id insert`,
+    ]);
+    const other = await column(`
+      select c.relname || ' ' || p from pg_class c, unnest('{delete,truncate,trigger}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
+        and has_table_privilege('authenticated', c.oid, p)`);
+    expect(other).toEqual([]);
+  });
+
+  test.each([
+    ['anon', forAnybody],
+    ['authenticated', forStaff],
+    ['service_role', forService],
+  ])('%s may call its functions and no other', async (role, names) => {
+    const callable = await column(`
+      select proname from pg_proc where pronamespace = 'public'::regnamespace
+        and has_function_privilege('${role}', oid, 'execute')`);
+    expect(callable).toEqual(names);
+  });
+
+  test('behind the API a stranger reaches the two bodies of what anybody may call', async () => {
+    const callable = await column(`
+      select proname from pg_proc where pronamespace = 'private'::regnamespace
+        and has_function_privilege('anon', oid, 'execute')`);
+    expect(callable).toEqual(forAnybody);
+  });
+
+  test('functions with the rights of their owner are not in the API, and no function trusts the search path', async () => {
+    const definers = await column(
+      `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+    );
+    expect(definers).toEqual([]);
+    const trusting = await column(`
+      select proname from pg_proc where ${ours('pronamespace')}
+        and not coalesce('search_path=""' = any (proconfig), false)`);
+    expect(trusting).toEqual([]);
+  });
+
+  test('every foreign key has an index that begins with its columns', async () => {
+    const bare = await column(`
+      select conrelid::regclass || ' ' || conname from pg_constraint k
+      where contype = 'f' and ${ours('connamespace')} and not exists (
+        select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+      )`);
+    expect(bare).toEqual([]);
+  });
+
+  test('the API does not show the private schema, not even to the service', async () => {
+    const service = await clientOf(database, 'service');
+    const { error } = await service.schema('private').from('rate_limits').select('bucket');
+    expect(error?.code).toBe('PGRST106');
+  });
+});
+
+const ours = (column: string) => `${column} in ('public'::regnamespace, 'private'::regnamespace)`;

@@ -1,0 +1,66 @@
+import type { Database } from '../../supabase/local/database.ts';
+
+const id = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind * 100 + n).padStart(12, '0')}`;
+
+/** Staff of two schools, a and b. `idle` of school a is inactive, `head` is an admin and belongs to no school. */
+export const people = {
+  ana: id(1, 1),
+  asha: id(1, 2),
+  bela: id(1, 3),
+  idle: id(1, 4),
+  head: id(1, 5),
+  visitorA: id(1, 6),
+  visitorB: id(1, 7),
+};
+
+/** Versions of the schools' conversations: a1 archived, a2 and b1 published, the others drafts of ana, asha and bela. */
+export const versions = {
+  a1: id(2, 1),
+  a2: id(2, 2),
+  a3: id(2, 3),
+  a4: id(2, 4),
+  b1: id(2, 5),
+  b2: id(2, 6),
+};
+
+export const enquiries = { a: id(3, 1), b: id(3, 2) };
+
+const tables = [
+  'enquiry_events',
+  'chat_inquiry_information',
+  'tenant_configurations',
+  'tenant_members',
+  'tenants',
+  'users',
+].map((table) => `public.${table}`);
+
+const fill = `
+truncate ${tables.join(', ')}, private.rate_limits, private.enquiry_counts;
+insert into public.users (user_id, username, email, role, status) values
+  ('${people.visitorA}', 'visitor-a', null, 'visitor', 'active'),
+  ('${people.visitorB}', 'visitor-b', null, 'visitor', 'active'),
+  ('${people.ana}', 'ana', 'ana@a.example', 'user', 'active'),
+  ('${people.asha}', 'asha', 'asha@a.example', 'user', 'active'),
+  ('${people.bela}', 'bela', 'bela@b.example', 'user', 'active'),
+  ('${people.idle}', 'idle', 'idle@a.example', 'user', 'inactive'),
+  ('${people.head}', 'head', 'head@schools.example', 'admin', 'active');
+insert into public.tenants (id, name, user_id, allowed_origins) values
+  ('a', 'School A', '${people.visitorA}', '{https://a.example}'), ('b', 'School B', '${people.visitorB}', '{}');
+insert into public.tenant_members (tenant_id, user_id) values
+  ('a', '${people.ana}'), ('a', '${people.asha}'), ('a', '${people.idle}'), ('b', '${people.bela}');
+insert into public.tenant_configurations (id, tenant_id, state, config, author, published_at) values
+  ('${versions.a1}', 'a', 'archived', '{"say": "a1"}', null, now()),
+  ('${versions.a2}', 'a', 'published', '{"say": "a2"}', null, now()),
+  ('${versions.a3}', 'a', 'draft', '{"say": "a3"}', '${people.ana}', null),
+  ('${versions.a4}', 'a', 'draft', '{"say": "a4"}', '${people.asha}', null),
+  ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
+  ('${versions.b2}', 'b', 'draft', '{"say": "b2"}', '${people.bela}', null);
+insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
+  ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
+  ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
+`;
+
+/** Empties the database and fills it with the two schools. */
+export function fillSchools(database: Database): Promise<void> {
+  return database.exec(fill);
+}
