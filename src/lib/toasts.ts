@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
  * One toast at a time, shown by `ui/toaster`. Anyone may call `toast`; nothing is drawn where no toaster is mounted.
  * The limits are the specification's, section 9.
  */
-export const toastLimit = 1;
+const toastLimit = 1;
 export const toastDurationMs = 5000;
-export const toastRemoveDelayMs = 1_000_000;
+const toastRemoveDelayMs = 1_000_000;
 
 export interface Toast {
   id: number;

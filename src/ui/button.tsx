@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
 type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Shows a spinner beside the label and refuses clicks. */
   busy?: boolean;

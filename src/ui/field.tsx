@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
@@ -17,7 +17,7 @@ export function TextField({
   trailing,
   className,
   ...rest
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>
@@ -42,7 +42,7 @@ export function SelectField({
   className,
   children,
   ...rest
-}: Omit<FieldProps, 'trailing'> & SelectHTMLAttributes<HTMLSelectElement>) {
+}: Omit<FieldProps, 'trailing'> & ComponentProps<'select'>) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>

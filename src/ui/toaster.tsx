@@ -3,7 +3,10 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { dismissToast, toastDurationMs, useToasts } from '../lib/toasts.ts';
 
-/** Draws the current toast: top on small screens, bottom right from medium ones up; swipe right dismisses, F8 focuses. */
+/**
+ * Draws the current toast: top on small screens, bottom right from medium ones up, beside whatever holds that corner
+ * (`data-corner`). Swipe right dismisses, F8 focuses.
+ */
 export function Toaster() {
   const toasts = useToasts();
   return (
@@ -35,7 +38,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed top-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px]"
+        className="fixed top-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px] md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]"
       />
     </Toast.Provider>
   );

@@ -3,7 +3,18 @@ import type { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
-import type { DatabaseOptions } from './database.ts';
+
+export interface DatabaseOptions {
+  /** Folder of an embedded database. Without it and without `databaseUrl` the data live in memory. */
+  dataDir?: string;
+  /** A PostgreSQL server (15 or later) to use instead of the embedded one. */
+  databaseUrl?: string;
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+  /** What `dump` of an embedded database returned: opens in a fraction of the time. */
+  image?: Blob;
+}
 
 /** The database under the library: what requests go through, and the owner's own way in. */
 export interface Store {

@@ -1,21 +1,9 @@
 import { App } from '@supabase/lite';
-import { createConnection } from './database-connection.ts';
+import { createConnection, type DatabaseOptions } from './database-connection.ts';
 import { migrate } from './database-migrations.ts';
 import { createQuietly } from './database-quiet.ts';
 import { builtInConfigurations, publishFirst, seedScript } from './database-seed.ts';
 import { assertClosedToStrangers } from './database-self-test.ts';
-
-export interface DatabaseOptions {
-  /** Folder of an embedded database. Without it and without `databaseUrl` the data live in memory. */
-  dataDir?: string;
-  /** A PostgreSQL server (15 or later) to use instead of the embedded one. */
-  databaseUrl?: string;
-  jwtSecret: string;
-  publishableKey: string;
-  secretKey: string;
-  /** What `dump` of an embedded database returned: opens in a fraction of the time. */
-  image?: Blob;
-}
 
 export interface Database {
   /** Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export const samplePassword = 'schoolgate-demo';
+const samplePassword = 'schoolgate-demo';
 
 /** Signs in on /login and waits for the enquiries. */
 export async function signIn(page: Page, identifier: string): Promise<void> {

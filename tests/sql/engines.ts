@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { type Database, type DatabaseOptions, openDatabase } from '../../supabase/local/database.ts';
+import { type Database, openDatabase } from '../../supabase/local/database.ts';
+import type { DatabaseOptions } from '../../supabase/local/database-connection.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** What the migrations must behave alike on. */

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import type { Visitor } from './visitor-token.ts';
 
 /** Everything the service needs from the place it runs in. */
 export type ApiDeps = {
@@ -32,7 +31,6 @@ declare module 'hono' {
   /** What a request carries from one handler to the next. */
   interface ContextVariableMap {
     requestId: string;
-    visitor: Visitor;
     failure: { code: string; detail?: string } | undefined;
   }
 }

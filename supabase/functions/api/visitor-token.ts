@@ -28,6 +28,12 @@ const visitorClaims = z.object({
 /** Who a visitor token speaks for: one anonymous visit (`sub`) to one school (`tenant`). */
 export type Visitor = Pick<z.infer<typeof visitorClaims>, 'sub' | 'tenant' | 'user_id' | 'username'>;
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    visitor: Visitor;
+  }
+}
+
 /**
  * The key made from the visitor secret. It is imported here because hono/jwt takes a string which happens to hold
  * the word PUBLIC or PRIVATE for a PEM file.

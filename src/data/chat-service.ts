@@ -1,0 +1,173 @@
+import type { ApiRequest, Json } from '../engine/index.ts';
+import { env } from '../lib/env.ts';
+import { serviceAddress } from './service-address.ts';
+import { type VisitorSession, visitorSession } from './visitor-session.ts';
+
+export interface ServiceAnswer {
+  ok: boolean;
+  /** HTTP status; null when nothing came back at all. */
+  status: number | null;
+  data?: Json;
+  /** The service's own sentence for people, or empty. */
+  message: string;
+}
+
+export interface CallOptions {
+  tenantId: string;
+  /** The same key for every repetition of one wish: the service then acts once. */
+  idempotencyKey: string;
+  /** Ends the call, with an answer that is not ok. */
+  signal?: AbortSignal;
+}
+
+/** The specification's payload of an enquiry that no API step has sent. */
+export interface SubmissionPayload {
+  sessionId: string;
+  tenantId: string;
+  userInfo: { [key: string]: Json };
+  conversationComplete: true;
+  /** ISO 8601. */
+  timestamp: string;
+}
+
+export interface ChatService {
+  /** Never rejects: a network failure is an answer too. */
+  call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
+  submitInquiry(payload: SubmissionPayload, options: CallOptions): Promise<ServiceAnswer>;
+}
+
+interface Ports {
+  apiBase: string;
+  session: VisitorSession;
+  fetch: typeof fetch;
+  pause: (ms: number) => Promise<void>;
+}
+
+/**
+ * Sends the requests of a conversation, as the visitor.
+ * 1. A request goes below the base address or nowhere; with it goes the visitor's token.
+ * 2. The body is written once, so that every repetition is the same to the byte.
+ * 3. Network failures and 5xx are tried again twice, after a pause.
+ * 4. A 401 renews the token once, silently.
+ */
+export function createChatService({ apiBase, session, fetch, pause }: Ports): ChatService {
+  return {
+    call: send,
+    submitInquiry: (payload, options) =>
+      send({ endpoint: '/mock/submit-inquiry', method: 'POST', headers: {}, body: { ...payload } }, options),
+  };
+
+  async function send(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer> {
+    const address = serviceAddress(apiBase, request.endpoint);
+    if (!address) return unanswered;
+    const body = request.method === 'GET' ? undefined : JSON.stringify(request.body);
+    let renewed = false;
+    let failures = 0;
+    for (;;) {
+      const answer = await attempt(address, request, body, options);
+      if (options.signal?.aborted) return unanswered;
+      if (answer.status === 401 && !renewed) {
+        renewed = true;
+        session.forget(options.tenantId);
+        continue;
+      }
+      const delay = retryDelaysMs[failures];
+      if (!isPassing(answer) || delay === undefined) return answer;
+      failures += 1;
+      await pause(delay);
+      if (options.signal?.aborted) return unanswered;
+    }
+  }
+
+  async function attempt(
+    address: string,
+    request: ApiRequest,
+    body: string | undefined,
+    options: CallOptions,
+  ) {
+    try {
+      const { token } = await session.token(options.tenantId);
+      const limit = AbortSignal.timeout(requestTimeoutMs);
+      const response = await fetch(address, {
+        method: request.method,
+        credentials: 'omit',
+        redirect: 'error',
+        headers: {
+          ...allowedHeaders(request.headers),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          Authorization: `Bearer ${token}`,
+          'Idempotency-Key': options.idempotencyKey,
+        },
+        body,
+        signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      });
+      return readAnswer(response);
+    } catch {
+      return unanswered;
+    }
+  }
+}
+
+/** The service of this page. */
+export const chatService = createChatService({
+  apiBase: env.apiBase,
+  session: visitorSession,
+  fetch: (...args) => globalThis.fetch(...args),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** Whether a request stores an enquiry, so that it must not be sent twice and its end deserves a word. */
+export function isSubmission(request: ApiRequest): boolean {
+  return submissionEndpoints.has(request.endpoint);
+}
+
+const submissionEndpoints = new Set(['/api/chat-inquiry/public', '/mock/submit-inquiry']);
+const requestTimeoutMs = 8000;
+const retryDelaysMs = [600, 1800];
+const longestAnswer = 65_536;
+const unanswered: ServiceAnswer = { ok: false, status: null, message: '' };
+
+function isPassing({ status }: ServiceAnswer): boolean {
+  return status === null || status >= 500;
+}
+
+async function readAnswer(response: Response): Promise<ServiceAnswer> {
+  const text = await response.text();
+  const data = text.length > longestAnswer ? undefined : parseJson(text);
+  const fields = isRecord(data) ? data : {};
+  return {
+    ok: response.ok && data !== undefined && fields.success !== false,
+    status: response.status,
+    data,
+    message: typeof fields.message === 'string' ? fields.message : '',
+  };
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A configuration may add headers, but not decide who is asking. */
+function allowedHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !reservedHeaders.has(name.trim().toLowerCase())),
+  );
+}
+
+const reservedHeaders = new Set([
+  'authorization',
+  'cookie',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'origin',
+  'proxy-authorization',
+]);

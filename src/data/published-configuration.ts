@@ -1,0 +1,92 @@
+import type { TenantConfig } from '../engine/index.ts';
+import { env } from '../lib/env.ts';
+import { loadBuiltInTenant } from '../tenants/load-built-in-tenant.ts';
+import { parseTenantConfig } from './tenant-config-schema.ts';
+
+export type ConfigurationAnswer =
+  | { ok: true; config: TenantConfig; origin: 'published' | 'built-in' }
+  | { ok: false; code: 'tenant_missing' | 'not_found'; message: string };
+
+export interface PublishedConfigurations {
+  /** Never rejects. A configuration is asked for once a tenant; a failure may be asked again. */
+  load(tenantId: string): Promise<ConfigurationAnswer>;
+  /** What `load` has already brought, without waiting. */
+  loaded(tenantId: string): ConfigurationAnswer | null;
+}
+
+interface Ports {
+  supabaseUrl: string;
+  supabaseKey: string;
+  fetch: typeof fetch;
+  /** The configuration that ships with the product, if the tenant has one. */
+  builtIn: (tenantId: string) => Promise<TenantConfig | null>;
+}
+
+/**
+ * What a tenant's parents see: the published configuration, else the built-in one, else the specification's error.
+ * A plain request to one function of the database: the chat carries no database client.
+ */
+export function createPublishedConfigurations(ports: Ports): PublishedConfigurations {
+  const answers = new Map<string, ConfigurationAnswer>();
+  const underWay = new Map<string, Promise<ConfigurationAnswer>>();
+
+  return {
+    loaded: (tenantId) => answers.get(tenantId) ?? null,
+    load(tenantId) {
+      const known = answers.get(tenantId);
+      if (known) return Promise.resolve(known);
+      const pending = underWay.get(tenantId) ?? find(tenantId).finally(() => underWay.delete(tenantId));
+      underWay.set(tenantId, pending);
+      return pending;
+    },
+  };
+
+  async function find(tenantId: string): Promise<ConfigurationAnswer> {
+    if (!tenantId) return { ok: false, code: 'tenant_missing', message: sentences.tenantMissing };
+    const published = await requestPublished(tenantId, ports);
+    if (published) return keep(tenantId, { ok: true, config: published, origin: 'published' });
+    const builtIn = await ports.builtIn(tenantId).catch(() => null);
+    if (builtIn) return keep(tenantId, { ok: true, config: builtIn, origin: 'built-in' });
+    return { ok: false, code: 'not_found', message: sentences.notFound(tenantId) };
+  }
+
+  function keep(tenantId: string, answer: ConfigurationAnswer): ConfigurationAnswer {
+    answers.set(tenantId, answer);
+    return answer;
+  }
+}
+
+/** The configurations of this page. */
+export const publishedConfigurations = createPublishedConfigurations({
+  supabaseUrl: env.supabaseUrl,
+  supabaseKey: env.supabaseKey,
+  fetch: (...args) => globalThis.fetch(...args),
+  builtIn: async (tenantId) => (await loadBuiltInTenant(tenantId)) ?? null,
+});
+
+const requestTimeoutMs = 8000;
+
+const sentences = {
+  tenantMissing: 'Tenant ID is required. No default configuration available.',
+  notFound: (tenantId: string) =>
+    `Tenant configuration not found for: ${tenantId}. Please ensure the tenant is properly configured.`,
+};
+
+async function requestPublished(tenantId: string, ports: Ports): Promise<TenantConfig | null> {
+  try {
+    const response = await ports.fetch(`${ports.supabaseUrl}/rest/v1/rpc/published_configuration`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'Content-Type': 'application/json', apikey: ports.supabaseKey },
+      body: JSON.stringify({ p_tenant: tenantId }),
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
+    if (!response.ok) return null;
+    const row: unknown = await response.json();
+    if (typeof row !== 'object' || row === null || !('config' in row)) return null;
+    const parsed = parseTenantConfig(row.config);
+    return parsed.ok ? parsed.config : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { chatService, isSubmission } from '../../data/chat-service.ts';
+import { toast } from '../../lib/toasts.ts';
+import { words } from './chat-words.ts';
+import type { ShellPorts } from './shell-ports.ts';
+
+/** The world as this page has it. */
+export const browserPorts: ShellPorts = {
+  now: Date.now,
+  after(ms, action) {
+    const timer = setTimeout(action, ms);
+    return () => clearTimeout(timer);
+  },
+  newId: randomId,
+  reducedMotion: () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  call: chatService.call,
+  submitInquiry: chatService.submitInquiry,
+  isSubmission,
+  openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
+  onSubmission({ ok, message }) {
+    if (ok) toast({ title: words.submitted, description: message || words.submittedDetail });
+    else toast({ title: words.notSubmitted, description: words.notSubmittedDetail, variant: 'destructive' });
+  },
+  onCustom: () => {},
+  onReset: () => {},
+};
+
+/** `crypto.randomUUID` exists on secure pages only; a school's old http page gets a weaker id, still one of its own. */
+function randomId(): string {
+  if (typeof globalThis.crypto?.randomUUID === 'function') return globalThis.crypto.randomUUID();
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
+}

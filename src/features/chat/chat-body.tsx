@@ -1,0 +1,46 @@
+import { words } from './chat-words.ts';
+import { conversationProgress } from './conversation-progress.ts';
+import { MessageList } from './message-list.tsx';
+import { StepDock } from './step-dock.tsx';
+import type { Chat } from './use-chat.ts';
+
+/** The conversation, how far it has come, and the answer in the making. */
+export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>; logo: string }) {
+  const { config, shell, state } = chat;
+  const progress = state.conversation && conversationProgress(config, state.conversation);
+  return (
+    <>
+      {progress && progress.total > 0 && <ProgressLine {...progress} />}
+      <MessageList state={state} logo={logo} onRetry={shell.retry} />
+      <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
+      <StepDock state={state} shell={shell} />
+    </>
+  );
+}
+
+function ProgressLine({ done, total }: { done: number; total: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={words.answered(done, total)}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      className="h-0.5 shrink-0 bg-line"
+    >
+      <div
+        style={{ width: `${(100 * done) / total}%` }}
+        className="h-full bg-accent transition-[width] duration-200 ease-settle"
+      />
+    </div>
+  );
+}
+
+/** Said once, at the beginning: a parent who listens then knows that pauses are the assistant's. */
+function TypingNotice({ typing, spoken }: { typing: boolean; spoken: number }) {
+  return (
+    <p role="status" className="sr-only">
+      {typing && spoken <= 2 ? words.typing : ''}
+    </p>
+  );
+}

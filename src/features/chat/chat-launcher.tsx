@@ -1,0 +1,95 @@
+import { CircleAlert, MessageCircle, X } from 'lucide-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { publishedConfigurations } from '../../data/published-configuration.ts';
+import { visitorSession } from '../../data/visitor-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { ChatPanelProps } from './chat-panel.tsx';
+import { words } from './chat-words.ts';
+
+type Opening = 'closed' | 'authenticating' | 'failed' | 'open';
+
+/** The round button at the bottom right, and the chat it opens once the visitor is let in. */
+export function ChatLauncher({ tenantId }: { tenantId: string }) {
+  const [opening, setOpening] = useState<Opening>('closed');
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const open = async () => {
+    if (opening === 'authenticating') return;
+    setOpening('authenticating');
+    try {
+      const [panel] = await Promise.all([loadPanel(), visitorSession.token(tenantId)]);
+      setPanel(() => panel.ChatPanel);
+      setOpening('open');
+    } catch {
+      setOpening('failed');
+    }
+  };
+
+  const prepare = () => {
+    void loadPanel().catch(() => {});
+    void publishedConfigurations.load(tenantId);
+  };
+
+  return (
+    <>
+      {Panel && (
+        <Panel
+          tenantId={tenantId}
+          floating
+          hidden={opening !== 'open'}
+          onClose={() => {
+            setOpening('closed');
+            requestAnimationFrame(() => button.current?.focus());
+          }}
+        />
+      )}
+      {opening === 'failed' && <Refusal onRetry={open} onDismiss={() => setOpening('closed')} />}
+      <button
+        ref={button}
+        type="button"
+        aria-label={words.open}
+        aria-expanded={opening === 'open'}
+        aria-busy={opening === 'authenticating'}
+        hidden={opening === 'open'}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+        className="fixed right-5 bottom-5 z-40 grid size-16 place-items-center rounded-full bg-brand text-brand-ink shadow-float transition-[scale,background-color] duration-150 hover:scale-105 hover:bg-brand-hover [&[hidden]]:hidden"
+      >
+        {opening === 'authenticating' ? <Spinner /> : <MessageCircle aria-hidden className="size-7" />}
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0.5 size-4 rounded-full border-[3px] border-paper bg-online"
+        />
+      </button>
+    </>
+  );
+}
+
+function Refusal({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="fixed right-5 bottom-24 z-40 w-[min(20rem,calc(100vw-2.5rem))] rounded-card border border-danger bg-surface p-4 pe-12 shadow-float"
+    >
+      <p className="flex gap-2">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+        {words.authenticationFailed}
+      </p>
+      <Button variant="outline" className="mt-3" onClick={onRetry}>
+        {words.tryAgain}
+      </Button>
+      <IconButton
+        label={words.dismiss}
+        icon={<X aria-hidden className="size-4" />}
+        onClick={onDismiss}
+        className="absolute top-1 right-1"
+      />
+    </div>
+  );
+}
+
+const loadPanel = () => import('./chat-panel.tsx');

@@ -1,0 +1,87 @@
+/** Every sentence the chat itself says. What the school says comes from its configuration. */
+export const words = {
+  defaultTitle: 'School Inquiry Assistant',
+  subtitle: {
+    panel: 'Parent Inquiry Assistant',
+    standalone: 'Workflow Assistant',
+    embedded: 'Online',
+  },
+  poweredBy: 'Powered by',
+  product: 'Schoolgate',
+
+  open: 'Open chat',
+  close: 'Close chat',
+  closeProblem: 'Close Chat',
+  reset: 'Reset conversation',
+  maximise: 'Maximise',
+  minimise: 'Minimise',
+
+  authenticationFailed: 'Authentication check failed. Please try again.',
+  tryAgain: 'Try again',
+  dismiss: 'Dismiss',
+
+  loadingTitle: 'Initializing Chat',
+  loadingDetail: 'Please wait while we set up your chat experience...',
+  configurationError: 'Configuration Error',
+  refreshPage: 'Refresh Page',
+
+  resetQuestion: 'Start the conversation again?',
+  resetDetail: 'What you have answered so far will be cleared.',
+  resetConfirm: 'Start again',
+  resetCancel: 'Keep going',
+
+  log: 'Conversation',
+  reply: 'Your reply',
+  assistantSays: 'Assistant:',
+  parentSays: 'You:',
+  noContent: 'No message content',
+  typing: 'The assistant is typing',
+  newMessage: 'New message',
+  answered: (done: number, total: number) => `${done} of ${total} details given`,
+
+  continue: 'Continue',
+  skip: 'Skip',
+  send: 'Send',
+  question: 'Your question',
+  questionHint: 'Ask anything about the school',
+  choose: 'Choose one',
+  startNew: 'Start New Conversation',
+  opensInNewTab: (host: string) => `Opens ${host} in a new tab`,
+
+  processingTitle: 'Processing Request',
+  processing: 'One moment, please...',
+  processed: 'Request completed successfully',
+  notProcessed: 'The request could not be completed',
+  submitting: 'Submitting your inquiry...',
+  submitted: 'Submission Successful!',
+  submittedDetail: 'Your inquiry has been received.',
+  submittedMessage:
+    'Perfect! Your inquiry has been successfully submitted. Our team will contact you soon. Thank you for your interest!',
+  notSubmitted: 'Submission Failed',
+  notSubmittedDetail: "We couldn't submit your inquiry right now. Please try again or contact us directly.",
+  notSubmittedMessage:
+    "I'm sorry, there was an issue submitting your inquiry. Please try again or contact our support team directly.",
+  engineError: (message: string) => `I encountered an error: ${message}`,
+  unknownError: 'I encountered an error while processing your request. Please try again.',
+
+  date: {
+    placeholder: 'DD/MM/YYYY',
+    open: 'Choose from the calendar',
+    close: 'Close the calendar',
+    loading: 'Loading the calendar',
+    month: 'Month',
+    year: 'Year',
+    calendar: 'Calendar',
+  },
+
+  /** How to mend an answer, said after what is wrong with it. */
+  hint: {
+    tel: 'Please give ten digits, for example 98765 43210.',
+    email: 'Please write it like name@example.com.',
+    date: 'Please write it as day/month/year, for example 21/06/2019.',
+    number: 'Please write it in figures.',
+    tooShort: (length: number) => `Please write at least ${length} characters.`,
+    tooLong: (length: number) => `Please shorten it to ${length} characters.`,
+    other: 'Please check it and try again.',
+  },
+};

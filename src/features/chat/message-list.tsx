@@ -1,0 +1,70 @@
+import { ArrowDown } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import type { ChatState } from './chat-state.ts';
+import { words } from './chat-words.ts';
+import { BubbleRow, botClass, bubbleClass, MessageBubble } from './message-bubble.tsx';
+import { TypingIndicator } from './typing-indicator.tsx';
+import { useFollowScroll } from './use-follow-scroll.ts';
+
+interface MessageListProps {
+  state: ChatState;
+  logo: string;
+  onRetry: () => void;
+}
+
+export function MessageList({ state, logo, onRetry }: MessageListProps) {
+  const { messages, activity, retryAfter } = state;
+  const newest = messages.at(-1);
+  const typing = activity.type === 'typing';
+  const { scroller, content, unseen, toEnd } = useFollowScroll(messages.length, newest?.isBot === false);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={words.log}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard.
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-2px]"
+      >
+        <ol ref={content} className="mx-auto w-full max-w-2xl">
+          {messages.map((message, index) => (
+            <MessageBubble
+              key={message.id}
+              message={message}
+              logo={logo}
+              first={messages[index - 1]?.isBot !== message.isBot}
+              last={
+                messages[index + 1]?.isBot !== message.isBot &&
+                !(typing && message.isBot && message === newest)
+              }
+            >
+              {message.id === retryAfter && (
+                <Button variant="outline" onClick={onRetry}>
+                  {words.tryAgain}
+                </Button>
+              )}
+            </MessageBubble>
+          ))}
+          {typing && (
+            <BubbleRow isBot first={newest?.isBot !== true} logo={logo}>
+              <div className={`${bubbleClass} ${botClass(newest?.isBot !== true)}`}>
+                <TypingIndicator />
+              </div>
+            </BubbleRow>
+          )}
+        </ol>
+      </div>
+      {unseen && (
+        <Button
+          onClick={toEnd}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
+        >
+          <ArrowDown aria-hidden className="size-4" />
+          {words.newMessage}
+        </Button>
+      )}
+    </div>
+  );
+}

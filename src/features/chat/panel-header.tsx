@@ -1,0 +1,61 @@
+import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AgentLogo } from './agent-logo.tsx';
+import { words } from './chat-words.ts';
+
+interface PanelHeaderProps {
+  titleId: string;
+  title: string;
+  subtitle: string;
+  logo: string;
+  maximised: boolean;
+  /** A button is drawn for each of these that is given. */
+  onReset?: () => void;
+  onMaximise?: () => void;
+  onClose?: () => void;
+}
+
+export function PanelHeader({ titleId, title, subtitle, logo, maximised, ...actions }: PanelHeaderProps) {
+  const icon = 'size-[1.125rem]';
+  return (
+    <header className="flex shrink-0 items-center gap-2.5 bg-brand py-2 ps-3 pe-1.5 text-brand-ink">
+      <AgentLogo src={logo} className="size-10 rounded-full bg-brand-ink" />
+      <div className="min-w-0 flex-1">
+        <h2 id={titleId} className="truncate font-semibold text-[0.9375rem] leading-snug">
+          {title}
+        </h2>
+        <p className="truncate text-brand-ink/85 text-sm leading-snug">{subtitle}</p>
+      </div>
+      <div className="flex shrink-0">
+        {actions.onReset && (
+          <IconButton
+            label={words.reset}
+            icon={<RotateCcw aria-hidden className={icon} />}
+            onClick={actions.onReset}
+          />
+        )}
+        {actions.onMaximise && (
+          <IconButton
+            label={maximised ? words.minimise : words.maximise}
+            icon={
+              maximised ? (
+                <Minimize2 aria-hidden className={icon} />
+              ) : (
+                <Maximize2 aria-hidden className={icon} />
+              )
+            }
+            onClick={actions.onMaximise}
+            className="max-sm:hidden"
+          />
+        )}
+        {actions.onClose && (
+          <IconButton
+            label={words.close}
+            icon={<X aria-hidden className="size-5" />}
+            onClick={actions.onClose}
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { safeLink } from './safe-link.ts';
+
+export type RichText =
+  | { type: 'text'; text: string }
+  | { type: 'code'; text: string }
+  | { type: 'bold' | 'italic' | 'highlight'; children: RichText[] }
+  | { type: 'link'; href: string; children: RichText[] };
+
+/**
+ * Inline formatting of the bot's texts: `**bold**`, `*italic*` or `_italic_`, `` `code` ``, `==highlight==`,
+ * `[label](address)` and plain https addresses. The answer is data, never markup; a link whose address is not allowed
+ * stays the text it was. Time grows with the length of the text alone: every repetition is bounded.
+ */
+export function tokenizeRichText(text: string, depth = 0): RichText[] {
+  const tokens: RichText[] = [];
+  let rest = 0;
+  for (const match of text.matchAll(inline)) {
+    const token = tokenFor(match, depth);
+    if (!token) continue;
+    if (match.index > rest) tokens.push({ type: 'text', text: text.slice(rest, match.index) });
+    tokens.push(token);
+    rest = match.index + match[0].length;
+  }
+  if (rest < text.length) tokens.push({ type: 'text', text: text.slice(rest) });
+  return tokens;
+}
+
+const deepest = 3;
+
+/** One alternative a kind. Marks hug their words, and underscores count only around whole words. */
+const inline = new RegExp(
+  [
+    '`(?<code>[^`\\n]{1,400})`',
+    '\\*\\*(?=[^\\s*])(?<bold>[^\\n]{1,400}?)\\*\\*',
+    '==(?=\\S)(?<highlight>[^\\n=]{1,400})==',
+    '\\*(?=[^\\s*])(?<star>[^*\\n]{1,400})\\*',
+    '(?<!\\w)_(?=[^\\s_])(?<underscore>[^_\\n]{1,400})_(?!\\w)',
+    '\\[(?<label>[^\\[\\]\\n]{1,200})\\]\\((?<address>[^()\\s]{1,400})\\)',
+    '(?<bare>https://[^\\s<>"\'`*]{1,400})(?<![.,;:!?)\\]])',
+  ].join('|'),
+  'gu',
+);
+
+function tokenFor(match: RegExpExecArray, depth: number): RichText | null {
+  const { code, bold, highlight, star, underscore, label, address, bare } = match.groups ?? {};
+  if (code !== undefined) return { type: 'code', text: code };
+  if (bare !== undefined) return bareLink(bare);
+  if (depth >= deepest) return null;
+  if (bold !== undefined) return { type: 'bold', children: tokenizeRichText(bold, depth + 1) };
+  if (highlight !== undefined) return { type: 'highlight', children: tokenizeRichText(highlight, depth + 1) };
+  const italic = star ?? underscore;
+  if (italic !== undefined) return { type: 'italic', children: tokenizeRichText(italic, depth + 1) };
+  const href = address === undefined ? null : safeLink(address);
+  return href && label !== undefined
+    ? { type: 'link', href, children: [{ type: 'text', text: label }] }
+    : null;
+}
+
+function bareLink(address: string): RichText | null {
+  const href = safeLink(address);
+  return href ? { type: 'link', href, children: [{ type: 'text', text: address }] } : null;
+}

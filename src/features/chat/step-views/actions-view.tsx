@@ -1,0 +1,30 @@
+import { Button } from '../../../ui/button.tsx';
+import { words } from '../chat-words.ts';
+import { safeRedirect } from '../safe-link.ts';
+import type { StepViewProps } from './step-view-props.ts';
+
+/** The buttons at a conversation's end. There is always one to begin anew. */
+export function ActionsView({ step, shell }: StepViewProps) {
+  const actions = step.actions ?? [];
+  const canReset = actions.some((action) => action.type === 'reset');
+  return (
+    <div className="flex flex-col gap-2">
+      {actions.map((action, index) => {
+        const target = action.type === 'redirect' ? safeRedirect(action.action ?? '') : null;
+        if (action.type === 'redirect' && !target) return null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other name than its place.
+          <Button key={index} variant={index === 0 ? 'primary' : 'outline'} onClick={() => shell.act(index)}>
+            {action.text}
+            {target && <span className="font-normal text-sm opacity-85">{target.host}</span>}
+          </Button>
+        );
+      })}
+      {!canReset && (
+        <Button variant={actions.length === 0 ? 'primary' : 'outline'} onClick={shell.reset}>
+          {words.startNew}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { dateLimit } from '../../../engine/index.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { words } from '../chat-words.ts';
+import { isRequired } from '../is-required.ts';
+import { typedDate, writtenDate } from '../typed-date.ts';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
+import type { FieldControlProps } from './field-control-props.ts';
+
+/** A day, typed or picked. Typing needs no calendar, so the calendar is fetched while the parent looks at the field. */
+export function DateControl({ step, label, today, value, error, onChange, onLeave }: FieldControlProps) {
+  const input = useArrivalFocus<HTMLInputElement>();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  useEffect(() => void loadCalendar(), []);
+
+  return (
+    <>
+      <TextField
+        ref={input}
+        label={label}
+        error={error}
+        required={isRequired(step)}
+        disabled={step.fieldConfig?.disabled}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={words.date.placeholder}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(typedDate(target.value) ?? target.value);
+        }}
+        onBlur={onLeave}
+        trailing={
+          <IconButton
+            label={open ? words.date.close : words.date.open}
+            icon={<CalendarDays aria-hidden className="size-5" />}
+            aria-expanded={open}
+            onClick={() => setOpen((now) => !now)}
+          />
+        }
+      />
+      {open && (
+        <Suspense
+          fallback={
+            <div role="status" aria-label={words.date.loading} className="col-span-full h-80 sm:order-last" />
+          }
+        >
+          <DateCalendar
+            value={typeof value === 'string' ? value : ''}
+            today={today}
+            min={dateLimit(step.fieldConfig?.min, today)}
+            max={dateLimit(step.fieldConfig?.max, today)}
+            onPick={(day) => {
+              setText(writtenDate(day));
+              onChange(day);
+              setOpen(false);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const loadCalendar = () => import('../date-calendar.tsx');
+const DateCalendar = lazy(async () => ({ default: (await loadCalendar()).DateCalendar }));

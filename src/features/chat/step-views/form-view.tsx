@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { fieldLabel, type Json, validateAnswer } from '../../../engine/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { words } from '../chat-words.ts';
+import { mendingHint } from '../mending-hint.ts';
+import { fieldControls } from './field-controls.ts';
+import type { StepViewProps } from './step-view-props.ts';
+
+/**
+ * One field and its Continue button, which waits for an answer that keeps the rules. What is wrong is said once the
+ * parent has left the field, and unsaid as soon as it is right.
+ */
+export function FormView({ step, conversation, shell, answerError }: StepViewProps) {
+  const { today } = conversation.variables;
+  const day = typeof today === 'string' ? today : '';
+  const [value, setValue] = useState<Json>(
+    step.inputType === 'checkbox' && !step.dropdownOptions ? false : '',
+  );
+  const [left, setLeft] = useState(false);
+
+  const check = validateAnswer(step, value, day);
+  const empty = value === '' || (typeof value === 'string' && value.trim() === '');
+  const problem = check.ok || empty || !left ? null : `${check.message}. ${mendingHint(step, check.code)}`;
+  const Control = fieldControls[step.inputType ?? 'text'];
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLeft(true);
+        if (check.ok && !empty) shell.answer(value);
+      }}
+      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="contents">
+        <Control
+          step={step}
+          label={fieldLabel(step)}
+          today={day}
+          value={value}
+          error={problem ?? answerError}
+          onChange={setValue}
+          onLeave={() => setLeft(true)}
+        />
+      </div>
+      <Button
+        type="submit"
+        disabled={empty || !check.ok}
+        className="sm:mt-[1.625rem] sm:min-h-11 sm:self-start"
+      >
+        {words.continue}
+      </Button>
+    </form>
+  );
+}

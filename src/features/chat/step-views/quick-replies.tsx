@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react';
+import { offeredOptions } from '../../../engine/index.ts';
+import type { StepViewProps } from './step-view-props.ts';
+
+/** A wrapping row of outline pills, one an option the parent may choose now. */
+export function QuickReplies({ step, conversation, shell }: StepViewProps) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {offeredOptions(step, conversation).map(({ option, index }) => (
+        <li key={index}>
+          <button
+            type="button"
+            title={option.title}
+            onClick={(event) => isFirstClick(event) && shell.choose(index)}
+            className="min-h-11 rounded-full border border-brand-text bg-surface px-4 py-1.5 text-start font-medium text-[0.9375rem] text-brand-text transition-colors duration-150 hover:bg-brand hover:text-brand-ink active:bg-brand-hover active:text-brand-ink"
+          >
+            {option.icon && <span aria-hidden>{option.icon} </span>}
+            {option.text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The second half of a double click may land on a button that has only just come: it is nobody's choice. */
+function isFirstClick(event: MouseEvent): boolean {
+  return event.detail <= 1;
+}

@@ -1,0 +1,93 @@
+import { type HTMLInputTypeAttribute, useId } from 'react';
+import type { Step } from '../../../engine/index.ts';
+import { controlClass, FieldFrame, SelectField, TextField } from '../../../ui/field.tsx';
+import { words } from '../chat-words.ts';
+import { isRequired } from '../is-required.ts';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
+import type { FieldControlProps } from './field-control-props.ts';
+
+/** One line. Its type brings up the fitting keyboard, its name lets the browser offer what it knows of the parent. */
+export function TextControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
+  const input = useArrivalFocus<HTMLInputElement>();
+  const config = step.fieldConfig ?? {};
+  const type = keyboardOf(step);
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      error={error}
+      type={type === 'number' ? 'text' : type}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      autoComplete={knownAs[step.field ?? ''] ?? 'off'}
+      required={isRequired(step)}
+      disabled={config.disabled}
+      placeholder={config.placeholder}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+export function TextareaControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
+  const id = useId();
+  const input = useArrivalFocus<HTMLTextAreaElement>();
+  const config = step.fieldConfig ?? {};
+  return (
+    <FieldFrame id={id} label={label} error={error} required={isRequired(step)}>
+      <textarea
+        ref={input}
+        id={id}
+        rows={config.rows ?? 3}
+        required={isRequired(step)}
+        disabled={config.disabled}
+        placeholder={config.placeholder}
+        value={String(value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        className={`${controlClass} w-full py-2`}
+      />
+    </FieldFrame>
+  );
+}
+
+export function DropdownControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
+  const input = useArrivalFocus<HTMLSelectElement>();
+  return (
+    <SelectField
+      ref={input}
+      label={label}
+      error={error}
+      required={isRequired(step)}
+      disabled={step.fieldConfig?.disabled}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    >
+      <option value="" disabled>
+        {step.fieldConfig?.placeholder ?? words.choose}
+      </option>
+      {step.dropdownOptions?.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function keyboardOf(step: Step): HTMLInputTypeAttribute {
+  const wanted = step.fieldConfig?.type ?? step.inputType ?? 'text';
+  if (step.field === 'mobile') return 'tel';
+  if (step.field === 'email') return 'email';
+  return ['email', 'tel', 'number', 'url'].includes(wanted) ? wanted : 'text';
+}
+
+/** Only what is the parent's own: a browser knows nothing of the child. */
+const knownAs: Record<string, string> = {
+  first_name: 'name',
+  last_name: 'family-name',
+  mobile: 'tel',
+  email: 'email',
+  city: 'address-level2',
+};

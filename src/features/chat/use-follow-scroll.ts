@@ -1,0 +1,61 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Nearer to the end than this, in pixels, a reader is taken to follow the conversation. */
+const nearEnd = 80;
+
+interface FollowScroll {
+  scroller: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLOListElement | null>;
+  /** Something new lies below what the reader sees. */
+  unseen: boolean;
+  toEnd(): void;
+}
+
+/**
+ * Keeps a list at its end while the reader is there, and leaves the reader alone when not. `count` is the number of
+ * entries; `own` says that the newest one is the reader's, which always brings the end into view.
+ */
+export function useFollowScroll(count: number, own: boolean): FollowScroll {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLOListElement>(null);
+  const following = useRef(true);
+  const [unseen, setUnseen] = useState(false);
+
+  const toEnd = useCallback(() => {
+    following.current = true;
+    setUnseen(false);
+    const box = scroller.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (count === 0) return;
+    if (own || following.current) toEnd();
+    else setUnseen(true);
+  }, [count, own, toEnd]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const watch = () => {
+      following.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
+      if (following.current) setUnseen(false);
+    };
+    box.addEventListener('scroll', watch, { passive: true });
+    return () => box.removeEventListener('scroll', watch);
+  }, []);
+
+  useEffect(() => {
+    const { current: box } = scroller;
+    const { current: list } = content;
+    if (!box || !list || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (following.current) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+
+  return { scroller, content, unseen, toEnd };
+}
