@@ -9,5 +9,5 @@ export async function signIn(page: Page, identifier: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/enquiries$/);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 }

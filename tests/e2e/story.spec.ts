@@ -6,6 +6,8 @@ import { signIn } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a parent submits an enquiry on the home page and reads on about the school', async ({ page }) => {
   const enquiries: string[] = [];
   page.on('request', (request) => {

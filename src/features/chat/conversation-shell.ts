@@ -9,12 +9,12 @@ import {
   type TenantConfig,
   type Turn,
 } from '../../engine/index.ts';
+import { localDate } from '../../lib/local-date.ts';
 import type { ChatState } from './chat-state.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 import { words } from './chat-words.ts';
 import { createEffectHandlers } from './effect-handlers.ts';
 import { type Cancel, runEffects } from './effect-queue.ts';
-import { localDate } from './local-date.ts';
 import type { ShellPorts } from './shell-ports.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { DayPicker } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import './date-calendar.css';
+import { localDate, parseLocalDate } from '../../lib/local-date.ts';
 import { words } from './chat-words.ts';
-import { localDate, parseLocalDate } from './local-date.ts';
 
 interface DateCalendarProps {
   /** YYYY-MM-DD, or anything else when no day is chosen. */

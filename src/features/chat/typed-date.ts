@@ -1,4 +1,4 @@
-import { parseLocalDate } from './local-date.ts';
+import { parseLocalDate } from '../../lib/local-date.ts';
 
 /**
  * The day (YYYY-MM-DD) that a parent means by what they typed: day first, as in 21/06/2019, 21-6-2019 or 21.06.2019,

@@ -1,0 +1,39 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { staffSession } from '../data/staff-session.ts';
+
+interface AppProps {
+  router: ComponentProps<typeof RouterProvider>['router'];
+  queryClient: QueryClient;
+}
+
+export function App({ router, queryClient }: AppProps) {
+  useEffect(() => forgetWithAccount(queryClient), [queryClient]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+/** Not needed to see a page: it comes after it. A toast shown meanwhile is kept. */
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+
+/** What one account has loaded is gone before another, or nobody, looks at the screen. */
+function forgetWithAccount(queryClient: QueryClient): () => void {
+  let known = currentId();
+  return staffSession.subscribe(() => {
+    if (currentId() === known) return;
+    known = currentId();
+    queryClient.clear();
+  });
+}
+
+function currentId(): string | null {
+  const state = staffSession.state();
+  return state.type === 'signed-in' ? state.account.userId : null;
+}

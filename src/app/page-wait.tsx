@@ -1,0 +1,10 @@
+import { Spinner } from '../ui/spinner.tsx';
+
+/** The whole page waits: for its code, or for who is signed in. */
+export function PageWait() {
+  return (
+    <div className="grid min-h-dvh place-items-center text-brand-text">
+      <Spinner label="Loading" />
+    </div>
+  );
+}

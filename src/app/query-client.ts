@@ -1,0 +1,29 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { LoadError } from '../data/load-error.ts';
+import { staffSession } from '../data/staff-session.ts';
+
+/**
+ * The specification's default query behaviour: nothing becomes stale, refetches or retries by itself; what should
+ * refresh itself says so in its own options. A refused call has the session looked at again.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof LoadError && error.code === 'refused') void staffSession.recheck();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        // Asked even when the browser believes to be offline: a clear failure is better than an endless wait.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

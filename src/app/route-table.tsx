@@ -1,0 +1,47 @@
+import { type RouteObject, redirect } from 'react-router-dom';
+import { staffSession } from '../data/staff-session.ts';
+import { PageError } from './page-error.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PageWait } from './page-wait.tsx';
+import { ProtectedLayout } from './protected-layout.tsx';
+
+/** Every screen is loaded when it is first visited. */
+export const routeTable: RouteObject[] = [
+  {
+    Component: PageFrame,
+    HydrateFallback: PageWait,
+    ErrorBoundary: PageError,
+    children: [
+      {
+        index: true,
+        // The page itself redirects too, once it is known who is signed in; this spares staff its first glimpse.
+        loader: () => (staffSession.state().type === 'signed-in' ? redirect('/dashboard') : null),
+        lazy: async () => ({ Component: (await import('../routes/home.tsx')).Home }),
+      },
+      { path: 'login', lazy: async () => ({ Component: (await import('../routes/login.tsx')).Login }) },
+      {
+        Component: ProtectedLayout,
+        children: [
+          {
+            ErrorBoundary: PageError,
+            children: [
+              {
+                path: 'dashboard',
+                lazy: async () => ({ Component: (await import('../routes/dashboard.tsx')).Dashboard }),
+              },
+              {
+                path: 'enquiries',
+                lazy: async () => ({ Component: (await import('../routes/enquiries.tsx')).Enquiries }),
+              },
+              {
+                path: 'chatbot',
+                lazy: async () => ({ Component: (await import('../routes/chatbot.tsx')).Chatbot }),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFound }) },
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+import clsx from 'clsx';
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StaffAccount } from '../data/staff-registry.ts';
+import { staffSession } from '../data/staff-session.ts';
+import { safeLocalStorage } from '../lib/safe-storage.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PersonMark } from './person-mark.tsx';
+import { screens } from './screens.ts';
+
+/** The console's places. Inside the sheet of a phone it has `onLeave` and is always wide. */
+export function Sidebar({
+  account,
+  pathname,
+  onLeave,
+  className,
+}: {
+  account: StaffAccount;
+  pathname: string;
+  onLeave?(): void;
+  className?: string;
+}) {
+  const [isFolded, setFolded] = useState(() => safeLocalStorage.get(foldedKey) === 'yes');
+  const isNarrow = isFolded && !onLeave;
+  const fold = (next: boolean) => {
+    setFolded(next);
+    safeLocalStorage.set(foldedKey, next ? 'yes' : 'no');
+  };
+  const toggle = onLeave ?? (() => fold(!isFolded));
+
+  return (
+    <aside
+      className={clsx(
+        'h-full shrink-0 flex-col gap-1 border-line border-r bg-surface p-3',
+        isNarrow ? 'w-[4.25rem]' : 'w-60',
+        className,
+      )}
+    >
+      <div className={clsx('mb-3 flex items-center gap-2', isNarrow && 'flex-col')}>
+        <img src="/favicon.svg" alt="" className="ml-1 size-8" />
+        {!isNarrow && <span className="flex-1 font-semibold tracking-[-0.01em]">Schoolgate</span>}
+        <IconButton
+          label={onLeave ? 'Close menu' : isFolded ? 'Expand sidebar' : 'Collapse sidebar'}
+          icon={isNarrow ? <PanelLeftOpen className="size-5" /> : <PanelLeftClose className="size-5" />}
+          onClick={toggle}
+          className="text-ink-faint hover:text-ink"
+        />
+      </div>
+      <nav aria-label="Console">
+        <ul className="grid gap-1">
+          {screens.map(({ path, link, label, icon: Icon }) => (
+            <li key={path}>
+              <Link
+                to={link}
+                onClick={onLeave}
+                title={isNarrow ? label : undefined}
+                aria-current={pathname === path ? 'page' : undefined}
+                className={clsx(
+                  item,
+                  'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-text',
+                )}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                <span className={clsx(isNarrow && 'sr-only')}>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-2 border-line border-t pt-3">
+        <PersonMark account={account} compact={isNarrow} className="flex px-1" />
+        <button
+          type="button"
+          onClick={() => void staffSession.signOut()}
+          title={isNarrow ? 'Logout' : undefined}
+          className={item}
+        >
+          <LogOut aria-hidden className="size-5 shrink-0" />
+          <span className={clsx(isNarrow && 'sr-only')}>Logout</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+const foldedKey = 'console_sidebar_folded';
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10';

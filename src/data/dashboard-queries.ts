@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { readRpc } from './read-rpc.ts';
+import { supabaseFor } from './supabase-client.ts';
+
+export type EnquiryFigures = z.infer<typeof figuresSchema>;
+
+/** How many enquiries there are, how many wait, and the median hours until an answer (null when none was answered). */
+export function enquiryFiguresOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['dashboard', staffId, 'figures'],
+    queryFn: ({ signal }) =>
+      readRpc(supabaseFor(staffId).rpc('enquiry_figures').abortSignal(signal), figuresSchema),
+    refetchInterval: 15_000,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+const figuresSchema = z.object({
+  total: z.int(),
+  pending: z.int(),
+  responseHours: z.nullable(z.number()),
+});

@@ -1,0 +1,20 @@
+/** One page, two roots: the chat alone, or the console with the public pages. Neither ever loads the other. */
+const chatPaths = ['/chat', '/widget', '/widget-embed', '/embedded-chat'];
+
+const root = document.getElementById('root');
+if (root) {
+  mount(root).catch(() => {
+    root.textContent = 'This page could not be loaded. Please check your connection and reload it.';
+  });
+}
+
+async function mount(element: HTMLElement): Promise<void> {
+  const path = location.pathname.replace(/\/+$/, '');
+  if (chatPaths.includes(path)) {
+    const { mountWidget } = await import('./widget/mount.tsx');
+    mountWidget(element);
+  } else {
+    const { mountApp } = await import('./app/mount.tsx');
+    mountApp(element);
+  }
+}

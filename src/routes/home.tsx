@@ -1,0 +1,38 @@
+import { Navigate, useNavigate } from 'react-router-dom';
+import { builtInSchool } from '../data/built-in-school.ts';
+import { useStaffSession } from '../data/use-staff-session.ts';
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
+import { SchoolFront } from '../features/welcome/school-front.tsx';
+import { WelcomeCard } from '../features/welcome/welcome-card.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** /: the school's front door. Staff who are signed in go straight to their dashboard. */
+export function Home() {
+  const session = useStaffSession();
+  const navigate = useNavigate();
+  if (session.type === 'signed-in') return <Navigate to="/dashboard" replace />;
+  if (session.type === 'loading') {
+    return (
+      <div className="grid min-h-dvh place-items-center text-brand-text">
+        <Spinner label="Loading" />
+      </div>
+    );
+  }
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_42%]">
+      <title>{`Admissions · ${builtInSchool.name}`}</title>
+      <div className="flex flex-col px-5 sm:px-10 lg:px-16 xl:px-20">
+        <header className="flex items-center gap-3 py-4 lg:py-8">
+          <img src="/school-crest.svg" alt="" className="size-11" />
+          <p className="font-semibold font-serif text-lg leading-tight">{builtInSchool.name}</p>
+        </header>
+        <SchoolFront className="-mx-5 block h-56 sm:-mx-10 sm:h-72 lg:hidden" />
+        <main className="flex flex-1 items-center pt-7 pb-28 lg:py-8">
+          <WelcomeCard onLogin={() => navigate('/login')} />
+        </main>
+      </div>
+      <SchoolFront className="sticky top-0 hidden h-dvh w-full lg:block" />
+      <ChatLauncher tenantId={builtInSchool.tenantId} />
+    </div>
+  );
+}

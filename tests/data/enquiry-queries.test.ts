@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { enquiryFiguresOptions } from '../../src/data/dashboard-queries.ts';
+import { type EnquiryFilters, type EnquiryListQuery, noFilters } from '../../src/data/enquiry.ts';
+import { enquiryKeys, enquiryListOptions, exportEnquiries } from '../../src/data/enquiry-queries.ts';
+import { fakeEnquiries, fakeEnquiry } from './fake-enquiries.ts';
+import { fakeStaff } from './fake-staff.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const { id: staffId } = fakeStaff();
+const firstPage: EnquiryListQuery = { ...noFilters, page: 1, limit: 10 };
+
+describe('keys', () => {
+  test('everything of one account lies below one key, apart from the other accounts', () => {
+    const key = enquiryKeys.list(staffId, firstPage);
+    expect(key.slice(0, 2)).toEqual(enquiryKeys.all(staffId));
+    expect(key).not.toEqual(enquiryKeys.list(fakeStaff().id, firstPage));
+    expect(enquiryListOptions(staffId, firstPage).queryKey).toEqual(key);
+  });
+
+  test('the figures of one account are not those of another', () => {
+    expect(enquiryFiguresOptions(staffId).queryKey).not.toEqual(
+      enquiryFiguresOptions(fakeStaff().id).queryKey,
+    );
+  });
+
+  test.each<Partial<EnquiryListQuery>>([
+    { search: 'a' },
+    { status: 'pending' },
+    { userId: '5' },
+    { page: 2 },
+    { limit: 20 },
+  ])('%j is another question', (change) => {
+    expect(enquiryKeys.list(staffId, { ...firstPage, ...change })).not.toEqual(
+      enquiryKeys.list(staffId, firstPage),
+    );
+  });
+});
+
+describe('the list', () => {
+  test('only what narrows is sent, without the blanks around it', async () => {
+    const asked = listen('list_enquiries', emptyPage);
+    await list(firstPage);
+    await list({ search: ' asha ', status: 'follow_up', userId: ' 5d0c ', page: 3, limit: 50 });
+    expect(asked).toEqual([
+      { p_page: 1, p_limit: 10 },
+      { p_search: 'asha', p_status: 'follow_up', p_user_id: '5d0c', p_page: 3, p_limit: 50 },
+    ]);
+  });
+
+  test('rows keep the fields of the specification and lose all others', async () => {
+    listen('list_enquiries', () => ({ ...emptyPage(), enquiries: [{ ...fakeEnquiry(1), source: {} }] }));
+    expect((await list(firstPage)).enquiries).toEqual([fakeEnquiry(1)]);
+  });
+
+  test('it refreshes itself; nothing else does unless it says so', () => {
+    const { refetchInterval, refetchOnWindowFocus } = enquiryListOptions(staffId, firstPage);
+    expect({ refetchInterval, refetchOnWindowFocus }).toEqual({
+      refetchInterval: 15_000,
+      refetchOnWindowFocus: 'always',
+    });
+    expect(enquiryFiguresOptions(staffId).refetchInterval).toBe(15_000);
+  });
+
+  test.each([
+    ['no network', () => HttpResponse.error(), { code: 'unreachable', said: null }],
+    [
+      'our own refusal',
+      () => HttpResponse.json({ code: 'PT403', message: 'User not found or inactive' }, { status: 403 }),
+      { code: 'refused', said: 'User not found or inactive' },
+    ],
+    [
+      'a refused token',
+      () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }),
+      { code: 'refused', said: null },
+    ],
+    [
+      'our own words',
+      () => HttpResponse.json({ code: 'PT400', message: 'Please shorten the search.' }, { status: 400 }),
+      { code: 'failed', said: 'Please shorten the search.' },
+    ],
+    [
+      'a raw database error, which nobody is shown',
+      () => HttpResponse.json({ code: '57014', message: 'canceling statement' }, { status: 500 }),
+      { code: 'failed', said: null },
+    ],
+    ['another shape', () => HttpResponse.json({ rows: [] }), { code: 'malformed', said: null }],
+  ])('%s has its own code', async (_, respond, expected) => {
+    server.use(http.post('*/rest/v1/rpc/list_enquiries', respond));
+    await expect(list(firstPage)).rejects.toMatchObject(expected);
+  });
+});
+
+describe('the export', () => {
+  test('goes on after the last row of each batch until there is no next', async () => {
+    const rows = fakeEnquiries(3);
+    const batches = [
+      { enquiries: rows.slice(0, 2), next: { submitted_at: '2026-11-21T11:58:00+00:00', id: 'b' } },
+      { enquiries: rows.slice(2), next: null },
+    ];
+    const asked = listen('export_enquiries', () => batches.shift());
+    const found = await exported({ ...noFilters, status: 'pending' });
+    expect(found).toEqual(rows);
+    expect(asked).toEqual([
+      { p_status: 'pending', p_limit: 1000 },
+      {
+        p_status: 'pending',
+        p_after_submitted: '2026-11-21T11:58:00+00:00',
+        p_after_id: 'b',
+        p_limit: 1000,
+      },
+    ]);
+  });
+
+  test('ends at an empty batch, whatever that says of a next one', async () => {
+    listen('export_enquiries', () => ({ enquiries: [], next: { submitted_at: 'x', id: 'y' } }));
+    expect(await exported(noFilters)).toEqual([]);
+  });
+
+  test('a failed batch is a load error', async () => {
+    server.use(http.post('*/rest/v1/rpc/export_enquiries', () => HttpResponse.error()));
+    await expect(exported(noFilters)).rejects.toMatchObject({ name: 'LoadError', code: 'unreachable' });
+  });
+});
+
+function list(query: EnquiryListQuery) {
+  return new QueryClient().fetchQuery({ ...enquiryListOptions(staffId, query), retry: false });
+}
+
+async function exported(filters: EnquiryFilters) {
+  const found = [];
+  for await (const batch of exportEnquiries(staffId, filters, new AbortController().signal)) {
+    found.push(...batch);
+  }
+  return found;
+}
+
+/** Answers a database function, and keeps what it was asked. */
+function listen(name: string, respond: () => object | undefined): unknown[] {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(respond());
+    }),
+  );
+  return asked;
+}
+
+function emptyPage() {
+  return { enquiries: [], total: 0, totalCapped: false, page: 1, limit: 10, totalPages: 0 };
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+/** Fails with the rules and elements that axe finds wrong on the page as it stands (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(script);
+  const found = await page.evaluate(async () => {
+    const { axe: run } = window as unknown as { axe: typeof axe };
+    const { violations, passes } = await run.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return {
+      checked: passes.length,
+      wrong: violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`)),
+    };
+  });
+  expect(found.wrong).toEqual([]);
+  expect(found.checked).toBeGreaterThan(0);
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { staffSession } from '../../../src/data/staff-session.ts';
+import { LoginForm } from '../../../src/features/auth/login-form.tsx';
+import { fakeSession, fakeStaff, welcomeStaff } from '../../data/fake-staff.ts';
+import { showScreen } from '../show-screen.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(async () => {
+  await staffSession.signOut();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+test('Sign In waits for both fields', async () => {
+  const { person } = showScreen(<LoginForm />, '/login');
+  expect(submit()).toBeDisabled();
+  await person.type(username(), '   ');
+  await person.type(password(), 'secret');
+  expect(submit()).toBeDisabled();
+  await person.type(username(), 'greenfield');
+  expect(submit()).toBeEnabled();
+  await person.clear(password());
+  expect(submit()).toBeDisabled();
+});
+
+test('the password can be shown and hidden', async () => {
+  const { person } = showScreen(<LoginForm />, '/login');
+  expect(password()).toHaveAttribute('type', 'password');
+  await person.click(screen.getByRole('button', { name: 'Show what is typed' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await person.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+  expect(password()).toHaveAttribute('type', 'password');
+});
+
+test("a refusal shows the server's message, and typing clears it", async () => {
+  answer(() =>
+    HttpResponse.json({ success: false, message: 'Invalid username or password' }, { status: 401 }),
+  );
+  const { person } = showScreen(<LoginForm />, '/login');
+  await person.type(username(), 'greenfield');
+  await person.type(password(), 'wrong{Enter}');
+  expect(await screen.findByText('Invalid username or password')).toBeVisible();
+  expect(password()).toHaveValue('wrong');
+  await person.type(password(), '!');
+  expect(screen.queryByText('Invalid username or password')).not.toBeInTheDocument();
+});
+
+test('no answer at all is an unexpected error', async () => {
+  answer(() => HttpResponse.error());
+  const { person } = showScreen(<LoginForm />, '/login');
+  await person.type(username(), 'greenfield');
+  await person.type(password(), 'secret{Enter}');
+  expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible();
+  expect(submit()).toBeEnabled();
+});
+
+test('while it is on its way the button says so and nothing is sent twice; then the session has begun', async () => {
+  const staff = fakeStaff();
+  server.use(...welcomeStaff(staff));
+  let calls = 0;
+  answer(async () => {
+    calls += 1;
+    await delay(50);
+    const { access_token, refresh_token } = fakeSession(staff);
+    return HttpResponse.json({
+      success: true,
+      message: '',
+      user_id: staff.id,
+      access_token,
+      refresh_token,
+      user: { username: staff.username, role: staff.role },
+    });
+  });
+  const { person } = showScreen(<LoginForm />, '/login');
+  await person.type(username(), 'greenfield');
+  await person.type(password(), 'secret{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await waitFor(() => expect(staffSession.state()).toMatchObject({ type: 'signed-in' }));
+  expect(calls).toBe(1);
+  expect(JSON.stringify(localStorage)).not.toContain('secret');
+});
+
+const username = () => screen.getByLabelText('Username or Email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+
+function answer(respond: () => Response | Promise<Response>): void {
+  server.use(http.post('*/api/auth/login', respond));
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DashboardOverview } from '../../../src/features/dashboard/dashboard-overview.tsx';
+import { fakeStaff } from '../../data/fake-staff.ts';
+import { showScreen } from '../show-screen.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+test('the tiles show the real figures', async () => {
+  answer({ total: 128450, pending: 45, responseHours: 2.41 });
+  show();
+  expect(await tile('Total enquiries')).toBe('1,28,450');
+  expect(await tile('Pending reviews')).toBe('45');
+  expect(await tile('Response time')).toBe('2.4h');
+  expect(screen.getByText('45 families are waiting for an answer.')).toBeVisible();
+});
+
+test('where nothing was answered yet there is no response time', async () => {
+  answer({ total: 0, pending: 0, responseHours: null });
+  show();
+  expect(await tile('Response time')).toBe('–');
+  expect(screen.getByText('no enquiry has been answered yet')).toBeVisible();
+});
+
+test('Refresh Data brings the present figures; when that fails, the last ones stay', async () => {
+  answer({ total: 1, pending: 1, responseHours: null });
+  const { person } = show();
+  expect(await tile('Total enquiries')).toBe('1');
+  answer({ total: 2, pending: 2, responseHours: null });
+  await person.click(refresh());
+  await waitFor(async () => expect(await tile('Total enquiries')).toBe('2'));
+  server.use(http.post('*/rest/v1/rpc/enquiry_figures', () => HttpResponse.error()));
+  await person.click(refresh());
+  expect(await screen.findByText(/Could not be refreshed/)).toBeVisible();
+  expect(await tile('Total enquiries')).toBe('2');
+});
+
+test('a failure says so, and Retry tries again', async () => {
+  server.use(http.post('*/rest/v1/rpc/enquiry_figures', () => HttpResponse.error(), { once: true }));
+  const { person } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures could not be loaded');
+  answer({ total: 7, pending: 0, responseHours: null });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await tile('Total enquiries')).toBe('7');
+});
+
+test('the shortcuts lead to pages that exist', async () => {
+  answer({ total: 0, pending: 0, responseHours: null });
+  show();
+  await tile('Response time');
+  expect(screen.getByRole('link', { name: /View Enquiries/ })).toHaveAttribute('href', '/enquiries');
+  expect(screen.getByRole('link', { name: /Open Chatbot/ })).toHaveAttribute('href', '/chatbot');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+});
+
+const refresh = () => screen.getByRole('button', { name: 'Refresh Data' });
+
+function show() {
+  const { id, username, role } = fakeStaff();
+  const staff = { userId: id, username, role, loginTime: Date.now() };
+  return showScreen(<DashboardOverview staff={staff} />, '/dashboard');
+}
+
+function answer(figures: object): void {
+  server.use(http.post('*/rest/v1/rpc/enquiry_figures', () => HttpResponse.json(figures)));
+}
+
+/** The figure under a label, once it is there. */
+async function tile(label: string): Promise<string> {
+  const figure = screen.getByText(label).nextElementSibling;
+  await waitFor(() => expect(figure?.textContent).not.toBe(''));
+  return figure?.textContent ?? '';
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../../src/app/query-client.ts';
+import { Toaster } from '../../src/ui/toaster.tsx';
+
+// A shared machine may be slow; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 });
+
+/** Shows a screen at an address, with what the console's root gives it, and a person to use it. */
+export function showScreen(screen: ReactNode, address: string) {
+  const [path = ''] = address.split('?');
+  const router = createMemoryRouter(
+    [
+      { path, element: screen },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return {
+    person: userEvent.setup(),
+    router,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

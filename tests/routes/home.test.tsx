@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { staffSession } from '../../src/data/staff-session.ts';
+import { Home } from '../../src/routes/home.tsx';
+
+let close = () => {};
+beforeEach(() => {
+  close = staffSession.start();
+});
+afterEach(() => close());
+
+test('a parent is welcomed by the school, told where the chat is, and finds it there', () => {
+  visit();
+  expect(screen.getByRole('heading', { level: 1, name: /Parent Inquiry Portal/ })).toBeVisible();
+  expect(screen.getByText('Greenfield International School')).toBeVisible();
+  expect(screen.getByText('Click the chat icon at the bottom right to begin.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open chat' })).toBeVisible();
+});
+
+test('staff find the way in', async () => {
+  const router = visit();
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+function visit() {
+  const router = createMemoryRouter([
+    { path: '/', Component: Home },
+    { path: '/login', element: <p>login</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
