@@ -1,19 +1,39 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from './settings.ts';
 
 const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src'];
-const fingerprintFile = path.join(projectRoot, 'dist/.fingerprint');
+const dist = path.join(projectRoot, 'dist');
 
-/** Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails. */
+/**
+ * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails.
+ * It is built beside its place and moved there whole, so that nobody ever serves half of it, and two that build at once
+ * do no harm.
+ */
 export async function buildIfChanged(): Promise<'built' | 'unchanged'> {
   const fingerprint = await fingerprintOf(sources);
-  if ((await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return 'unchanged';
-  await build();
-  await writeFile(fingerprintFile, fingerprint);
+  if ((await builtFrom()) === fingerprint) return 'unchanged';
+  const fresh = path.join(projectRoot, `.dist-${process.pid}`);
+  const old = `${fresh}-old`;
+  try {
+    await build(fresh);
+    await writeFile(path.join(fresh, fingerprintName), fingerprint);
+    await rename(dist, old).catch(() => {});
+    await rename(fresh, dist);
+  } catch (error) {
+    if ((await builtFrom()) !== fingerprint) throw error;
+  } finally {
+    for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true });
+  }
   return 'built';
+}
+
+const fingerprintName = '.fingerprint';
+
+function builtFrom(): Promise<string> {
+  return readFile(path.join(dist, fingerprintName), 'utf8').catch(() => '');
 }
 
 async function fingerprintOf(entries: string[]): Promise<string> {
@@ -38,9 +58,9 @@ async function filesBelow(entry: string): Promise<string[]> {
 }
 
 /** In a process of its own, so that the database starts meanwhile. */
-function build(): Promise<void> {
+function build(outDir: string): Promise<void> {
   const vite = path.join(projectRoot, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

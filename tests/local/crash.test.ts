@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
 
 /**
  * The server is killed without warning while parents submit, again and again on one data folder. Whatever was
@@ -12,82 +8,50 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const rounds = 10;
 const writers = 8;
 const tenants = ['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', 'debug-tenant'];
-const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-let dataDir: string;
-let address: string;
-let port: number;
-let server: ChildProcess;
-
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'schoolgate-crash-'));
-  port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-});
+const { folder, remove } = temporaryFolder();
+let server: ServerProcess | undefined;
 
 afterAll(async () => {
-  await kill();
-  rmSync(dataDir, { recursive: true, force: true });
+  await server?.stop('SIGKILL');
+  remove();
 });
 
 test(`no acknowledged enquiry is lost when the server is killed ${rounds} times in the middle of submissions`, async () => {
   const acknowledged: string[] = [];
+  const restarts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await start();
-    const stop = submitUntilStopped(round, acknowledged);
-    await delay(350 + Math.random() * 300);
-    await kill();
-    await stop();
+    server = await startProcess(folder);
+    restarts.push(Math.round(server.readyMs));
+    const finish = submitUntilStopped(server.address, round, acknowledged);
+    await new Promise((resolve) => setTimeout(resolve, 350 + Math.random() * 300));
+    await server.stop('SIGKILL');
+    await finish();
   }
 
-  await start();
-  const stored = await storedIds();
+  server = await startProcess(folder);
+  const stored = await storedIds(server.address);
   const lost = acknowledged.filter((id) => !stored.has(id));
   console.log(
-    `${rounds} kills, ${acknowledged.length} enquiries acknowledged, ${stored.size} stored, ${lost.length} lost`,
+    `${rounds} kills: ${acknowledged.length} enquiries acknowledged, ${stored.size} stored, ${lost.length} lost; ready after ${restarts.join(', ')} ms`,
   );
   expect(acknowledged.length).toBeGreaterThan(rounds * writers);
   expect(lost).toEqual([]);
 }, 240_000);
 
-async function start(): Promise<void> {
-  server = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
-    cwd: projectRoot,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '1' },
-    stdio: 'ignore',
-  });
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    if (server.exitCode !== null)
-      throw new Error(`The server stopped by itself with code ${server.exitCode}.`);
-    if (await isReady()) return;
-    await delay(100);
-  }
-  throw new Error('The server was not ready within a minute.');
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`${address}/api/health`).then(
-    (response) => response.ok,
-    () => false,
-  );
-}
-
-async function kill(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await gone;
-}
-
-function submitUntilStopped(round: number, acknowledged: string[]): () => Promise<void> {
+function submitUntilStopped(address: string, round: number, acknowledged: string[]): () => Promise<void> {
   let stopped = false;
   const work = Array.from({ length: writers }, async (_, writer) => {
-    const token = await post('/mock/token', { user_id: tenants[writer % 2] }, writer).then(
-      (body) => body?.access_token,
-    );
-    for (let count = 0; !stopped && token; count += 1) {
+    const visitor = round * 1000 + writer * 100;
+    const login = await post(`${address}/mock/token`, { user_id: tenants[writer % 2] }, visitor);
+    for (let count = 0; !stopped && login; count += 1) {
       const body = { sessionId: crypto.randomUUID(), first_name: `Parent ${round} ${writer} ${count}` };
-      const answer = await post('/api/chat-inquiry/public', body, round * 1000 + writer * 100 + count, token);
+      const answer = await post(
+        `${address}/api/chat-inquiry/public`,
+        body,
+        visitor + count,
+        login.access_token,
+      );
       if (answer?.success) acknowledged.push(answer.data.id);
     }
   });
@@ -98,9 +62,9 @@ function submitUntilStopped(round: number, acknowledged: string[]): () => Promis
 }
 
 /** The answer's body, or null when the server died before it answered. Each visitor comes from an address of their own. */
-async function post(route: string, body: object, visitor: number, token?: string) {
+async function post(url: string, body: object, visitor: number, token?: string) {
   try {
-    const response = await fetch(`${address}${route}`, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -115,9 +79,18 @@ async function post(route: string, body: object, visitor: number, token?: string
   }
 }
 
+interface Batch {
+  enquiries: { id: string }[];
+  next: { submitted_at: string; id: string } | null;
+}
+
 /** Every stored enquiry, as the admin's export sees it. */
-async function storedIds(): Promise<Set<string>> {
-  const login = await post('/api/auth/login', { username: 'admin', password: 'schoolgate-demo' }, 1);
+async function storedIds(address: string): Promise<Set<string>> {
+  const login = await post(
+    `${address}/api/auth/login`,
+    { username: 'admin', password: 'schoolgate-demo' },
+    1,
+  );
   const ids = new Set<string>();
   let after: Batch['next'] = null;
   do {
@@ -135,22 +108,4 @@ async function storedIds(): Promise<Set<string>> {
     after = batch.next;
   } while (after);
   return ids;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const found = probe.address();
-      probe.close(() => resolve(typeof found === 'object' && found ? found.port : 0));
-    });
-  });
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-interface Batch {
-  enquiries: { id: string }[];
-  next: { submitted_at: string; id: string } | null;
 }
