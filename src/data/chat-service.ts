@@ -1,5 +1,6 @@
 import type { ApiRequest, Json } from '../engine/index.ts';
 import { env } from '../lib/env.ts';
+import { type Deadline, requestDeadline } from './request-deadline.ts';
 import { serviceAddress } from './service-address.ts';
 import { type VisitorSession, visitorSession } from './visitor-session.ts';
 
@@ -85,9 +86,10 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
     body: string | undefined,
     options: CallOptions,
   ) {
+    let deadline: Deadline | undefined;
     try {
       const { token } = await session.token(options.tenantId);
-      const limit = AbortSignal.timeout(requestTimeoutMs);
+      deadline = requestDeadline(requestTimeoutMs, options.signal);
       const response = await fetch(address, {
         method: request.method,
         credentials: 'omit',
@@ -99,11 +101,13 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
           'Idempotency-Key': options.idempotencyKey,
         },
         body,
-        signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+        signal: deadline.signal,
       });
-      return readAnswer(response);
+      return await readAnswer(response);
     } catch {
       return unanswered;
+    } finally {
+      deadline?.close();
     }
   }
 }

@@ -85,7 +85,8 @@ async function requestPublished(tenantId: string, ports: Ports): Promise<TenantC
     const row: unknown = await response.json();
     if (typeof row !== 'object' || row === null || !('config' in row)) return null;
     const parsed = parseTenantConfig(row.config);
-    return parsed.ok ? parsed.config : null;
+    // A configuration copied from another school must not send this school's families there.
+    return parsed.ok ? { ...parsed.config, id: tenantId } : null;
   } catch {
     return null;
   }

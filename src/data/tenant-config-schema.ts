@@ -117,7 +117,7 @@ const workflow = z.object({ name: text, description: optionalText, steps: z.arra
 const flow = z.object({ name: text, description: optionalText, steps: z.array(step), entryPoint: text });
 const delay = z.optional(z.number().check(z.minimum(0), z.maximum(60_000)));
 
-export const tenantConfigSchema = z.object({
+const tenantConfigSchema = z.object({
   id: text,
   globalVariables: z.record(text, json),
   defaultWorkflow: text,

@@ -9,7 +9,8 @@ export async function loadBuiltInTenant(id: string): Promise<TenantConfig | unde
   return isTenantConfig(json) ? json : undefined;
 }
 
+// Without the JSON attribute: the page's bundler makes a script of each, which a browser would then refuse.
 const loaders = new Map<string, () => Promise<{ default: unknown }>>([
-  [greenfieldId, () => import('./greenfield.json', { with: { type: 'json' } })],
-  [debugId, () => import('./debug.json', { with: { type: 'json' } })],
+  [greenfieldId, () => import('./greenfield.json')],
+  [debugId, () => import('./debug.json')],
 ]);

@@ -6,10 +6,11 @@ import { useToasts } from '../lib/toasts.ts';
 /** The screens of the chat: which variant each address shows. `tenant` in the query names the school. */
 export function ChatPage({ path, search }: { path: string; search: string }) {
   const tenantId = new URLSearchParams(search).get('tenant') || builtInSchool.tenantId;
-  const screen = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
+  const { variant, title } = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
+  const isBuiltIn = tenantId === builtInSchool.tenantId;
   return (
     <main className="h-dvh">
-      <ChatPanel tenantId={tenantId} {...screen} />
+      <ChatPanel tenantId={tenantId} variant={variant} title={isBuiltIn ? title : undefined} />
       <ToastsWhenNeeded />
     </main>
   );

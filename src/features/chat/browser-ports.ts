@@ -1,4 +1,5 @@
 import { chatService, isSubmission } from '../../data/chat-service.ts';
+import { visitorSession } from '../../data/visitor-session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { words } from './chat-words.ts';
 import type { ShellPorts } from './shell-ports.ts';
@@ -21,7 +22,7 @@ export const browserPorts: ShellPorts = {
     else toast({ title: words.notSubmitted, description: words.notSubmittedDetail, variant: 'destructive' });
   },
   onCustom: () => {},
-  onReset: () => {},
+  onReset: visitorSession.forget,
 };
 
 /** `crypto.randomUUID` exists on secure pages only; a school's old http page gets a weaker id, still one of its own. */

@@ -5,6 +5,7 @@ import { words } from './chat-words.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelProblem, PanelWait } from './panel-states.tsx';
 import { ResetQuestion } from './reset-question.tsx';
+import { schoolColours } from './school-colours.ts';
 import { type Chat, useChat } from './use-chat.ts';
 
 export type PanelVariant = 'panel' | 'standalone' | 'embedded';
@@ -27,6 +28,7 @@ export function ChatPanel({ tenantId, variant = 'panel', title, floating, hidden
   const [asksReset, setAsksReset] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
+  const colours = schoolColours(chat.type === 'open' ? chat.config : null);
 
   useEffect(() => {
     if (floating && !hidden) panel.current?.focus();
@@ -34,8 +36,12 @@ export function ChatPanel({ tenantId, variant = 'panel', title, floating, hidden
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (asksReset) setAsksReset(false);
+    if (asksReset) leaveResetQuestion();
     else onClose?.();
+  };
+  const leaveResetQuestion = () => {
+    setAsksReset(false);
+    panel.current?.focus();
   };
 
   return (
@@ -47,7 +53,9 @@ export function ChatPanel({ tenantId, variant = 'panel', title, floating, hidden
       hidden={hidden}
       data-corner={floating}
       onKeyDown={onKeyDown}
+      style={colours.style}
       className={clsx(
+        colours.className,
         'flex flex-col overflow-hidden bg-surface text-ink outline-none [&[hidden]]:hidden',
         floating ? floatingClass(maximised) : 'h-full w-full',
         !floating && variant === 'panel' && 'rounded-card border border-line',
@@ -65,11 +73,10 @@ export function ChatPanel({ tenantId, variant = 'panel', title, floating, hidden
       />
       {asksReset && chat.type === 'open' && (
         <ResetQuestion
-          onKeep={() => setAsksReset(false)}
+          onKeep={leaveResetQuestion}
           onReset={() => {
-            setAsksReset(false);
+            leaveResetQuestion();
             chat.shell.reset();
-            panel.current?.focus();
           }}
         />
       )}

@@ -40,3 +40,8 @@ export const emptyState: ChatState = {
   retryAfter: null,
   answerError: null,
 };
+
+/** Trying again may cut short what the assistant is saying, but not another request. */
+export function canRetry({ type }: ChatActivity): boolean {
+  return type !== 'calling' && type !== 'busy';
+}

@@ -31,7 +31,6 @@ export const words = {
   resetCancel: 'Keep going',
 
   log: 'Conversation',
-  reply: 'Your reply',
   assistantSays: 'Assistant:',
   parentSays: 'You:',
   noContent: 'No message content',
@@ -40,7 +39,6 @@ export const words = {
   answered: (done: number, total: number) => `${done} of ${total} details given`,
 
   continue: 'Continue',
-  skip: 'Skip',
   send: 'Send',
   question: 'Your question',
   questionHint: 'Ask anything about the school',
@@ -79,9 +77,10 @@ export const words = {
     tel: 'Please give ten digits, for example 98765 43210.',
     email: 'Please write it like name@example.com.',
     date: 'Please write it as day/month/year, for example 21/06/2019.',
+    notADate: (label: string) => `${label} is not a date`,
     number: 'Please write it in figures.',
-    tooShort: (length: number) => `Please write at least ${length} characters.`,
-    tooLong: (length: number) => `Please shorten it to ${length} characters.`,
+    tooShort: 'Please write a little more.',
+    tooLong: 'Please shorten it.',
     other: 'Please check it and try again.',
   },
 };

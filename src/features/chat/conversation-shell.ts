@@ -10,7 +10,7 @@ import {
   type Turn,
 } from '../../engine/index.ts';
 import { localDate } from '../../lib/local-date.ts';
-import type { ChatState } from './chat-state.ts';
+import { type ChatState, canRetry } from './chat-state.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
 import { words } from './chat-words.ts';
 import { createEffectHandlers } from './effect-handlers.ts';
@@ -55,7 +55,7 @@ export function createConversationShell(config: TenantConfig, ports: ShellPorts)
     skip: () => session.skip(),
     retry: () => session.retry(),
     reset() {
-      ports.onReset();
+      ports.onReset(config.id);
       begin();
     },
     dispose: () => session.end(),
@@ -64,7 +64,7 @@ export function createConversationShell(config: TenantConfig, ports: ShellPorts)
   function begin(): void {
     session.end();
     session = openSession(config, ports, store, () => {
-      ports.onReset();
+      ports.onReset(config.id);
       begin();
     });
     session.begin();
@@ -83,7 +83,6 @@ interface Session {
 function openSession(config: TenantConfig, ports: ShellPorts, store: ChatStore, restart = () => {}): Session {
   const sessionId = ports.newId();
   let cancelRunning: Cancel = () => {};
-  let turnNumber = 0;
 
   const effects = createEffectHandlers({
     tenantId: config.id,
@@ -103,13 +102,15 @@ function openSession(config: TenantConfig, ports: ShellPorts, store: ChatStore, 
       dispatch(event);
     },
     skip() {
-      if (store.get().activity.type !== 'reading') return;
+      const next = store.get().activity.type === 'reading' ? effects.takeEvent() : null;
+      if (!next) return;
       cancelRunning();
-      dispatch({ type: 'advance' });
+      dispatch(next);
     },
     retry() {
-      const { activity, conversation } = store.get();
-      const failed = activity.type === 'ready' || activity.type === 'reading' ? effects.takeFailure() : null;
+      const { activity, conversation, retryAfter } = store.get();
+      const offered = retryAfter !== null && canRetry(activity);
+      const failed = offered ? effects.takeFailure() : null;
       if (!failed || !conversation) return;
       cancelRunning();
       store.set({
@@ -121,6 +122,7 @@ function openSession(config: TenantConfig, ports: ShellPorts, store: ChatStore, 
     end() {
       cancelRunning();
       cancelRunning = () => {};
+      store.set({ activity: { type: 'busy' } });
     },
   };
 
@@ -145,12 +147,8 @@ function openSession(config: TenantConfig, ports: ShellPorts, store: ChatStore, 
   }
 
   function run(list: Effect[], step: Turn['step']): void {
-    turnNumber += 1;
-    const mine = turnNumber;
     store.set({ activity: { type: 'busy' }, step });
-    const cancel = runEffects(list, effects.handlers, () => goOn(step));
-    // A turn without a pause has led to the next one by now, whose own cancel must stay.
-    if (mine === turnNumber) cancelRunning = cancel;
+    cancelRunning = runEffects(list, effects.handlers, () => goOn(step));
   }
 
   function goOn(step: Turn['step']): void {

@@ -24,6 +24,8 @@ export function DateCalendar({ value, today, min, max, onPick }: DateCalendarPro
       className="date-calendar col-span-full flex justify-center sm:order-last"
     >
       <DayPicker
+        // A day that is typed meanwhile brings its month into view.
+        key={selected ? value : ''}
         mode="single"
         weekStartsOn={0}
         captionLayout="dropdown"

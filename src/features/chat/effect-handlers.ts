@@ -130,6 +130,7 @@ export function createEffectHandlers(context: Context) {
     stored ||= answer.ok;
     failureUnsaid = !answer.ok;
     failure = answer.ok || !conversation ? null : { conversation, effect };
+    store.set({ retryAfter: null });
     ports.onSubmission({ ok: answer.ok, message: answer.message });
   }
 

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import type { ChatState } from './chat-state.ts';
+import { type ChatState, canRetry } from './chat-state.ts';
 import { words } from './chat-words.ts';
 import { BubbleRow, botClass, bubbleClass, MessageBubble } from './message-bubble.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
@@ -16,7 +16,14 @@ export function MessageList({ state, logo, onRetry }: MessageListProps) {
   const { messages, activity, retryAfter } = state;
   const newest = messages.at(-1);
   const typing = activity.type === 'typing';
-  const { scroller, content, unseen, toEnd } = useFollowScroll(messages.length, newest?.isBot === false);
+  const own = messages.filter(({ isBot }) => !isBot).length;
+  const { scroller, content, unseen, toEnd } = useFollowScroll(messages.length, own);
+
+  /** A button that goes when it is pressed leaves the focus here, not outside the chat. */
+  const press = (action: () => void) => () => {
+    action();
+    scroller.current?.focus({ preventScroll: true });
+  };
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -41,7 +48,7 @@ export function MessageList({ state, logo, onRetry }: MessageListProps) {
               }
             >
               {message.id === retryAfter && (
-                <Button variant="outline" onClick={onRetry}>
+                <Button variant="outline" disabled={!canRetry(activity)} onClick={press(onRetry)}>
                   {words.tryAgain}
                 </Button>
               )}
@@ -58,7 +65,7 @@ export function MessageList({ state, logo, onRetry }: MessageListProps) {
       </div>
       {unseen && (
         <Button
-          onClick={toEnd}
+          onClick={press(toEnd)}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
         >
           <ArrowDown aria-hidden className="size-4" />

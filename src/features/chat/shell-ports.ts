@@ -16,5 +16,6 @@ export interface ShellPorts {
   /** A submission has ended, well (with the service's sentence) or not. */
   onSubmission(outcome: { ok: boolean; message: string }): void;
   onCustom(action: string): void;
-  onReset(): void;
+  /** The conversation with this school begins anew. */
+  onReset(tenantId: string): void;
 }

@@ -6,11 +6,17 @@ import type { ChatState } from './chat-state.ts';
 import { words } from './chat-words.ts';
 import type { ConversationShell } from './conversation-shell.ts';
 import { stepViews } from './step-views/step-views.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The bottom of the panel: whatever the parent can do now. Its height is kept while nothing can be done. */
 export function StepDock({ state, shell }: { state: ChatState; shell: ConversationShell }) {
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="max-h-[78%] min-h-19 shrink-0 overflow-y-auto border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div
+      {...focus}
+      tabIndex={-1}
+      className="max-h-[78%] min-h-19 shrink-0 overflow-y-auto border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+    >
       <div className="mx-auto w-full max-w-2xl">{dockContent(state, shell)}</div>
     </div>
   );

@@ -5,6 +5,7 @@ import { parseLocalDate } from '../../lib/local-date.ts';
  * or year first. Null when it is no day, or not yet.
  */
 export function typedDate(text: string): string | null {
+  if (text.length > longestDate) return null;
   const [, first, second, third] =
     /^\s*(\d{1,4})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{1,4})\s*$/.exec(text) ?? [];
   if (!first || !second || !third) return null;
@@ -13,6 +14,9 @@ export function typedDate(text: string): string | null {
   const iso = `${year}-${second.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return parseLocalDate(iso) && iso;
 }
+
+/** Nobody writes a date that long; reading one would keep the page busy. */
+const longestDate = 40;
 
 /** A day (YYYY-MM-DD) as the field shows it: 21/06/2019. */
 export function writtenDate(day: string): string {

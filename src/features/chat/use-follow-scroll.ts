@@ -13,12 +13,13 @@ interface FollowScroll {
 
 /**
  * Keeps a list at its end while the reader is there, and leaves the reader alone when not. `count` is the number of
- * entries; `own` says that the newest one is the reader's, which always brings the end into view.
+ * entries; `own` is how many of them are the reader's: a new one of these always brings the end into view.
  */
-export function useFollowScroll(count: number, own: boolean): FollowScroll {
+export function useFollowScroll(count: number, own: number): FollowScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const following = useRef(true);
+  const ownSeen = useRef(own);
   const [unseen, setUnseen] = useState(false);
 
   const toEnd = useCallback(() => {
@@ -29,8 +30,10 @@ export function useFollowScroll(count: number, own: boolean): FollowScroll {
   }, []);
 
   useLayoutEffect(() => {
+    const hasSpoken = own > ownSeen.current;
+    ownSeen.current = own;
     if (count === 0) return;
-    if (own || following.current) toEnd();
+    if (hasSpoken || following.current) toEnd();
     else setUnseen(true);
   }, [count, own, toEnd]);
 

@@ -3,8 +3,8 @@ import { words } from '../chat-words.ts';
 import { safeRedirect } from '../safe-link.ts';
 import type { StepViewProps } from './step-view-props.ts';
 
-/** The buttons at a conversation's end. There is always one to begin anew. */
-export function ActionsView({ step, shell }: StepViewProps) {
+/** The buttons at a conversation's end. There is always one to begin anew, and none to submit what was submitted. */
+export function ActionsView({ step, conversation, shell }: StepViewProps) {
   const actions = step.actions ?? [];
   const canReset = actions.some((action) => action.type === 'reset');
   return (
@@ -12,11 +12,16 @@ export function ActionsView({ step, shell }: StepViewProps) {
       {actions.map((action, index) => {
         const target = action.type === 'redirect' ? safeRedirect(action.action ?? '') : null;
         if (action.type === 'redirect' && !target) return null;
+        if (action.type === 'submit' && conversation.variables.submitted === true) return null;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other name than its place.
-          <Button key={index} variant={index === 0 ? 'primary' : 'outline'} onClick={() => shell.act(index)}>
-            {action.text}
-            {target && <span className="font-normal text-sm opacity-85">{target.host}</span>}
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other name than its place.
+            key={index}
+            variant={index === 0 ? 'primary' : 'outline'}
+            title={target ? words.opensInNewTab(target.host) : undefined}
+            onClick={() => shell.act(index)}
+          >
+            {action.text} {target && <span className="font-normal text-sm opacity-85">{target.host}</span>}
           </Button>
         );
       })}

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { dateLimit } from '../../../engine/index.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -9,15 +9,26 @@ import { typedDate, writtenDate } from '../typed-date.ts';
 import { useArrivalFocus } from '../use-arrival-focus.ts';
 import type { FieldControlProps } from './field-control-props.ts';
 
-/** A day, typed or picked. Typing needs no calendar, so the calendar is fetched while the parent looks at the field. */
+/**
+ * A day, typed or picked. Typing needs no calendar, so the calendar is fetched while the parent looks at the field.
+ * Escape closes the calendar alone, not the chat around it.
+ */
 export function DateControl({ step, label, today, value, error, onChange, onLeave }: FieldControlProps) {
   const input = useArrivalFocus<HTMLInputElement>();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   useEffect(() => void loadCalendar(), []);
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    setOpen(false);
+    input.current?.focus();
+  };
+
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls within.
+    <div role="presentation" onKeyDown={onKeyDown} className="contents">
       <TextField
         ref={input}
         label={label}
@@ -62,7 +73,7 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldLabel, type Json, validateAnswer } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { words } from '../chat-words.ts';
-import { mendingHint } from '../mending-hint.ts';
+import { mendingText } from '../mending-text.ts';
 import { fieldControls } from './field-controls.ts';
 import type { StepViewProps } from './step-view-props.ts';
 
@@ -19,8 +19,8 @@ export function FormView({ step, conversation, shell, answerError }: StepViewPro
   const [left, setLeft] = useState(false);
 
   const check = validateAnswer(step, value, day);
-  const empty = value === '' || (typeof value === 'string' && value.trim() === '');
-  const problem = check.ok || empty || !left ? null : `${check.message}. ${mendingHint(step, check.code)}`;
+  const empty = isEmpty(value);
+  const problem = check.ok || empty || !left ? null : mendingText(step, check);
   const Control = fieldControls[step.inputType ?? 'text'];
 
   return (
@@ -53,4 +53,9 @@ export function FormView({ step, conversation, shell, answerError }: StepViewPro
       </Button>
     </form>
   );
+}
+
+/** Nothing written, or nothing of a list chosen. A single box that is not ticked is an answer. */
+function isEmpty(value: Json): boolean {
+  return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 }

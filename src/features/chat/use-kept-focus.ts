@@ -1,0 +1,29 @@
+import { type FocusEventHandler, type RefObject, useEffect, useRef } from 'react';
+
+interface KeptFocus<T> {
+  ref: RefObject<T | null>;
+  onFocus: FocusEventHandler;
+  onBlur: FocusEventHandler;
+}
+
+/**
+ * Keeps the focus within a box whose contents come and go: a button that is pressed and then gone would take it away,
+ * and the keyboard with it. A control that takes the focus on its arrival comes first.
+ */
+export function useKeptFocus<T extends HTMLElement>(): KeptFocus<T> {
+  const ref = useRef<T>(null);
+  const held = useRef(false);
+  useEffect(() => {
+    if (held.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    onFocus: () => {
+      held.current = true;
+    },
+    // What is removed with the focus on it is not heard to lose it.
+    onBlur: () => {
+      held.current = false;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { requestDeadline } from '../../src/data/request-deadline.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a request ends when its time is over, not before', () => {
+  const { signal } = requestDeadline(8000, undefined);
+  vi.advanceTimersByTime(7999);
+  expect(signal.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(signal.aborted).toBe(true);
+});
+
+test('a request ends with the wish of its caller, also where `AbortSignal.any` is unknown', () => {
+  vi.stubGlobal('AbortSignal', {});
+  const caller = new AbortController();
+  const { signal } = requestDeadline(8000, caller.signal);
+  caller.abort();
+  expect(signal.aborted).toBe(true);
+  vi.unstubAllGlobals();
+});
+
+test('a caller that no longer wishes for it ends it at once', () => {
+  expect(requestDeadline(8000, AbortSignal.abort()).signal.aborted).toBe(true);
+});
+
+test('once closed it waits for nothing', () => {
+  const caller = new AbortController();
+  const { signal, close } = requestDeadline(8000, caller.signal);
+  close();
+  close();
+  caller.abort();
+  expect([signal.aborted, vi.getTimerCount()]).toEqual([false, 0]);
+});

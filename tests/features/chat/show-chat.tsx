@@ -1,0 +1,41 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import type { Step, TenantConfig } from '../../../src/engine/index.ts';
+import { ChatBody } from '../../../src/features/chat/chat-body.tsx';
+import {
+  type ConversationShell,
+  createConversationShell,
+} from '../../../src/features/chat/conversation-shell.ts';
+import { configOf } from '../../engine/configurations.ts';
+import { type FakeWorld, fakeWorld } from './fake-world.ts';
+
+// A shared machine may be slow; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 });
+
+/** What every conversation here ends with. */
+export const end: Step = { id: 'end', type: 'completed', message: 'Thank you.' };
+
+/** A running conversation of these steps on the screen, and a person to answer it. */
+export function showChat(steps: Step[], world: FakeWorld = fakeWorld({ reducedMotion: true })) {
+  const config = configOf([...steps, end]);
+  const shell = createConversationShell(config, world.ports);
+  shell.start();
+  render(<Conversation config={config} shell={shell} />);
+  return {
+    person: userEvent.setup({ delay: null }),
+    shell,
+    world,
+    answers: () => shell.getSnapshot().conversation?.userData,
+  };
+}
+
+/** Shows a single form and answers what it stores. */
+export function showForm(step: Omit<Step, 'id' | 'type'>) {
+  return showChat([{ field: 'answer', ...step, id: 'ask', type: 'form', nextStep: 'end' }]);
+}
+
+function Conversation({ config, shell }: { config: TenantConfig; shell: ConversationShell }) {
+  const state = useSyncExternalStore(shell.subscribe, shell.getSnapshot);
+  return <ChatBody chat={{ type: 'open', config, shell, state }} logo="/school-crest.svg" />;
+}

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { StepAction } from '../../../../src/engine/index.ts';
+import { showChat } from '../show-chat.tsx';
+
+const startNew = () => screen.queryAllByRole('button', { name: 'Start New Conversation' });
+
+function showActions(...actions: StepAction[]) {
+  return showChat([
+    { id: 'name', type: 'form', field: 'first_name', nextStep: 'choice' },
+    { id: 'choice', type: 'completed', message: 'And now?', actions },
+  ]);
+}
+
+async function arrive(...actions: StepAction[]) {
+  const shown = showActions(...actions);
+  await shown.person.type(screen.getByRole('textbox'), 'Asha{Enter}');
+  return shown;
+}
+
+test('a conversation’s end always offers a new one', async () => {
+  const { person, shell } = await arrive();
+  await person.click(screen.getByRole('button', { name: 'Start New Conversation' }));
+  expect(shell.getSnapshot()).toMatchObject({ step: { id: 'name' }, conversation: { userData: {} } });
+});
+
+test('a school’s own way to begin anew is not doubled', async () => {
+  await arrive({ type: 'reset', text: 'Start New Conversation' });
+  expect(startNew()).toHaveLength(1);
+});
+
+test('a redirect shows where it leads, and opens it', async () => {
+  const { person, world } = await arrive({
+    type: 'redirect',
+    text: 'Visit',
+    action: 'https://school.example/a',
+  });
+  const button = screen.getByRole('button', { name: 'Visit school.example' });
+  expect(button).toHaveAccessibleDescription('Opens school.example in a new tab');
+  await person.click(button);
+  expect(world.opened).toEqual(['https://school.example/a']);
+});
+
+test.each(['javascript:alert(1)', 'http://school.example', 'https://school.example@evil.example', ''])(
+  'a redirect to %j is not even offered',
+  async (action) => {
+    await arrive({ type: 'redirect', text: 'Visit', action });
+    expect(screen.queryByRole('button', { name: /Visit/ })).not.toBeInTheDocument();
+  },
+);
+
+test('submitting shows that it is under way, and is not offered again', async () => {
+  const { person, world } = await arrive({ type: 'submit', text: 'Submit Now' });
+  await person.dblClick(screen.getByRole('button', { name: 'Submit Now' }));
+  expect(screen.getByText('Submitting your inquiry...')).toBeInTheDocument();
+  await act(() => world.answer({}));
+  expect(screen.queryByRole('button', { name: 'Submit Now' })).not.toBeInTheDocument();
+  expect([startNew().length, world.sent.length]).toEqual([1, 1]);
+});
+
+test('a failed submission is tried again from under its apology', async () => {
+  const { person, world } = await arrive({ type: 'submit', text: 'Submit Now' });
+  await person.click(screen.getByRole('button', { name: 'Submit Now' }));
+  await act(() => world.answer({ ok: false, status: null }));
+  expect(screen.getByText(/there was an issue submitting your inquiry/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(() => world.answer({}));
+  expect(screen.getByText(/^Perfect! Your inquiry has been successfully submitted/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
