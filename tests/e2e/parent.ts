@@ -20,7 +20,7 @@ export const asha: ParentStory = {
   email: 'asha.verma@example.com',
   city: 'Pune',
   child: 'Aarav "Ari" Verma',
-  grade: 'IK 1 (Nursery)',
+  grade: 'IK 1(Nursery)',
   year: '2026-2027',
   born: { iso: '2022-06-15' },
   school: '=Little Steps, Baner',
