@@ -1,5 +1,6 @@
 import { type Draft, setVariables } from './draft.ts';
 import { problem } from './problem.ts';
+import { refuseSubmitted } from './refuse-submitted.ts';
 import { isSafeLink } from './safe-link.ts';
 import type { EngineError, Step } from './types.ts';
 
@@ -11,14 +12,16 @@ export function act(draft: Draft, step: Step, at: number): 'rest' | 'reset' | En
   switch (action.type) {
     case 'reset':
       return 'reset';
-    case 'submit':
-      if (draft.state.variables.submitted === true) return undefined;
+    case 'submit': {
+      const refused = refuseSubmitted(draft);
+      if (refused) return refused;
       setVariables(draft, { submitted: true });
       draft.state.isCompleted = true;
       draft.effects.push({ type: 'submit' }, { type: 'complete' });
       return 'rest';
+    }
     case 'redirect':
-      if (!isSafeLink(name)) return problem('malformed_step', 'This link cannot be opened.', step.id);
+      if (!isSafeLink(name)) return problem('malformed_step', step.id);
       draft.effects.push({ type: 'redirect', url: name });
       return 'rest';
     case 'custom':

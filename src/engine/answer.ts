@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts';
 import { longDate } from './check-date.ts';
 import { type Draft, type Move, sayAsParent, setAnswer } from './draft.ts';
 import { problem } from './problem.ts';
@@ -8,7 +9,7 @@ import { validateAnswer } from './validate-answer.ts';
 /** The parent answers a form step. An answer that breaks a rule changes nothing. */
 export function answer(draft: Draft, step: Step, value: Json): Move | EngineError {
   const check = validateAnswer(step, value, todayOf(draft.state));
-  if (!check.ok) return problem('invalid_answer', check.message, step.id);
+  if (!check.ok) return problem('invalid_answer', step.id, check.message);
   const shown = asShown(step, check.value);
   if (shown) sayAsParent(draft, shown);
   setAnswer(draft, step.field, check.value);
@@ -17,6 +18,5 @@ export function answer(draft: Draft, step: Step, value: Json): Move | EngineErro
 
 function asShown(step: Step, value: Json): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(', ');
-  return step.inputType === 'date' ? longDate(String(value)) : String(value ?? '');
+  return step.inputType === 'date' ? longDate(asText(value)) : asText(value);
 }

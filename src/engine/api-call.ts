@@ -1,49 +1,30 @@
-import { questionRequired } from './ask.ts';
-import {
-  type Draft,
-  dropVariable,
-  type Move,
-  note,
-  renderMessage,
-  say,
-  sayTemplate,
-  setVariables,
-} from './draft.ts';
-import { isRecord } from './is-record.ts';
+import { callKind, isWithheld, requestOf } from './api-request.ts';
+import { failedWords, notAuthenticatedWords, unansweredWords } from './api-words.ts';
+import { type Draft, type Move, note, pause, say, sayTemplate, setVariables } from './draft.ts';
+import { isShallow } from './is-shallow.ts';
 import { own } from './own.ts';
 import { problem } from './problem.ts';
-import { renderBody, renderTemplate } from './render-template.ts';
-import { isSafeEndpoint } from './safe-link.ts';
-import { delay } from './timings.ts';
-import type {
-  ApiRequest,
-  Conversation,
-  EngineError,
-  EngineEvent,
-  Json,
-  Step,
-  TenantConfig,
-} from './types.ts';
-
-const genericFailure = "I'm sorry, there was an issue processing your request. Please try again.";
+import type { EngineError, EngineErrorCode, EngineEvent, Json, Step } from './types.ts';
 
 /*
  * An API step waits twice: for the call to end (`variables.success` is not set), then for the pause after it.
+ * How it ended stays in the variables success, response and message.
  */
 
-/** Asks the shell for the call. A call that lacks what it is about fails here, without reaching the network. */
+/** Asks the shell for the call. A call that lacks what it is about ends here, without reaching the network. */
 export function enterApiCall(draft: Draft, step: Step): Move | EngineError {
   const request = requestOf(draft.config, draft.state, step);
-  if (!request) {
-    return problem('malformed_step', `Step "${step.id}" names no address it may call.`, step.id);
-  }
-  dropVariable(draft, 'success', 'response', 'message');
+  if (!request) return problem('malformed_step', step.id);
+  const { success: _, response: __, message: ___, ...kept } = draft.state.variables;
+  draft.state.variables = kept;
   sayTemplate(draft, step.message, step);
-  const lacking = whatIsLacking(draft.state, step);
+  const lacking = whatIsLacking(draft, step);
   if (lacking) {
-    note(draft, lacking);
-    return conclude(draft, step, { success: false, response: null, message: lacking.message });
+    const error = problem(lacking, step.id);
+    note(draft, error);
+    return conclude(draft, step, { success: false, response: null, message: error.message });
   }
+  if (isWithheld(draft.config, draft.state, step)) return conclude(draft, step, notAuthenticated(step));
   draft.effects.push({ type: 'call', request });
   return 'rest';
 }
@@ -51,45 +32,11 @@ export function enterApiCall(draft: Draft, step: Step): Move | EngineError {
 export function receiveApiCall(draft: Draft, step: Step, event: EngineEvent): Move | undefined {
   const { success } = draft.state.variables;
   if (event.type === 'resolve' && success === undefined) {
-    const { data = null, ok, message } = event;
-    const refused = own(data, 'success') === false;
-    const words = message ?? own(data, 'message');
     draft.pace = 'apiReply';
-    return conclude(draft, step, {
-      success: ok === true && !refused,
-      response: responseOf(step, data),
-      message: typeof words === 'string' ? words : '',
-    });
+    return conclude(draft, step, endingOf(step, event));
   }
   if (event.type !== 'advance' || success === undefined) return undefined;
-  return {
-    to:
-      success === true ? step.nextStep : (step.apiConfig?.errorHandling?.fallbackStep ?? draft.flow.fallback),
-  };
-}
-
-/** The request of a step for this conversation; undefined when the step has none that may be sent. */
-export function requestOf(
-  config: TenantConfig,
-  conversation: Conversation,
-  step: Step,
-): ApiRequest | undefined {
-  const api = step.apiConfig;
-  if (!api || !isSafeEndpoint(api.endpoint)) return undefined;
-  const { userData, variables } = conversation;
-  const scopes = [
-    { allFormData: { ...userData }, tenantId: config.id },
-    userData,
-    variables,
-    config.globalVariables,
-  ];
-  const headers = Object.entries(api.headers ?? {});
-  return {
-    endpoint: api.endpoint,
-    method: (api.method ?? 'POST').toUpperCase(),
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, renderTemplate(value, ...scopes)])),
-    body: renderBody(api.body ?? null, scopes),
-  };
+  return { to: success === true ? step.nextStep : wayAfterFailure(draft, step) };
 }
 
 interface Ending {
@@ -98,11 +45,36 @@ interface Ending {
   message: string;
 }
 
-function conclude(draft: Draft, step: Step, ending: Ending): 'rest' {
+function endingOf(step: Step, event: Extract<EngineEvent, { type: 'resolve' }>): Ending & { said?: string } {
+  const { data = null, ok, message, reason } = event;
+  if (reason === 'not_authenticated') return notAuthenticated(step);
+  const words = message ?? own(data, 'message');
+  return {
+    success: ok === true && own(data, 'success') !== false,
+    response: responseOf(step, data),
+    message: typeof words === 'string' ? words : '',
+  };
+}
+
+/** A question goes on as if it had been answered: it may not be sent now, but it is kept with the enquiry. */
+function notAuthenticated(step: Step): Ending & { said: string } {
+  const success = callKind(step) === 'question';
+  const said = notAuthenticatedWords[success ? 'question' : 'other'];
+  return { success, response: null, message: said, said };
+}
+
+/** `said` takes the place of the school's words about how the call ended. */
+function conclude(draft: Draft, step: Step, { said, ...ending }: Ending & { said?: string }): 'rest' {
   setVariables(draft, { ...ending });
-  if (ending.success) sayResponse(draft, step, ending.response);
-  else sayFailure(draft, step, ending.message);
-  draft.effects.push({ type: 'wait', ms: delay(draft.config, 'apiNext') });
+  if (said) say(draft, said, step);
+  else if (ending.success) sayResponse(draft, step, ending.response);
+  else sayFailure(draft, step);
+  // What has arrived must not be sent again with other contents: from here on no answer can be changed.
+  if (ending.success && callKind(step) === 'submission') setVariables(draft, { submitted: true });
+  if (!ending.success && step.apiConfig?.errorHandling?.fallbackStep === undefined) {
+    note(draft, problem('api_failed', step.id, ending.message || undefined));
+  }
+  pause(draft, 'apiNext');
   return 'rest';
 }
 
@@ -110,34 +82,36 @@ function sayResponse(draft: Draft, step: Step, response: Json): void {
   const { response: path, emptyMessage } = step.apiConfig?.responseMapping ?? {};
   if (path === undefined) return;
   if (typeof response === 'string' && response.trim() !== '') say(draft, response, step);
-  else if (response === null || response === '') sayTemplate(draft, emptyMessage, step);
+  else if (response === null || typeof response === 'string') {
+    sayTemplate(draft, emptyMessage ?? (callKind(step) === 'question' ? unansweredWords : ''), step);
+  }
 }
 
-function sayFailure(draft: Draft, step: Step, detail: string): void {
-  const { errorMessage, fallbackStep } = step.apiConfig?.errorHandling ?? {};
+function sayFailure(draft: Draft, step: Step): void {
+  const { errorMessage, fallbackStep = '' } = step.apiConfig?.errorHandling ?? {};
   // An empty message leaves the apology to the fallback step, so it must be one that speaks.
-  const speaks = draft.flow.step(fallbackStep ?? '')?.type === 'message';
-  if (errorMessage !== '' || !speaks) {
-    say(draft, renderMessage(draft.config, draft.state, errorMessage || genericFailure), step);
-  }
-  if (fallbackStep === undefined) {
-    note(draft, problem('api_failed', detail || genericFailure, step.id));
-  }
+  if (errorMessage === '' && draft.flow.step(fallbackStep)?.type === 'message') return;
+  sayTemplate(draft, errorMessage || failedWords[callKind(step)], step);
 }
 
-function whatIsLacking(conversation: Conversation, step: Step): EngineError | undefined {
-  const body = step.apiConfig?.body;
-  const { userData, variables } = conversation;
-  if (body === '{{allFormData}}' && Object.keys(userData).length === 0) {
-    return problem('form_data_required', 'Form data is required for form submission', step.id);
-  }
-  const asks = isRecord(body) && Object.values(body).includes('{{question}}');
-  const question = variables.question ?? userData.question;
-  return asks && !question ? problem('question_required', questionRequired, step.id) : undefined;
+/** A visitor the service does not know goes to the step for that, where there is one. */
+function wayAfterFailure({ state, flow }: Draft, step: Step): string {
+  const { message } = state.variables;
+  const unknown = typeof message === 'string' && message.startsWith('User not found');
+  if (unknown && flow.has('userNotFoundError')) return 'userNotFoundError';
+  return step.apiConfig?.errorHandling?.fallbackStep ?? flow.fallback;
+}
+
+function whatIsLacking({ state }: Draft, step: Step): EngineErrorCode | undefined {
+  const { userData, variables } = state;
+  const kind = callKind(step);
+  if (kind === 'submission' && Object.keys(userData).length === 0) return 'form_data_required';
+  return kind === 'question' && !(variables.question ?? userData.question) ? 'question_required' : undefined;
 }
 
 function responseOf(step: Step, data: Json): Json {
   const path = step.apiConfig?.responseMapping?.response;
   if (path === undefined) return null;
-  return path.split('.').reduce<Json>((value, name) => own(value, name) ?? null, data);
+  const found = path.split('.').reduce<Json>((value, name) => own(value, name) ?? null, data);
+  return isShallow(found) ? found : null;
 }

@@ -1,15 +1,15 @@
-import { type Draft, dropVariable, type Move, setVariables } from './draft.ts';
+import { type Draft, type Move, setVariables } from './draft.ts';
 import { findFlow } from './flow-index.ts';
-import { isRecord } from './is-record.ts';
 import { isOffered } from './offered-options.ts';
 import { problem } from './problem.ts';
+import { refuseSubmitted } from './refuse-submitted.ts';
 import { todayOf } from './today-of.ts';
-import type { EngineError, Step } from './types.ts';
+import type { EngineError, Json, Step } from './types.ts';
 import { validateAnswer } from './validate-answer.ts';
 
 /*
  * How an answer is changed.
- * 1. The conversation returns to the step that asked for it; `variables.changing` keeps which fields are open and where
+ * 1. The conversation returns to the step that asked for it; `variables._changing` keeps which fields are open and where
  *    the parent was.
  * 2. After the new answer the script is followed from there. A step whose answer is known, still allowed and not
  *    dependent on an open field is passed in silence with that answer; so is a message already said.
@@ -19,6 +19,8 @@ import { validateAnswer } from './validate-answer.ts';
 
 /** Where to go for a `change` event, or why that cannot be. */
 export function changeAnswer(draft: Draft, field: string): Move | EngineError {
+  const refused = refuseSubmitted(draft);
+  if (refused) return refused;
   const { userData, currentStep, workflowHistory, currentFlow, flowHistory } = draft.state;
   const visited = (step: Step) => workflowHistory.lastIndexOf(step.id);
   for (const name of [currentFlow, ...[...flowHistory].reverse()]) {
@@ -28,46 +30,46 @@ export function changeAnswer(draft: Draft, field: string): Move | EngineError {
     if (!flow || !step || !Object.hasOwn(userData, field)) continue;
     draft.flow = flow;
     draft.state.currentFlow = name;
-    const open = openFields(draft);
-    const back = open ? open.back : currentStep;
-    setVariables(draft, { changing: { fields: [...new Set([...(open?.fields ?? []), field])], back } });
+    open(draft, field, currentStep);
     return { to: step.id };
   }
-  return problem(
-    'unexpected_event',
-    `"${field}" has not been asked for yet, so it cannot be changed.`,
-    currentStep,
-  );
+  return problem('unexpected_event', currentStep);
 }
 
-/** The way past a step that need not be asked again while an answer is being changed; undefined when it must be. */
+/**
+ * The way past a step that need not be asked again while an answer is being changed; undefined when it must be, and when
+ * it was passed already in this turn: then the script goes round, and only the parent can end that.
+ */
 export function skipAnswered(draft: Draft, step: Step): Move | undefined {
-  const open = openFields(draft);
-  if (!open) return undefined;
-  const way = step.id === open.back ? undefined : knownWay(draft, step, open.fields);
-  if (way) return way;
-  const goesOn = step.id !== open.back && (asks(step) ? step.field : !stops(step));
-  if (!goesOn) dropVariable(draft, 'changing');
-  else if (asks(step) && step.field && !open.fields.includes(step.field)) {
-    setVariables(draft, { changing: { fields: [...open.fields, step.field], back: open.back } });
+  if (draft.state.variables._changing === undefined) return undefined;
+  const [back = null, ...fields] = openFields(draft);
+  const way = step.id === back ? undefined : knownWay(draft, step, fields);
+  draft.skipped ??= new Set();
+  if (way && !draft.skipped.has(step)) {
+    draft.skipped.add(step);
+    return way;
   }
+  if (step.id === back || stops(step) || (asks(step) && !step.field)) close(draft);
+  else if (asks(step) && step.field) open(draft, step.field, back);
   return undefined;
 }
 
-function knownWay(draft: Draft, step: Step, open: string[]): Move | undefined {
+function knownWay(draft: Draft, step: Step, open: Json[]): Move | undefined {
   const { userData, workflowHistory: history } = draft.state;
   if (step.type === 'message') {
     return history.includes(step.id) && step.nextStep !== undefined ? { to: step.nextStep } : undefined;
   }
+  if (!asks(step)) return undefined;
   const options = (step.options ?? []).filter((option) => isOffered(option, draft.state));
   if (step.type === 'options' && !step.field) {
-    const once = history.indexOf(step.id);
-    const then = once === history.lastIndexOf(step.id) ? history[once + 1] : undefined;
-    const chosen = options.some((option) => (option.nextStep ?? step.nextStep) === then);
-    return once >= 0 && then !== undefined && chosen ? { to: then } : undefined;
+    // Nothing was kept of this choice but where it led.
+    const at = history.lastIndexOf(step.id);
+    const then = at < 0 ? undefined : history[at + 1];
+    return options.some((option) => then && (option.nextStep ?? step.nextStep) === then)
+      ? { to: then }
+      : undefined;
   }
-  if (!asks(step) || !step.field || open.includes(step.field) || !Object.hasOwn(userData, step.field))
-    return undefined;
+  if (!step.field || open.includes(step.field) || !Object.hasOwn(userData, step.field)) return undefined;
   if (step.options?.some((option) => option.condition && open.includes(option.condition.field)))
     return undefined;
   const answer = userData[step.field] ?? null;
@@ -86,8 +88,18 @@ function stops(step: Step): boolean {
   return step.type === 'api_call' || step.type === 'questions' || step.type === 'completed';
 }
 
-function openFields(draft: Draft): { fields: string[]; back: string } | undefined {
-  const open = draft.state.variables.changing;
-  if (!isRecord(open) || !Array.isArray(open.fields) || typeof open.back !== 'string') return undefined;
-  return { fields: open.fields.filter((field) => typeof field === 'string'), back: open.back };
+/** Where the parent was, then the fields that are open. Nothing while no answer is being changed. */
+function openFields(draft: Draft): Json[] {
+  const open = draft.state.variables._changing;
+  return Array.isArray(open) ? open : [];
+}
+
+function close({ state }: Draft): void {
+  const { _changing, ...kept } = state.variables;
+  state.variables = kept;
+}
+
+function open(draft: Draft, field: string, back: Json): void {
+  const [first = back, ...fields] = openFields(draft);
+  setVariables(draft, { _changing: [first, ...fields.filter((each) => each !== field), field] });
 }

@@ -12,7 +12,7 @@ export function checkDate(
   today: string,
 ): AnswerCheck {
   if (typeof answer !== 'string' || !isDay(answer)) {
-    return refuse('not_a_date', `${label} is not a date. Please write it as year-month-day, like 2019-06-30`);
+    return refuse('not_a_date', `${label} is not a date`);
   }
   const min = dateLimit(limits?.min, today);
   const max = dateLimit(limits?.max, today);
@@ -41,10 +41,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-function isDay(text: string): boolean {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = month === 2 ? 28 + Number(leap) : 30 + ((month + (month >> 3)) & 1);
-  return month >= 1 && month <= 12 && day >= 1 && day <= days;
+/** Whether a text is a day that exists, written YYYY-MM-DD. One that does not is none to `Date`, or the day it rolls over to. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }

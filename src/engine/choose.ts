@@ -6,9 +6,7 @@ import type { EngineError, Step } from './types.ts';
 /** The parent chooses an option: `at` is its place in the step's own list. */
 export function choose(draft: Draft, step: Step, at: number): Move | EngineError {
   const option = Number.isInteger(at) ? step.options?.[at] : undefined;
-  if (!option || !isOffered(option, draft.state)) {
-    return problem('invalid_answer', 'Please choose one of the answers offered.', step.id);
-  }
+  if (!option || !isOffered(option, draft.state)) return problem('invalid_answer', step.id);
   sayAsParent(draft, option.text);
   setAnswer(draft, step.field, option.value ?? option.text);
   sayTemplate(draft, option.message, step);

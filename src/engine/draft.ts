@@ -11,6 +11,8 @@ export interface Draft {
   effects: Effect[];
   /** How long the typing indicator shows before the bot's next message. */
   pace: Pace;
+  /** Steps passed in silence while an answer is being changed. */
+  skipped?: Set<Step>;
   /** The first thing that went wrong. */
   error?: EngineError;
 }
@@ -22,12 +24,19 @@ export type Pace = keyof Timing | 'none';
 export type Move = { to: string | undefined } | 'rest';
 
 export function newDraft(config: TenantConfig, flow: FlowIndex, from: Conversation, pace: Pace): Draft {
-  return { config, flow, state: { ...from }, effects: [], pace };
+  const { currentStep, currentFlow, userData, workflowHistory, flowHistory, variables, isCompleted } = from;
+  const state = { currentStep, currentFlow, userData, workflowHistory, flowHistory, variables, isCompleted };
+  return { config, flow, state, effects: [], pace };
 }
 
 export function toTurn(draft: Draft, step: Step | null): Turn {
   const turn: Turn = { conversation: draft.state, step, effects: draft.effects };
   return draft.error ? { ...turn, error: draft.error } : turn;
+}
+
+/** A turn in which nothing happened, for a reason. */
+export function unchanged(conversation: Conversation, step: Step | null, error: EngineError): Turn {
+  return { conversation, step, effects: [], error };
 }
 
 /** The bot says a text of the configuration, its placeholders filled; an empty one is not said. */
@@ -44,6 +53,11 @@ export function say(draft: Draft, text: string, step: Step): void {
   draft.pace = 'followUp';
 }
 
+/** The chat goes on by itself after a while. */
+export function pause(draft: Draft, name: keyof Timing): void {
+  draft.effects.push({ type: 'wait', ms: delay(draft.config, name) });
+}
+
 export function sayAsParent(draft: Draft, text: string): void {
   draft.effects.push({ type: 'say', from: 'user', text, typingMs: 0 });
 }
@@ -58,15 +72,11 @@ export function setVariables(draft: Draft, variables: Record<string, Json>): voi
   draft.state.variables = { ...draft.state.variables, ...variables };
 }
 
-export function dropVariable(draft: Draft, ...names: string[]): void {
-  if (!names.some((name) => Object.hasOwn(draft.state.variables, name))) return;
-  const kept = { ...draft.state.variables };
-  for (const name of names) delete kept[name];
-  draft.state.variables = kept;
-}
-
 export function setAnswer(draft: Draft, field: string | undefined, value: Json): void {
-  if (field) draft.state.userData = { ...draft.state.userData, [field]: value };
+  if (!field) return;
+  const next = { ...draft.state.userData };
+  next[field] = value;
+  draft.state.userData = next;
 }
 
 /** Keeps the first error of a turn: what follows is usually only its consequence. */

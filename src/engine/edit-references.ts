@@ -1,3 +1,4 @@
+import { mapValues } from './map-values.ts';
 import type { SpecialFlow, Step, TenantConfig, Workflow } from './types.ts';
 
 /**
@@ -11,19 +12,19 @@ export function retarget(
   to: string | undefined,
 ): TenantConfig {
   const target = (id: string | undefined) => (id === from ? to : id);
-  const inFlow = <T extends Workflow>(name: string, each: T): T => ({
+  const inFlow = <T extends Workflow>(each: T, name: string): T => ({
     ...each,
     steps: each.steps.map((step) => retargetStep(step, name === flow, flow, target)),
   });
   return {
     ...config,
     workflows: mapValues(config.workflows, inFlow),
-    flows: mapValues(config.flows, (name, each) => {
-      const changed = inFlow(name, each);
+    flows: mapValues(config.flows, (each, name) => {
+      const changed = inFlow(each, name);
       const first = each.steps.find((step) => step.id !== from)?.id ?? '';
       return name === flow && each.entryPoint === from ? { ...changed, entryPoint: to ?? first } : changed;
     }),
-    specialFlows: mapValues(config.specialFlows, (_, each) =>
+    specialFlows: mapValues(config.specialFlows, (each) =>
       flow === config.defaultWorkflow ? lead<SpecialFlow>(each, target) : each,
     ),
   };
@@ -54,8 +55,4 @@ function lead<T extends { nextStep?: string }>(from: T, target: Target): T {
   const changed = { ...from, nextStep };
   if (nextStep === undefined) delete changed.nextStep;
   return changed;
-}
-
-function mapValues<T>(from: Record<string, T>, how: (name: string, value: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, how(name, value)]));
 }

@@ -1,4 +1,5 @@
 import { retarget } from './edit-references.ts';
+import { isEditable } from './is-editable.ts';
 import { own } from './own.ts';
 import type { Step, TenantConfig } from './types.ts';
 
@@ -11,7 +12,8 @@ export type Exit =
 
 /**
  * The builder's edits. Each takes a configuration and returns a new one; steps are named by workflow or flow and id.
- * An edit that makes no sense, such as one to a step that does not exist, returns the configuration as it was.
+ * An edit that makes no sense, such as one to a step that does not exist or of a configuration that is none, returns the
+ * configuration as it was.
  */
 export const edit = { addStep, updateStep, removeStep, moveStep, renameStep, duplicateStep, connect };
 
@@ -107,6 +109,7 @@ function changeStep(config: TenantConfig, flow: string, id: string, how: (step: 
 
 /** The configuration with the steps of one flow changed; itself when they stay the same list. */
 function change(config: TenantConfig, flow: string, how: (steps: Step[]) => Step[]): TenantConfig {
+  if (!isEditable(config)) return config;
   for (const group of ['workflows', 'flows'] as const) {
     const found = own<{ steps: Step[] }>(config[group], flow);
     if (!found) continue;
@@ -118,7 +121,7 @@ function change(config: TenantConfig, flow: string, how: (steps: Step[]) => Step
 }
 
 function stepsOf(config: TenantConfig, flow: string): Step[] {
-  return (own(config.workflows, flow) ?? own(config.flows, flow))?.steps ?? [];
+  return (isEditable(config) && (own(config.workflows, flow) ?? own(config.flows, flow))?.steps) || [];
 }
 
 function has(steps: Step[], id: string): boolean {

@@ -10,8 +10,6 @@ export interface FlowIndex {
   entry: string;
   /** Where the conversation goes on when it can go nowhere else: the step `greeting`, else the entry. */
   fallback: string;
-  /** How many different step ids there are. */
-  size: number;
   has(id: string): boolean;
   step(id: string): Step | undefined;
   /** All steps that can be read, in the builder's order. */
@@ -33,11 +31,13 @@ export function findFlow(config: TenantConfig, name: string): FlowIndex | undefi
 
 /** The flow a conversation starts in: the configured one, else `parentInquiry`, else the first there is. */
 export function defaultFlow(config: TenantConfig): FlowIndex | undefined {
-  for (const name of [config?.defaultWorkflow, 'parentInquiry', ...flowNames(config)]) {
-    const flow = typeof name === 'string' ? findFlow(config, name) : undefined;
-    if (flow) return flow;
-  }
-  return undefined;
+  const usual = findFlow(config, config?.defaultWorkflow) ?? findFlow(config, 'parentInquiry');
+  return (
+    usual ??
+    flowNames(config)
+      .map((name) => findFlow(config, name))
+      .find(Boolean)
+  );
 }
 
 /** Where a workflow, flow or special flow begins. A special flow lives in the default workflow and names its step. */
@@ -45,11 +45,12 @@ export function findBeginning(
   config: TenantConfig,
   name: string,
 ): { flow: FlowIndex; entry: string } | undefined {
-  const special: unknown = own(config?.specialFlows, name);
-  const flow = findFlow(config, name) ?? (isRecord(special) ? defaultFlow(config) : undefined);
-  if (!flow) return undefined;
-  const named = flow.name !== name && isRecord(special) ? special.nextStep : undefined;
-  return { flow, entry: typeof named === 'string' && named !== '' ? named : flow.entry };
+  const named = findFlow(config, name);
+  if (named) return { flow: named, entry: named.entry };
+  const special = own<unknown>(config?.specialFlows, name);
+  const flow = isRecord(special) ? defaultFlow(config) : undefined;
+  const entry = own(special, 'nextStep');
+  return flow && { flow, entry: typeof entry === 'string' && entry ? entry : flow.entry };
 }
 
 /** The names of all workflows and flows, workflows first. */
@@ -75,14 +76,16 @@ function indexFlow(name: string, steps: unknown[], entryPoint: unknown): FlowInd
   const entry = typeof entryPoint === 'string' && raws.has(entryPoint) ? entryPoint : first;
   const read = new Map<string, Step | undefined>();
   const step = (id: string) => {
-    if (!read.has(id) && raws.has(id)) read.set(id, readStep(raws.get(id)));
-    return read.get(id);
+    const known = read.get(id);
+    if (known || read.has(id) || !raws.has(id)) return known;
+    const step = readStep(raws.get(id));
+    read.set(id, step);
+    return step;
   };
   return {
     name,
     entry,
     fallback: raws.has('greeting') ? 'greeting' : entry,
-    size: raws.size,
     has: (id) => raws.has(id),
     step,
     all: () => [...raws.keys()].map(step).filter((each) => each !== undefined),

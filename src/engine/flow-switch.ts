@@ -10,9 +10,8 @@ const maxFlowHistory = 100;
  * it, else at the flow's own entry. A special flow lives in the default workflow and says itself where it begins.
  */
 export function switchFlow(draft: Draft, step: Step): Move | EngineError {
-  const name = step.flowId ?? '';
-  const beginning = findBeginning(draft.config, name);
-  if (!beginning) return problem('unknown_flow', `There is no flow "${name}".`, step.id);
+  const beginning = findBeginning(draft.config, step.flowId ?? '');
+  if (!beginning) return problem('unknown_flow', step.id);
   const { flow, entry } = beginning;
   const { currentFlow, flowHistory } = draft.state;
   draft.state.flowHistory = [...flowHistory.slice(1 - maxFlowHistory), currentFlow];

@@ -1,11 +1,12 @@
 import { defaultFlow, findFlow, flowNames, rawSteps } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
 import { lintGraph } from './lint-graph.ts';
-import { type LintProblem, lintProblem } from './lint-problem.ts';
+import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
 import { lintStep } from './lint-step.ts';
 import { lintVariables } from './lint-variables.ts';
 import { own } from './own.ts';
-import { specialEntries, stepGraph } from './step-graph.ts';
+import { isSafeEndpoint } from './safe-link.ts';
+import { specialFlows, stepGraph } from './step-graph.ts';
 import type { TenantConfig } from './types.ts';
 
 /**
@@ -32,28 +33,24 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
 function lintWhole(config: TenantConfig): LintProblem[] {
   const name = named(config.defaultWorkflow);
   const main = defaultFlow(config);
-  const missing = findFlow(config, name)
-    ? []
-    : [
-        lintProblem(
-          'unknown_flow',
-          '',
-          undefined,
-          `The chat is to begin with "${name}", but there is no such workflow.`,
-        ),
-      ];
-  const lost = specialEntries(config).filter((id) => !main?.has(id));
-  return [
-    ...missing,
-    ...lost.map((id) =>
-      lintProblem(
-        'unknown_target',
-        main?.name ?? '',
-        undefined,
-        `A special flow begins at "${id}", but there is no such step.`,
-      ),
-    ),
-  ];
+  const report = (code: LintCode, flow: string, message: string) =>
+    lintProblem(code, flow, undefined, message);
+  const problems: LintProblem[] = [];
+  if (!findFlow(config, name)) {
+    const message = `The chat is to begin with "${name}", but there is no such workflow.`;
+    problems.push(report('unknown_flow', '', message));
+  }
+  for (const { nextStep, apiEndpoint } of specialFlows(config)) {
+    if (nextStep && !main?.has(nextStep)) {
+      const message = `A special flow begins at "${nextStep}", but there is no such step.`;
+      problems.push(report('unknown_target', main?.name ?? '', message));
+    }
+    if (apiEndpoint && !isSafeEndpoint(apiEndpoint)) {
+      const message = `A special flow asks "${apiEndpoint}", which may not be called. Use a path such as /api/chat.`;
+      problems.push(report('unsafe_link', main?.name ?? '', message));
+    }
+  }
+  return problems;
 }
 
 function lintFlow(config: TenantConfig, name: string): LintProblem[] {

@@ -1,5 +1,5 @@
 import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
-import { type Node, reachable, type StepGraph } from './step-graph.ts';
+import { type Node, push, reachable, type StepGraph } from './step-graph.ts';
 import type { StepType } from './types.ts';
 
 /** What is wrong with how steps hang together: what cannot be reached, never stops, or never ends. */
@@ -69,7 +69,7 @@ function automaticLoops(nodes: Node[]): Node[] {
 function neverEnding(reached: Node[], loops: Node[]): Node[] {
   const before = new Map<Node, Node[]>();
   for (const node of reached) {
-    for (const next of node.next) before.set(next, [...(before.get(next) ?? []), node]);
+    for (const next of node.next) push(before, next, node);
   }
   const ends = reached.filter((node) => isEnd(node) || loops.includes(node));
   const found: Node[] = [];
@@ -78,7 +78,7 @@ function neverEnding(reached: Node[], loops: Node[]): Node[] {
     const stuck = reached.find((node) => !ending.has(node));
     if (!stuck) return found;
     found.push(stuck);
-    ends.push(...reachable([stuck], forwards));
+    for (const node of reachable([stuck], forwards)) ends.push(node);
   }
 }
 

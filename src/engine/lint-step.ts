@@ -1,6 +1,6 @@
 import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
 import { findProblemLinks } from './problem-links.ts';
-import { isSafePattern } from './safe-pattern.ts';
+import { safePattern } from './safe-pattern.ts';
 import type { Node } from './step-graph.ts';
 import type { Step, StepType } from './types.ts';
 
@@ -80,7 +80,7 @@ function lintWays(
 
 function patternProblem(step: Step): Finding[] {
   const pattern = step.validation?.pattern;
-  if (!pattern || isSafePattern(pattern)) return [];
+  if (!pattern || safePattern(pattern)) return [];
   return [
     [
       'unsafe_pattern',

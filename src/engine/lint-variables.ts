@@ -1,7 +1,7 @@
 import { isRecord } from './is-record.ts';
 import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
 import { placeholdersIn } from './render-template.ts';
-import { type Node, reachable, type StepGraph } from './step-graph.ts';
+import { type Node, push, type StepGraph } from './step-graph.ts';
 import type { Step, TenantConfig } from './types.ts';
 
 /** What is wrong with the names steps use: names nobody sets, or sets only later. */
@@ -12,25 +12,42 @@ export function lintVariables(config: TenantConfig, { nodes }: StepGraph): LintP
   ]);
   const setters = new Map<string, Node[]>();
   for (const node of nodes) {
-    for (const name of setBy(node.step)) setters.set(name, [...(setters.get(name) ?? []), node]);
+    for (const name of setBy(node.step)) push(setters, name, node);
   }
-  const after = new Map<string, Set<Node>>();
-  const canBeSet = (name: string, node: Node) => {
-    const set = setters.get(name) ?? [];
-    if (!after.has(name)) after.set(name, reachable(set.flatMap(forwards), forwards));
-    return after.get(name)?.has(node);
-  };
+  const canFollow = followers(nodes);
   return nodes.flatMap((node) =>
     usedBy(node.step).flatMap(({ name, unknown, own }) => {
       if (given.has(name)) return [];
-      const code = !setters.has(name)
-        ? unknown
-        : canBeSet(name, node) || own || isTest(unknown)
-          ? undefined
-          : 'unset_variable';
+      const set = setters.get(name);
+      const fine = own || isTest(unknown) || canFollow(node, set ?? []);
+      const code = !set ? unknown : fine ? undefined : 'unset_variable';
       return code ? [lintProblem(code, node.flow.name, node.step.id, words[code](name, node.step.id))] : [];
     }),
   );
+}
+
+/** Tells whether a step can be reached after any of some others. Marks instead of sets: a flow may have 10,000 names. */
+function followers(nodes: Node[]): (node: Node, earlier: Node[]) => boolean {
+  const places = new Map(nodes.map((node, at) => [node, at]));
+  const next = nodes.map((node) => node.next.map((each) => places.get(each) ?? 0));
+  const marks = new Uint32Array(nodes.length);
+  const found = new Uint32Array(nodes.length);
+  let mark = 0;
+  return (node, earlier) => {
+    const wanted = places.get(node) ?? -1;
+    mark++;
+    let count = 0;
+    const look = (from: number) => {
+      for (const to of next[from] ?? []) {
+        if (marks[to] === mark) continue;
+        marks[to] = mark;
+        found[count++] = to;
+      }
+    };
+    for (const each of earlier) look(places.get(each) ?? 0);
+    for (let at = 0; at < count && marks[wanted] !== mark; at++) look(found[at] ?? 0);
+    return marks[wanted] === mark;
+  };
 }
 
 type Unknown = Extract<LintCode, 'unknown_variable' | 'field_never_asked' | 'condition_never_asked'>;
@@ -42,7 +59,8 @@ interface Use {
   own: boolean;
 }
 
-const always = ['today', 'tenantId', 'allFormData', 'submitted'];
+/** Set by the engine and the shell, whatever the steps do. */
+const always = ['today', 'sessionId', 'authenticated', 'tenantId', 'allFormData', 'submitted'];
 
 const words: Record<Unknown | 'unset_variable', (name: string, step: string) => string> = {
   unknown_variable: (name, step) =>
@@ -89,8 +107,4 @@ function usedBy(step: Step): Use[] {
 
 function uses(texts: unknown, unknown: Unknown, set: string[]): Use[] {
   return [...new Set(placeholdersIn(texts))].map((name) => ({ name, unknown, own: set.includes(name) }));
-}
-
-function forwards(node: Node): Node[] {
-  return node.next;
 }

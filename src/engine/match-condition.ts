@@ -1,4 +1,5 @@
 import { asText } from './as-text.ts';
+import { isDay } from './check-date.ts';
 import { isRecord } from './is-record.ts';
 import { firstOwn, own } from './own.ts';
 import type { Condition, Json, Operator } from './types.ts';
@@ -36,10 +37,6 @@ function contains(left: Json | undefined, right: Json): boolean {
 /** Below, at or above zero; not a number when the two cannot be ordered, so that neither comparison holds. */
 function order(left: Json | undefined, right: Json): number {
   const [a, b] = [asText(left), asText(right)];
-  if (isDate(a) && isDate(b)) return a < b ? -1 : Number(a > b);
+  if (isDay(a) && isDay(b)) return a < b ? -1 : Number(a > b);
   return a.trim() === '' || b.trim() === '' ? Number.NaN : Number(a) - Number(b);
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }

@@ -1,11 +1,15 @@
 import { isRecord } from './is-record.ts';
 import type { Json } from './types.ts';
 
-/** An object's own property; never one inherited from a prototype (`constructor`, `toString` and the like). */
+/**
+ * An object's own property; never one inherited from a prototype (`constructor`, `toString` and the like). A name that is
+ * no text, as a damaged configuration may have it, names nothing.
+ */
 export function own<T>(from: Record<string, T> | undefined, key: string): T | undefined;
 export function own(from: Json | undefined, key: string): Json | undefined;
+export function own(from: unknown, key: string): unknown;
 export function own(from: unknown, key: string): unknown {
-  return isRecord(from) && Object.hasOwn(from, key) ? from[key] : undefined;
+  return isRecord(from) && typeof key === 'string' && Object.hasOwn(from, key) ? from[key] : undefined;
 }
 
 /** The first scope's own property of that name. */

@@ -8,10 +8,12 @@ import type { Condition, Conversation, EngineEvent, Step, TenantConfig, Turn } f
 
 /** Far more than any school's conversation needs; keeps a hostile one from running on. */
 const maxTurns = 20_000;
+const maxEvents = 1000;
 
 /**
  * The shortest conversation to each step: the events that lead there from the start of a flow, the default workflow
- * when none is named. A step no conversation reaches is missing. Answers are examples, made up for each field.
+ * when none is named. A step no conversation of 1,000 events reaches is missing. Answers are examples, made up for each
+ * field.
  */
 export function paths(config: TenantConfig, flow?: string): Map<string, EngineEvent[]> {
   const found = new Map<string, EngineEvent[]>();
@@ -21,7 +23,10 @@ export function paths(config: TenantConfig, flow?: string): Map<string, EngineEv
   const seen = new Set<string>();
   const visit = (turn: Turn, events: EngineEvent[], alreadyPassed: number) => {
     const { conversation } = turn;
-    for (const id of [...conversation.workflowHistory.slice(alreadyPassed), conversation.currentStep]) {
+    // A history that has grown long is cut, and then shorter than it was.
+    const isLonger = conversation.workflowHistory.length > alreadyPassed;
+    const passed = conversation.workflowHistory.slice(isLonger ? alreadyPassed : 0);
+    for (const id of [...passed, conversation.currentStep]) {
       if (id !== '' && !found.has(id)) found.set(id, events);
     }
     const key = stateKey(conversation, tests);
@@ -31,7 +36,7 @@ export function paths(config: TenantConfig, flow?: string): Map<string, EngineEv
   };
   visit(first, [], 0);
   for (const { turn, events } of queue) {
-    if (queue.length > maxTurns) break;
+    if (queue.length > maxTurns || events.length >= maxEvents) break;
     for (const event of turn.step ? eventsFor(turn.step, turn.conversation, tests) : []) {
       const next = send(config, turn.conversation, event);
       if (!next.error) visit(next, [...events, event], turn.conversation.workflowHistory.length);

@@ -1,4 +1,7 @@
 import { isRecord } from './is-record.ts';
+import { isShallow } from './is-shallow.ts';
+import { mapValues } from './map-values.ts';
+import { own } from './own.ts';
 import type {
   ApiConfig,
   Condition,
@@ -15,8 +18,7 @@ import type {
  * that is without an id or with a type nobody knows.
  */
 export function readStep(raw: unknown): Step | undefined {
-  const { id, type, ...parts } = read<Step>(raw, stepParts);
-  return id && type ? { id, type, ...parts } : undefined;
+  return whole<Step, 'id' | 'type'>(raw, stepParts, ['id', 'type']);
 }
 
 type Reader<T> = (value: unknown) => T | undefined;
@@ -29,21 +31,26 @@ const number: Reader<number> = (value) => (typeof value === 'number' ? value : u
 const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 const textOrNumber: Reader<string | number> = (value) => text(value) ?? number(value);
 const json: Reader<Json> = (value) => (isJson(value) ? value : undefined);
+/** Names beginning with `_` are the engine's own, and `__proto__` would be lost on the way to the enquiry. */
 const jsonByName: Reader<Record<string, Json>> = (value) =>
-  isRecord(value) ? byName(value, json) : undefined;
+  isRecord(value)
+    ? mapValues(value, (item, key) => (key.startsWith('_') ? undefined : json(item)))
+    : undefined;
 const textByName: Reader<Record<string, string>> = (value) =>
-  isRecord(value) ? byName(value, text) : undefined;
+  isRecord(value) ? mapValues(value, text) : undefined;
 /** A field named `__proto__` would be lost on the way to the enquiry: it counts as no name. */
 const fieldName: Reader<string> = (value) => (value === '__proto__' ? undefined : name(value));
 
 const conditionParts: Readers<Condition> = {
-  field: text,
+  field: name,
   operator: oneOf('equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than'),
   value: json,
   nextStep: name,
 };
+const condition: Reader<Condition> = (value) =>
+  whole(value, conditionParts, ['field', 'operator', 'value'], { value: null });
 const optionParts: Readers<StepOption> = {
-  text,
+  text: name,
   nextStep: name,
   message: text,
   title: text,
@@ -75,7 +82,7 @@ const actionParts: Readers<StepAction> = {
   action: text,
 };
 const apiParts: Readers<ApiConfig> = {
-  endpoint: text,
+  endpoint: name,
   method: text,
   headers: textByName,
   body: json,
@@ -83,7 +90,7 @@ const apiParts: Readers<ApiConfig> = {
   errorHandling: (value) => read(value, { fallbackStep: name, errorMessage: text }),
 };
 const stepParts: Readers<Step> = {
-  id: text,
+  id: name,
   type: oneOf(
     'message',
     'options',
@@ -96,43 +103,39 @@ const stepParts: Readers<Step> = {
   ),
   message: text,
   nextStep: name,
-  options: listOf((value) => {
-    const option = read<StepOption>(value, optionParts);
-    return option.text ? { ...option, text: option.text } : undefined;
-  }),
+  options: listOf((value) => whole(value, optionParts, ['text'])),
   field: fieldName,
   inputType: oneOf('text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date'),
   fieldConfig: (value) => read(value, fieldParts),
   validation: (value) => read(value, validationParts),
   dropdownOptions: listOf(text),
-  actions: listOf((value) => {
-    const action = read<StepAction>(value, actionParts);
-    return action.type ? { ...action, type: action.type, text: action.text ?? '' } : undefined;
-  }),
+  actions: listOf((value) => whole(value, actionParts, ['type', 'text'], { text: '' })),
   conditions: listOf(condition),
-  apiConfig: (value) => {
-    const api = read<ApiConfig>(value, apiParts);
-    return api.endpoint ? { ...api, endpoint: api.endpoint } : undefined;
-  },
+  apiConfig: (value) => whole(value, apiParts, ['endpoint']),
   variables: jsonByName,
   flowId: name,
   showTypingIndicator: flag,
 };
 
-function condition(value: unknown): Condition | undefined {
-  const { field, operator, value: wanted = null, ...rest } = read<Condition>(value, conditionParts);
-  return field && operator ? { field, operator, value: wanted, ...rest } : undefined;
-}
-
 /** The parts of an object that are of the right type. */
 function read<T>(raw: unknown, readers: Readers<T>): Partial<T> {
   const found: Partial<T> = {};
-  if (!isRecord(raw)) return found;
   for (const name in readers) {
-    const value = Object.hasOwn(raw, name) ? readers[name](raw[name]) : undefined;
+    const given = own(raw, name);
+    const value = given === undefined ? undefined : readers[name](given);
     if (value !== undefined) found[name] = value;
   }
   return found;
+}
+
+/** The same, unless a part is missing that it is nothing without. */
+function whole<T, K extends keyof T>(raw: unknown, readers: Readers<T>, needed: K[], instead?: Partial<T>) {
+  const found = { ...instead, ...read(raw, readers) };
+  return has(found, needed) ? found : undefined;
+}
+
+function has<T, K extends keyof T>(found: Partial<T>, needed: K[]): found is Partial<T> & Pick<T, K> {
+  return needed.every((name) => found[name] !== undefined);
 }
 
 function oneOf<T extends string>(...allowed: T[]): Reader<T> {
@@ -146,13 +149,7 @@ function listOf<T>(item: Reader<T>): Reader<T[]> {
       : undefined;
 }
 
-function byName<T>(from: Record<string, unknown>, reader: Reader<T>): Record<string, T> {
-  const entries = Object.entries(from).map(([name, value]) => [name, reader(value)] as const);
-  return Object.fromEntries(
-    entries.filter((entry): entry is readonly [string, T & {}] => entry[1] !== undefined),
-  );
-}
-
+/** A configuration is JSON already; what is nested beyond all sense is left out. */
 function isJson(value: unknown): value is Json {
-  return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
+  return value !== undefined && isShallow(value);
 }

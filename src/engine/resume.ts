@@ -1,4 +1,4 @@
-import { requestOf } from './api-call.ts';
+import { requestOf } from './api-request.ts';
 import { findFlow } from './flow-index.ts';
 import { delay } from './timings.ts';
 import type { Conversation, Effect, Step, TenantConfig, Turn } from './types.ts';

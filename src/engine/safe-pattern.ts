@@ -1,31 +1,20 @@
 import { patternCost } from './pattern-cost.ts';
+import { remembered } from './remembered.ts';
 
 const longestPattern = 200;
 /** Steps a match may need at worst on the longest text a pattern is run on: a few hundredths of a second. */
 const highestCost = 20_000_000;
-const remembered = 200;
 
 /**
- * Whether a school's own pattern may run: it compiles, is no longer than 200 characters and cannot backtrack
- * catastrophically. Conservative: a pattern the checker cannot judge counts as unsafe.
+ * A school's own pattern, if it may run: it compiles, is no longer than 200 characters and cannot backtrack
+ * catastrophically; else null. Conservative: what the checker cannot judge may not run.
  */
-export function isSafePattern(pattern: string): boolean {
-  const known = verdicts.get(pattern);
-  if (known !== undefined) return known;
-  const verdict = judge(pattern);
-  if (verdicts.size >= remembered) verdicts.clear();
-  verdicts.set(pattern, verdict);
-  return verdict;
-}
-
-const verdicts = new Map<string, boolean>();
-
-function judge(pattern: string): boolean {
-  if (pattern.length > longestPattern) return false;
+export const safePattern = remembered((pattern) => {
+  if (pattern.length > longestPattern) return null;
   try {
-    new RegExp(pattern);
+    const compiled = new RegExp(pattern);
+    return patternCost(pattern) <= highestCost ? compiled : null;
   } catch {
-    return false;
+    return null;
   }
-  return (patternCost(pattern) ?? Number.POSITIVE_INFINITY) <= highestCost;
-}
+});

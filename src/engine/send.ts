@@ -1,11 +1,11 @@
 import { changeAnswer } from './change-answer.ts';
-import { newDraft, note, toTurn } from './draft.ts';
+import { newDraft, note, toTurn, unchanged } from './draft.ts';
 import { defaultFlow, findFlow } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
 import { problem } from './problem.ts';
 import { start } from './start.ts';
 import { type Outcome, stepHandlers } from './step-handlers.ts';
-import type { Conversation, EngineError, EngineEvent, TenantConfig, Turn } from './types.ts';
+import type { Conversation, EngineEvent, TenantConfig, Turn } from './types.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -14,7 +14,7 @@ import { walk } from './walk.ts';
  * conversation with an error.
  */
 export function send(config: TenantConfig, conversation: Conversation, event: EngineEvent): Turn {
-  if (!isConversation(conversation)) return { ...start(config), error: lost() };
+  if (!isConversation(conversation)) return { ...start(config), error: problem('unknown_flow') };
   if (event?.type === 'reset') return restart(config, conversation);
   const flow = findFlow(config, conversation.currentFlow);
   const step = flow?.step(conversation.currentStep);
@@ -29,9 +29,9 @@ export function send(config: TenantConfig, conversation: Conversation, event: En
     outcome = stepHandlers[step.type].receive(draft, step, event);
   }
   if (outcome === 'reset') return restart(config, conversation);
-  if (outcome === undefined) return { conversation, step, effects: [], error: unexpected(step.id) };
+  if (outcome === undefined) return unchanged(conversation, step, problem('unexpected_event', step.id));
   if (outcome === 'rest') return toTurn(draft, step);
-  if ('code' in outcome) return { conversation, step, effects: [], error: outcome };
+  if ('code' in outcome) return unchanged(conversation, step, outcome);
   return toTurn(draft, walk(draft, outcome.to));
 }
 
@@ -46,30 +46,15 @@ function restart(config: TenantConfig, conversation: Conversation): Turn {
 /** The conversation stands where the configuration has no step: a flow was renamed, say, while it was stored. */
 function recover(config: TenantConfig, conversation: Conversation): Turn {
   const flow = findFlow(config, conversation.currentFlow) ?? defaultFlow(config);
-  if (!flow) return { conversation, step: null, effects: [], error: lost() };
+  if (!flow) return unchanged(conversation, null, problem('unknown_flow'));
   const draft = newDraft(config, flow, { ...conversation, currentFlow: flow.name }, 'reply');
-  const message = `There is no step "${conversation.currentStep}" in "${conversation.currentFlow}".`;
-  note(draft, problem('unknown_step', message));
+  note(draft, problem('unknown_step'));
   return toTurn(draft, walk(draft, flow.fallback));
 }
 
-/** Neither the event nor the conversation can be trusted here, so the sentences quote nothing of them. */
-function unexpected(step: string): EngineError {
-  return problem('unexpected_event', `Step "${step}" does not expect this now.`, step);
-}
-
-function lost(): EngineError {
-  return problem('unknown_flow', 'There is no such conversation.');
-}
-
+/** The parts that are read without a further look; a step or flow of another kind than text is simply not found. */
 function isConversation(value: unknown): value is Conversation {
-  return (
-    isRecord(value) &&
-    typeof value.currentStep === 'string' &&
-    typeof value.currentFlow === 'string' &&
-    isRecord(value.userData) &&
-    isRecord(value.variables) &&
-    Array.isArray(value.workflowHistory) &&
-    Array.isArray(value.flowHistory)
-  );
+  if (!isRecord(value)) return false;
+  const { userData, variables, workflowHistory: steps, flowHistory: flows } = value;
+  return isRecord(userData) && isRecord(variables) && Array.isArray(steps) && Array.isArray(flows);
 }

@@ -1,4 +1,4 @@
-import { newDraft, note, toTurn } from './draft.ts';
+import { newDraft, note, toTurn, unchanged } from './draft.ts';
 import { defaultFlow, findBeginning } from './flow-index.ts';
 import { problem } from './problem.ts';
 import type { Conversation, TenantConfig, Turn } from './types.ts';
@@ -11,10 +11,9 @@ import { walk } from './walk.ts';
 export function start(config: TenantConfig, flow?: string): Turn {
   const named = flow === undefined ? undefined : findBeginning(config, flow);
   const index = named?.flow ?? defaultFlow(config);
-  const error = problem('unknown_flow', `There is no flow "${flow ?? 'parentInquiry'}".`);
-  if (!index) return { conversation: newConversation(''), step: null, effects: [], error };
+  if (!index) return unchanged(newConversation(''), null, problem('unknown_flow'));
   const draft = newDraft(config, index, newConversation(index.name), 'none');
-  if (flow !== undefined && !named) note(draft, error);
+  if (flow !== undefined && !named) note(draft, problem('unknown_flow'));
   return toTurn(draft, walk(draft, named?.entry ?? index.entry));
 }
 

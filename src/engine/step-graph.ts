@@ -1,5 +1,6 @@
 import { defaultFlow, type FlowIndex, findBeginning, findFlow, flowNames } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
+import { own } from './own.ts';
 import type { Step, StepType, TenantConfig } from './types.ts';
 
 /** One way out of a step, named as a person would: `by` reads well after "leads on by". */
@@ -36,17 +37,18 @@ export function stepGraph(config: TenantConfig): StepGraph {
     flow && id !== undefined ? byPlace.get(placeOf(flow, id)) : undefined;
   for (const node of byPlace.values()) node.next = present(node.ways.map((way) => find(way.flow, way.to)));
   const entries = flows.map((flow) => find(flow, flow?.entry));
-  const special = specialEntries(config).map((id) => find(defaultFlow(config), id));
+  const special = specialFlows(config).map((each) => find(defaultFlow(config), each.nextStep));
   return { nodes, roots: present([...entries, ...special]) };
 }
 
-/** The steps special flows begin with; they are steps of the default workflow. */
-export function specialEntries(config: TenantConfig): string[] {
-  const specials = isRecord(config.specialFlows) ? Object.values(config.specialFlows) : [];
-  return specials.flatMap((special) => {
-    const id = isRecord(special) ? special.nextStep : undefined;
-    return typeof id === 'string' && id !== '' ? [id] : [];
-  });
+/** The special flows, as far as they say where they begin (a step of the default workflow) and what they ask. */
+export function specialFlows(config: TenantConfig): { nextStep: string; apiEndpoint: string }[] {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const specials = isRecord(config.specialFlows) ? Object.values<unknown>(config.specialFlows) : [];
+  return specials.map((special) => ({
+    nextStep: text(own(special, 'nextStep')),
+    apiEndpoint: text(own(special, 'apiEndpoint')),
+  }));
 }
 
 /** The nodes that can be reached from some, those included. */
@@ -54,6 +56,13 @@ export function reachable(from: Iterable<Node>, next: (node: Node) => Node[]): S
   const found = new Set(from);
   for (const node of found) for (const other of next(node)) found.add(other);
   return found;
+}
+
+/** Adds to the list kept under a key. */
+export function push<K>(lists: Map<K, Node[]>, key: K, node: Node): void {
+  const list = lists.get(key);
+  if (list) list.push(node);
+  else lists.set(key, [node]);
 }
 
 function waysOut(config: TenantConfig, flow: FlowIndex, step: Step): Way[] {

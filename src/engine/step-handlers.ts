@@ -3,12 +3,11 @@ import { answer } from './answer.ts';
 import { enterApiCall, receiveApiCall } from './api-call.ts';
 import { ask } from './ask.ts';
 import { choose } from './choose.ts';
-import { type Draft, type Move, sayTemplate } from './draft.ts';
+import { type Draft, type Move, pause, sayTemplate } from './draft.ts';
 import { switchFlow } from './flow-switch.ts';
 import { matchCondition } from './match-condition.ts';
-import { offeredOptions } from './offered-options.ts';
+import { isOffered } from './offered-options.ts';
 import { problem } from './problem.ts';
-import { delay } from './timings.ts';
 import type { EngineError, EngineEvent, Step, StepType } from './types.ts';
 
 /** What an event led to: a way on, an error that leaves everything as it was, or the wish to start again. */
@@ -26,7 +25,7 @@ export const stepHandlers: Record<StepType, StepHandler> = {
   message: {
     enter: (draft, step) => {
       sayTemplate(draft, step.message, step);
-      if (step.nextStep) draft.effects.push({ type: 'wait', ms: delay(draft.config, 'autoAdvance') });
+      if (step.nextStep) pause(draft, 'autoAdvance');
       return 'rest';
     },
     receive: (draft, step, event) => {
@@ -35,16 +34,20 @@ export const stepHandlers: Record<StepType, StepHandler> = {
     },
   },
   options: {
-    enter: (draft, step) => {
-      if (offeredOptions(step, draft.state).length > 0) return speak(draft, step);
-      if (step.nextStep) return { to: step.nextStep };
-      return problem('malformed_step', `Step "${step.id}" offers nothing to choose.`, step.id);
-    },
+    enter: (draft, step) =>
+      askToChoose(
+        draft,
+        step,
+        step.options?.some((each) => isOffered(each, draft.state)),
+      ),
     receive: (draft, step, event) =>
       event.type === 'choose' ? choose(draft, step, event.option) : undefined,
   },
   form: {
-    enter: speak,
+    enter: (draft, step) => {
+      const choice = step.inputType === 'dropdown' || step.inputType === 'radio';
+      return choice ? askToChoose(draft, step, !!step.dropdownOptions?.length) : speak(draft, step);
+    },
     receive: (draft, step, event) => (event.type === 'answer' ? answer(draft, step, event.value) : undefined),
   },
   questions: {
@@ -75,6 +78,13 @@ export const stepHandlers: Record<StepType, StepHandler> = {
   api_call: { enter: enterApiCall, receive: receiveApiCall },
   flow_switch: { enter: switchFlow, receive: () => undefined },
 };
+
+/** A choice of nothing is passed over, for the parent could never go on from it. */
+function askToChoose(draft: Draft, step: Step, offersAny: boolean | undefined): Move | EngineError {
+  if (offersAny) return speak(draft, step);
+  if (step.nextStep) return { to: step.nextStep };
+  return problem('malformed_step', step.id);
+}
 
 function speak(draft: Draft, step: Step): 'rest' {
   sayTemplate(draft, step.message, step);

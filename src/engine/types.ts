@@ -108,6 +108,7 @@ export interface Step {
   actions?: StepAction[];
   conditions?: Condition[];
   apiConfig?: ApiConfig;
+  /** Set when the step is entered. */
   variables?: Record<string, Json>;
   flowId?: string;
   showTypingIndicator?: boolean;
@@ -123,11 +124,14 @@ export interface Flow extends Workflow {
   entryPoint: string;
 }
 
+/** A named way into the default workflow, and the service it lives by. */
 export interface SpecialFlow {
   type: string;
   description?: string;
   apiEndpoint?: string;
+  /** Calls to `apiEndpoint` are for authenticated visitors only (`variables.authenticated`, set by the shell). */
   requiresAuth?: boolean;
+  /** The step of the default workflow where it begins. */
   nextStep?: string;
 }
 
@@ -168,6 +172,7 @@ export interface Conversation {
   workflowHistory: string[];
   /** Flows left through flow_switch, oldest first. */
   flowHistory: string[];
+  /** What steps and calls set, and what the shell tells; names beginning with `_` are the engine's own. */
   variables: Record<string, Json>;
   isCompleted: boolean;
 }
@@ -177,7 +182,14 @@ export type EngineEvent =
   | { type: 'choose'; option: number }
   | { type: 'answer'; value: Json }
   | { type: 'ask'; question: string }
-  | { type: 'resolve'; ok: boolean; data?: Json; message?: string }
+  /** An API call ended. `reason`: why it could not even be made. */
+  | {
+      type: 'resolve';
+      ok: boolean;
+      data?: Json;
+      message?: string;
+      reason?: 'not_authenticated';
+    }
   | { type: 'act'; action: number }
   | { type: 'change'; field: string }
   | { type: 'reset' };
@@ -203,6 +215,7 @@ export type Effect =
 export type EngineErrorCode =
   | 'unexpected_event'
   | 'invalid_answer'
+  | 'already_submitted'
   | 'unknown_step'
   | 'unknown_flow'
   | 'too_many_steps'

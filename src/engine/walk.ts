@@ -1,15 +1,12 @@
 import { skipAnswered } from './change-answer.ts';
 import { type Draft, type Move, note, setVariables } from './draft.ts';
 import { problem } from './problem.ts';
-import { repetition, waitsForParent } from './repetition.ts';
+import { maxAutomaticSteps, repetition, waitsForParent } from './repetition.ts';
 import { stepHandlers } from './step-handlers.ts';
 import type { EngineError, Step } from './types.ts';
 
-/** A conversation may pass this many automatic steps for one event; more can only be a loop. */
-export const maxAutomaticSteps = 50;
-
 /** Enough to look back on; kept short so that an event costs the same late in a conversation as early. */
-const maxHistory = 200;
+const maxHistory = 100;
 
 /**
  * Enters a step and goes on through automatic steps until one waits for something. A missing target, an endless loop or
@@ -19,28 +16,33 @@ const maxHistory = 200;
 export function walk(draft: Draft, target: string | undefined): Step | null {
   let id = target;
   let failed = false;
-  for (let left = maxAutomaticSteps; ; left--) {
+  // The last two are for the step that turns out to be one too many, and for the fallback step.
+  let left = maxAutomaticSteps - 2;
+  for (;;) {
     const step = id === undefined ? undefined : draft.flow.step(id);
-    const move = left <= 0 ? endless(draft) : step ? visit(draft, step) : cannotFind(draft, id);
+    if (step) draft.state.currentStep = step.id;
+    const known = step && skipAnswered(draft, step);
+    const move = known ?? (step ? visit(draft, step) : cannotFind(draft, id));
     if (move === 'rest') return step ?? null;
-    if ('to' in move) {
+    if ('to' in move && (known || left > 0)) {
       id = move.to;
+      if (!known) left--;
       continue;
     }
-    note(draft, move);
-    if (failed) return null;
+    note(draft, 'to' in move ? problem('too_many_steps', step?.id) : move);
+    if (failed) {
+      // At no step: the next event tries the fallback step again, should the configuration have been mended by then.
+      draft.state.currentStep = '';
+      return null;
+    }
     failed = true;
     id = draft.flow.fallback;
-    left = Math.max(left, 2);
   }
 }
 
 function visit(draft: Draft, step: Step): Move | EngineError {
-  draft.state.currentStep = step.id;
-  const skipped = skipAnswered(draft, step);
-  if (skipped) return skipped;
   const again = repetition(draft, step);
-  if (again === 'endless') return endless(draft);
+  if (again === 'endless') return problem('too_many_steps', step.id);
   if (again === 'repeated') return step.nextStep === undefined ? 'rest' : { to: step.nextStep };
   if (step.variables) setVariables(draft, step.variables);
   const move = stepHandlers[step.type].enter(draft, step);
@@ -49,19 +51,13 @@ function visit(draft: Draft, step: Step): Move | EngineError {
   return move;
 }
 
+/** A history that has grown long loses its older half at once, so that its length always tells one visit from the next. */
 function remember({ state }: Draft, step: Step): void {
   const past = state.workflowHistory;
-  state.workflowHistory = [...(past.length < maxHistory ? past : past.slice(1 - maxHistory)), step.id];
+  state.workflowHistory = [...(past.length < maxHistory ? past : past.slice(-maxHistory / 2)), step.id];
 }
 
 function cannotFind(draft: Draft, id: string | undefined): EngineError {
-  const step = draft.state.currentStep;
-  if (id === undefined) return problem('unknown_step', `Step "${step}" leads nowhere.`, step);
-  if (draft.flow.has(id)) return problem('malformed_step', `Step "${id}" cannot be read.`, id);
-  return problem('unknown_step', `There is no step "${id}" in "${draft.flow.name}".`, step);
-}
-
-function endless(draft: Draft): EngineError {
-  const step = draft.state.currentStep;
-  return problem('too_many_steps', 'The conversation goes round without asking the parent.', step);
+  if (id === undefined) return problem('unknown_step', draft.state.currentStep);
+  return problem(draft.flow.has(id) ? 'malformed_step' : 'unknown_step', id);
 }

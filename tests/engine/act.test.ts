@@ -19,7 +19,7 @@ describe('actions', () => {
     const once = play(config, [...atEnd, { type: 'act', action: 4 }]);
     expect(send(config, once.conversation, { type: 'act', action: 4 })).toMatchObject({
       effects: [],
-      error: { code: 'unexpected_event' },
+      error: { code: 'already_submitted' },
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, type Step, send } from '../../src/engine/index.ts';
 import { configOf, damaged, flowOf } from './configurations.ts';
-import { advance, answer, choose, kinds, play, playOn, said, succeed } from './play.ts';
+import { advance, answer, choose, failed, kinds, play, playOn, said, succeed } from './play.ts';
 
 const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
   id,
@@ -73,6 +73,11 @@ const steps: Step[] = [
   { id: 'end', type: 'completed', message: 'Bye' },
 ];
 const config = configOf(steps);
+const enquiry = configOf(
+  steps.map((each) =>
+    each.id === 'save' ? { ...each, apiConfig: { endpoint: '/x', body: '{{allFormData}}' } } : each,
+  ),
+);
 const asSenior = [
   advance,
   choose(0),
@@ -152,12 +157,61 @@ describe('changing an answer', () => {
     expect(said(asked)).toEqual(['school?']);
   });
 
-  test('after the enquiry was sent, sends it again and goes on', () => {
+  test('after a call that is no submission, makes it again and goes on', () => {
     const sent = play(config, [...asSenior, answer('Hill'), succeed, advance]);
     const again = playOn(config, sent, [change('city'), answer('Delhi')]);
     expect(kinds(again)).toEqual(['say', 'call']);
-    expect(again.conversation.variables.changing).toBeUndefined();
+    expect(again.conversation.variables._changing).toBeUndefined();
     expect(said(playOn(config, again, [succeed, advance]))).toEqual(['more?']);
+  });
+
+  test('after a submission that failed, sends the changed enquiry', () => {
+    const again = playOn(enquiry, play(enquiry, [...asSenior, answer('Hill'), failed, advance]), [
+      change('city'),
+      answer('Delhi'),
+    ]);
+    expect(again.effects.at(-1)).toMatchObject({
+      type: 'call',
+      request: { body: { city: 'Delhi', name: 'Asha' } },
+    });
+  });
+
+  test('once the enquiry has arrived, is refused: it must not be sent twice with other contents', () => {
+    const sent = play(enquiry, [...asSenior, answer('Hill'), succeed, advance]);
+    expect(sent.conversation.variables.submitted).toBe(true);
+    const turn = send(enquiry, sent.conversation, change('city'));
+    expect(turn.conversation).toBe(sent.conversation);
+    expect(turn).toMatchObject({ effects: [], error: { code: 'already_submitted' } });
+  });
+
+  test('passes more than fifty known answers in silence', () => {
+    const many = configOf([
+      ...Array.from({ length: 200 }, (_, at) => form(`f${at}`, `f${at + 1}`)),
+      form('f200', 'end'),
+      { id: 'end', type: 'completed' },
+    ]);
+    const before = play(many, Array(200).fill(answer('x')));
+    const turn = playOn(many, before, [change('f0'), answer('y')]);
+    expect(turn.error).toBeUndefined();
+    expect(said(turn)).toEqual(['f200?']);
+  });
+
+  test('ends where the script goes round: a known answer is passed in silence only once', () => {
+    const round = configOf([
+      form('a', 'b'),
+      form('b', 'c'),
+      {
+        id: 'c',
+        type: 'conditional',
+        conditions: [{ field: 'a', operator: 'equals', value: 'again', nextStep: 'b' }],
+        nextStep: 'd',
+      },
+      form('d', 'end'),
+      { id: 'end', type: 'completed' },
+    ]);
+    const turn = play(round, [answer('x'), answer('y'), change('a'), answer('again')]);
+    expect(turn.error).toBeUndefined();
+    expect(said(turn)).toEqual(['b?']);
   });
 
   test('goes back to the flow that asked', () => {

@@ -1,4 +1,4 @@
-import type { Flow, Step, TenantConfig, Workflow } from '../../src/engine/index.ts';
+import type { Flow, Json, Step, TenantConfig, Workflow } from '../../src/engine/index.ts';
 
 /** A configuration with one workflow, `main`, of the steps given. */
 export function configOf(steps: Step[], rest: Partial<TenantConfig> = {}): TenantConfig {
@@ -24,4 +24,18 @@ export function flowOf(entryPoint: string, steps: Step[]): Flow {
 /** Something no type would let through: what a damaged or hostile configuration holds. */
 export function damaged<T>(value: unknown): T {
   return JSON.parse(JSON.stringify(value));
+}
+
+/** The same value, so that nobody can change any part of it without an error. */
+export function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}
+
+/** A list within a list within a list: deeper than a stack is. */
+export function nested(depth: number): Json {
+  let value: Json = 'end';
+  for (let level = 0; level < depth; level++) value = [value];
+  return value;
 }

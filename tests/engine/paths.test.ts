@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../src/engine/index.ts';
+import { paths, type Step } from '../../src/engine/index.ts';
 import { configOf, damaged, flowOf } from './configurations.ts';
 import { advance, choose, play } from './play.ts';
 
@@ -57,6 +57,27 @@ test('played, each conversation leads to its step', () => {
 
 test('a flow has its own', () => {
   expect([...paths(config, 'other').keys()]).toEqual(['x']);
+});
+
+test('a conversation longer than its history is followed to the thousandth event', () => {
+  const long = configOf(
+    Array.from(
+      { length: 1500 },
+      (_, at): Step => ({
+        id: `s${at}`,
+        type: at % 2 ? 'conditional' : 'options',
+        options: [{ text: 'On' }],
+        nextStep: `s${at + 1}`,
+      }),
+    ),
+  );
+  const found = paths(long);
+  expect(found.get('s1001')).toHaveLength(501);
+  expect([...found.keys()]).toEqual(Array.from({ length: 1499 }, (_, at) => `s${at}`));
+  const longer = configOf(
+    Array.from({ length: 10_000 }, (_, at): Step => ({ id: `s${at}`, type: 'form', nextStep: `s${at + 1}` })),
+  );
+  expect(paths(longer).size).toBe(1001);
 });
 
 test('a configuration with nothing to show has none', () => {

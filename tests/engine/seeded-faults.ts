@@ -175,6 +175,15 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     update('end', { message: 'See [us](javascript:alert(1))' }),
     'end',
   ],
+  [
+    'unsafe_link',
+    'a special flow that asks in the open',
+    {
+      ...sound,
+      specialFlows: { help: { type: 'x', nextStep: 'more', apiEndpoint: 'http://plain.example' } },
+    },
+    undefined,
+  ],
   ['unsafe_link', 'a call in the open', api({ endpoint: 'http://plain.example' }), 'send'],
   ['unsafe_link', 'a call to nowhere', update('send', { apiConfig: undefined }), 'send'],
   [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, type Step, send, start } from '../../src/engine/index.ts';
-import { configOf, damaged } from './configurations.ts';
+import { configOf, damaged, freeze } from './configurations.ts';
 import { advance, answer, ask, choose, kinds, play, playOn, said } from './play.ts';
 import { atEnd, config } from './short-conversation.ts';
 
@@ -198,8 +198,3 @@ test('nothing that is given is changed', () => {
     expect(turn.error).toBeUndefined();
   }
 });
-
-function freeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) freeze(part);
-  return Object.freeze(value);
-}

@@ -1,0 +1,53 @@
+/**
+ * Puts back what npm drops from the lock file when the registry at hand lacks other platforms' newest binaries: without
+ * an entry for each optional dependency `npm ci` refuses to run. Run it after every `npm install`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface Entry {
+  version?: string;
+  cpu?: string[];
+  os?: string[];
+  libc?: string[];
+  dev?: boolean;
+  optional?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+const file = 'package-lock.json';
+const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(file, 'utf8'));
+let added = 0;
+for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const key = `node_modules/${name}`;
+    const platform = platformOf(name);
+    if (lock.packages[key] || lock.packages[`${place}/${key}`] || !platform) continue;
+    lock.packages[key] = { version, ...platform, ...(dev && { dev }), optional: true };
+    added++;
+  }
+}
+const { '': project = {}, ...packages } = lock.packages;
+const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
+writeFileSync(
+  file,
+  `${JSON.stringify({ ...lock, packages: { '': project, ...Object.fromEntries(sorted) } }, null, 2)}\n`,
+);
+process.stdout.write(`${added} entries added to ${file}.\n`);
+
+/** What a binary package is for, as its name tells: `@biomejs/cli-linux-arm64-musl`. */
+function platformOf(name: string): Pick<Entry, 'cpu' | 'os' | 'libc'> | undefined {
+  const words = name.split(/[-/]/);
+  const cpu = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'wasm32'].find((each) =>
+    words.includes(each),
+  );
+  if (!cpu) return undefined;
+  const windows = words.includes('win32') || words.includes('windows');
+  const named = ['android', 'darwin', 'freebsd', 'openharmony', 'linux'].find((each) => words.includes(each));
+  const os = cpu === 'wasm32' ? undefined : (named ?? (windows ? 'win32' : undefined));
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu') || word === 'glibc')
+      ? 'glibc'
+      : undefined;
+  return { cpu: [cpu], ...(os && { os: [os] }), ...(os === 'linux' && libc && { libc: [libc] }) };
+}

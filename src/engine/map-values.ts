@@ -1,0 +1,15 @@
+/**
+ * An object with each value changed; a value that becomes undefined is left out. So is `__proto__`: no object could hold
+ * it as a name like any other all the way to the database.
+ */
+export function mapValues<T, U>(
+  from: Record<string, T>,
+  how: (value: T, name: string) => U | undefined,
+): Record<string, U> {
+  const mapped: Record<string, U> = {};
+  for (const [name, value] of Object.entries(from)) {
+    const changed = how(value, name);
+    if (changed !== undefined && name !== '__proto__') mapped[name] = changed;
+  }
+  return mapped;
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bundle } from './bundle.ts';
+
+const engine = JSON.stringify(path.resolve(import.meta.dirname, '../../src/engine/index.ts'));
+
+/** What a page needs to hold a conversation; checks for the builder are left behind by the bundler. */
+const runtime = 'start, send, resume, validateAnswer, offeredOptions, renderMessage, withVariant';
+
+test('what holds a conversation is under 8 KB gzipped', async () => {
+  const code = await bundle(`export { ${runtime} } from ${engine};`);
+  const bytes = gzipSync(code, { level: 9 }).length;
+  expect(code).not.toContain('No answer ever leads to');
+  expect(bytes).toBeGreaterThan(6000);
+  expect(bytes).toBeLessThan(8192);
+});
