@@ -6,7 +6,7 @@ import { stepHandlers } from './step-handlers.ts';
 import type { EngineError, Step } from './types.ts';
 
 /** Enough to look back on; kept short so that an event costs the same late in a conversation as early. */
-const maxHistory = 100;
+export const maxHistory = 100;
 
 /**
  * Enters a step and goes on through automatic steps until one waits for something. A missing target, an endless loop or

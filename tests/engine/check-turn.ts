@@ -7,6 +7,7 @@ import {
   type Turn,
 } from '../../src/engine/index.ts';
 import { maxAutomaticSteps } from '../../src/engine/repetition.ts';
+import { maxHistory } from '../../src/engine/walk.ts';
 
 /** What must hold after every event, whatever the configuration and the event were. Throws what does not. */
 export function checkTurn(
@@ -67,9 +68,9 @@ function hasTimer({ effects }: Turn): boolean {
   return effects.some(({ type }) => type === 'wait' || type === 'call');
 }
 
-/** How many steps were entered; a history of 200 is cut to its newer half before it grows on. */
+/** How many steps were entered; a full history is cut to its newer half before it grows on. */
 function entered(now: Conversation, earlier: Conversation | undefined): number {
   const before = earlier?.workflowHistory.length ?? 0;
   const after = now.workflowHistory.length;
-  return now === earlier || after >= before ? after - before : 200 - before + (after - 100);
+  return now === earlier || after >= before ? after - before : maxHistory - before + (after - maxHistory / 2);
 }
