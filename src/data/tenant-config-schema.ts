@@ -143,6 +143,7 @@ const tenantConfigSchema = z.object({
       apiNext: delay,
     }),
   ),
+  consent: z.optional(z.object({ version: text, notice: text, privacyUrl: text })),
 });
 
 /** Breaks the type check when the schema and the engine's types come apart, in either direction and at any depth. */

@@ -153,6 +153,14 @@ export interface Timing {
 
 export type Variant = 'panel' | 'embedded' | 'tester';
 
+/** What a parent must agree to before personal details are asked for. The engine carries it; the shell asks. */
+export interface Consent {
+  /** Stored with the parent's agreement, so that it is known what they agreed to. */
+  version: string;
+  notice: string;
+  privacyUrl: string;
+}
+
 export interface TenantConfig {
   id: string;
   globalVariables: Record<string, Json>;
@@ -161,6 +169,8 @@ export interface TenantConfig {
   flows: Record<string, Flow>;
   specialFlows: Record<string, SpecialFlow>;
   timing?: Partial<Timing>;
+  /** Present when the school requires it. */
+  consent?: Consent;
 }
 
 /** The state of one conversation. Plain JSON: it can be stored, and resumed with `send`. */
