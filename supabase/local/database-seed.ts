@@ -20,9 +20,13 @@ export async function builtInConfigurations(): Promise<string[]> {
   return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
 }
 
-/** Publishes the configuration $1 as a school's first version. A school that has any version, even a draft, is left alone. */
+/**
+ * Publishes the configuration $1 as a school's first version. A school that has any version, even a draft, is left
+ * alone; of two servers that start at once, the second finds it done.
+ */
 export const publishFirst = `
 insert into public.tenant_configurations (tenant_id, state, config, note, author, published_at)
 select t.id, 'published', c.config, 'Built-in version', null, now()
 from (select $1::text::jsonb as config) c join public.tenants t on t.id = c.config ->> 'id'
-where not exists (select from public.tenant_configurations v where v.tenant_id = t.id)`;
+where not exists (select from public.tenant_configurations v where v.tenant_id = t.id)
+on conflict do nothing`;

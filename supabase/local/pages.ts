@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import { projectRoot } from './settings.ts';
 
 /** A request handler for everything that is not the backend, with its own closer. */
@@ -11,30 +11,39 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** The built app from `dist`: hashed assets are kept for good, pages are asked for again. */
-export function builtPages(): Pages {
+/**
+ * The built app from `dist`, as compressed at the build. Hashed assets are kept for good; a page is asked for again and
+ * answered with 304 while it is the same. An address with a page of its own (`/chat` has `chat.html`) gets that one,
+ * every other address the app, as on any static host.
+ */
+export function builtPages(root = `${projectRoot}/dist`): Pages {
   const app = new Hono();
-  const root = `${projectRoot}/dist`;
-  app.use(compress());
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   });
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root,
-      onFound: (_file, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  app.use('/assets/*', files(root, 'public, max-age=31536000, immutable'));
   app.get('/assets/*', (c) => c.text('Not found', 404));
-  app.use('*', serveStatic({ root, onFound: (_file, c) => c.header('Cache-Control', 'no-cache') }));
-  app.get(
-    '*',
-    serveStatic({ root, path: 'index.html', onFound: (_file, c) => c.header('Cache-Control', 'no-cache') }),
-  );
+  app.use(etag());
+  app.use(files(root, askAgain));
+  app.use(files(root, askAgain, { rewriteRequestPath: (address) => `${address.replace(/\/+$/, '')}.html` }));
+  app.get('*', files(root, askAgain, { path: 'index.html' }));
   return { handle: getRequestListener(app.fetch, { overrideGlobalObjects: false }), close: async () => {} };
+}
+
+const askAgain = 'no-cache';
+
+function files(root: string, cacheControl: string, options: ServeStaticOptions = {}): MiddlewareHandler {
+  const serve = serveStatic({ ...options, root, precompressed: true });
+  return async (c, next) => {
+    const found = await serve(c, async () => {});
+    if (!found) return next();
+    found.headers.set('Cache-Control', cacheControl);
+    // Also on the plain file: a cache in between must not hand it to everybody, nor the packed one.
+    found.headers.set('Vary', 'Accept-Encoding');
+    return found;
+  };
 }
 
 /** The sources through Vite, with hot reload over the same port. */

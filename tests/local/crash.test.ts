@@ -52,7 +52,11 @@ function submitUntilStopped(address: string, round: number, acknowledged: string
     const visitor = round * 1000 + writer * 100;
     const login = await post(`${address}/mock/token`, { user_id: tenants[writer % 2] }, visitor);
     for (let count = 0; !stopped && login; count += 1) {
-      const body = { sessionId: crypto.randomUUID(), first_name: `Parent ${round} ${writer} ${count}` };
+      const body = {
+        sessionId: crypto.randomUUID(),
+        first_name: `Parent ${round} ${writer} ${count}`,
+        consent: true,
+      };
       const answer = await post(
         `${address}/api/chat-inquiry/public`,
         body,

@@ -40,7 +40,8 @@ describe('a value is stored as', () => {
     ['questions', null, []],
     ['questions', undefined, []],
     ['consent', true, { given: true }],
-    ['consent', { marketing: false, text: 'I agree' }, { marketing: false, text: 'I agree' }],
+    ['consent', { given: true, text: 'I agree' }, { given: true, time: '2026-11-21T09:00:00.000Z' }],
+    ['consent', undefined, null],
   ])('%s %j → %j', (field, value, expected) => {
     expect(stored({ [field]: value }, field)).toEqual(expected);
   });
@@ -83,7 +84,7 @@ describe('a value is refused with a sentence that names the field', () => {
     ['questions', Array<string>(51).fill('Fees?'), 'Questions must be no more than 50'],
     ['questions', ['a'.repeat(1001)], 'Questions must be no more than 1000 characters'],
     ['consent', 'yes', 'Consent format is invalid'],
-    ['consent', { deep: { deeper: true } }, 'Consent format is invalid'],
+    ['consent', ['given'], 'Consent format is invalid'],
   ])('%s %j', (field, value, message) => {
     expect(stored({ [field]: value }, field)).toBe(message);
   });

@@ -20,7 +20,9 @@ const form = {
   date_of_birth: '2020-02-29',
   school_name: 'Little Oaks',
   questions: ['Is there a school bus?'],
+  consent: { given: true, version: '2026-11', time: '2026-11-20T09:00:00.000Z' },
 };
+const given = { consent: true };
 
 let site: Awaited<ReturnType<typeof openTestApi>>;
 let visitor: Record<string, string>;
@@ -84,7 +86,7 @@ describe('an enquiry', () => {
   });
 
   test('stores empty answers as null', async () => {
-    await send({ first_name: 'Asha', email: '', city: '   ', mobile: null, date_of_birth: '' });
+    await send({ ...given, first_name: 'Asha', email: '', city: '   ', mobile: null, date_of_birth: '' });
     expect(await onlyRow()).toMatchObject({ email: null, city: null, mobile: null, date_of_birth: null });
   });
 
@@ -179,7 +181,7 @@ test('hostile texts come back as they were, or are refused in words, and never b
   const fields = ['first_name', 'city', 'school_name', 'email', 'mobile', 'date_of_birth'];
   for (const [index, text] of hostileStrings.entries()) {
     const sessionId = `hostile-${index}`;
-    const answer = await send({ first_name: text, city: text, questions: [text], sessionId });
+    const answer = await send({ ...given, first_name: text, city: text, questions: [text], sessionId });
     if (answer.status === 422) {
       expect(text.trim() === '' || [...text].length > 120).toBe(true);
       continue;
@@ -194,7 +196,7 @@ test('hostile texts come back as they were, or are refused in words, and never b
   }
   for (const text of hostileStrings) {
     for (const field of fields)
-      expect((await send({ [field]: text, sessionId: text })).status).toBeLessThan(500);
+      expect((await send({ ...given, [field]: text, sessionId: text })).status).toBeLessThan(500);
     expect((await send({ ...form, source: { page: text, utm_source: text } }, {})).status).toBeLessThan(500);
     site.scene.now += 1;
   }

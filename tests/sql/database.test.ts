@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,20 +50,66 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
     expect(await signIn('decoy@schoolgate.invalid', samplePassword)).toBe(400);
   });
 
-  test('publishes the built-in conversation of each school whose file is there', async () => {
-    const [row] = await database.query(counts);
-    const published = await database.query(
-      "select tenant_id from public.tenant_configurations where state = 'published' and version = 1 and config ->> 'id' = tenant_id",
+  const schools = ['greenfield', 'debug'] as const;
+  const builtIn = async (school: (typeof schools)[number]): Promise<{ id: string }> =>
+    JSON.parse(await readFile(path.resolve(import.meta.dirname, `../../src/tenants/${school}.json`), 'utf8'));
+  const versions = () =>
+    database.query('select tenant_id, version, state, config, author from public.tenant_configurations');
+  const firstVersion = (config: { id: string }) => ({
+    tenant_id: config.id,
+    version: 1,
+    state: 'published',
+    config,
+    author: null,
+  });
+
+  test('publishes the conversation of each built-in school as its first version', async () => {
+    const [greenfield, debug] = await Promise.all(schools.map(builtIn));
+    const published = await versions();
+    expect(published).toHaveLength(2);
+    expect(published).toEqual(
+      expect.arrayContaining([greenfield, debug].map((config) => config && firstVersion(config))),
     );
-    expect(published).toHaveLength(Number(row?.configurations));
-    expect(published.length).toBe(2);
+    expect(greenfield).toMatchObject({ consent: { version: expect.any(String) } });
+  });
+
+  test('gives a school without a version its conversation at the next start, and leaves what a school wrote', async () => {
+    const [greenfield, debug] = await Promise.all(schools.map(builtIn));
+    if (!greenfield || !debug) throw new Error('A built-in school has no file.');
+    for (const state of ['draft', 'published', 'archived']) {
+      await database.exec('delete from public.tenant_configurations');
+      await database.query(
+        "insert into public.tenant_configurations (tenant_id, state, config, published_at) values ($1, $2, '{}', now())",
+        [greenfield.id, state],
+      );
+      await seedDatabase(database, { samplePassword });
+      const own = { ...firstVersion(greenfield), state, config: {} };
+      const found = await versions();
+      expect(found).toHaveLength(2);
+      expect(found).toEqual(expect.arrayContaining([own, firstVersion(debug)]));
+    }
+  });
+
+  test('run by several servers at once, adds everything once', async () => {
+    const before = await database.query(counts);
+    await database.exec(`
+      delete from public.tenant_configurations; delete from public.tenant_members; delete from public.tenants;
+      delete from public.users; delete from auth.identities; delete from auth.users`);
+    const seedAtOnce = () =>
+      Promise.all([1, 2, 3, 4, 5, 6].map(() => seedDatabase(database, { samplePassword })));
+    await seedAtOnce();
+    expect(await database.query(counts)).toEqual(before);
+    await database.exec('delete from public.tenant_configurations');
+    await seedAtOnce();
+    expect(await database.query(counts)).toEqual(before);
   });
 
   test('refuses to run where hosted Supabase has its own sign-in role', async () => {
-    await database.exec('create role supabase_auth_admin');
+    await database.exec('create role supabase_auth_admin; delete from public.tenant_configurations');
     await expect(seedDatabase(database, { samplePassword })).rejects.toThrow(
       /does not run on a hosted project/,
     );
+    expect(await versions()).toEqual([]);
     await database.exec('drop role supabase_auth_admin');
   });
 });

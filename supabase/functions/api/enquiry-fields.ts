@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentShape, type EnquiryConsent, storedConsent } from './enquiry-consent.ts';
 import { plainText } from './plain-text.ts';
 
 /** Words for the fields, as the chat names them; the database names a field it refuses by its key here. */
@@ -48,23 +49,10 @@ const enquiryFields = z.object({
     .max(50, `${fieldLabels.questions} must be no more than 50`)
     .nullish()
     .transform((list) => (list ?? []).filter((question) => question !== null)),
-  consent: z
-    .union(
-      [
-        z.boolean().transform((given) => ({ given })),
-        z.record(
-          z.string().max(40),
-          z.union([z.boolean(), z.number(), z.string().max(500).transform(plainText)]),
-        ),
-      ],
-      `${fieldLabels.consent} format is invalid`,
-    )
-    .refine((value) => Object.keys(value).length <= 10, `${fieldLabels.consent} format is invalid`)
-    .nullish()
-    .transform((value) => value ?? null),
+  consent: consentShape(formatInvalid('consent')),
 });
 
-type EnquiryFields = z.infer<typeof enquiryFields>;
+type EnquiryFields = Omit<z.infer<typeof enquiryFields>, 'consent'> & { consent: EnquiryConsent | null };
 
 export type EnquiryCheck =
   | { ok: true; fields: EnquiryFields }
@@ -82,8 +70,9 @@ export function readEnquiry(body: Record<string, unknown>, now: number): Enquiry
     const field = String(first?.path[0] ?? '');
     return { ok: false, code: 'invalid_field', field, message: first?.message ?? formatInvalid(field) };
   }
-  const fields = parsed.data;
-  const { questions, consent: _, ...answers } = fields;
+  const { consent, ...named } = parsed.data;
+  const fields = { ...named, consent: storedConsent(consent, now) };
+  const { questions, ...answers } = named;
   if (questions.length === 0 && Object.values(answers).every((answer) => answer === null)) {
     return { ok: false, code: 'no_fields', message: 'Form data is required for form submission' };
   }

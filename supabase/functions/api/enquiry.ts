@@ -14,7 +14,7 @@ const submission = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), id: z.string(), replayed: z.boolean() }),
   z.object({
     ok: z.literal(false),
-    code: z.enum(['unknown_tenant', 'idempotency_mismatch', 'rate_limited', 'invalid']),
+    code: z.enum(['unknown_tenant', 'consent_required', 'idempotency_mismatch', 'rate_limited', 'invalid']),
     field: z.string().nullish(),
   }),
 ]);
@@ -26,6 +26,11 @@ const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
     status: 404,
     code: 'unknown_tenant',
     message: 'User not found. Please contact support for assistance.',
+  },
+  consent_required: {
+    status: 422,
+    code: 'consent_required',
+    message: 'Please agree to the privacy notice before sending your details.',
   },
   idempotency_mismatch: {
     status: 409,
