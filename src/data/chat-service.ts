@@ -2,7 +2,7 @@ import type { ApiRequest, Json } from '../engine/index.ts';
 import { env } from '../lib/env.ts';
 import { type Deadline, requestDeadline } from './request-deadline.ts';
 import { serviceAddress } from './service-address.ts';
-import { type VisitorSession, visitorSession } from './visitor-session.ts';
+import { VisitorRefused, type VisitorSession, visitorSession } from './visitor-session.ts';
 
 export interface ServiceAnswer {
   ok: boolean;
@@ -11,6 +11,8 @@ export interface ServiceAnswer {
   data?: Json;
   /** The service's own sentence for people, or empty. */
   message: string;
+  /** The service did not let this visitor in. */
+  reason?: 'not_authenticated';
 }
 
 export interface CallOptions {
@@ -34,7 +36,6 @@ export interface SubmissionPayload {
 export interface ChatService {
   /** Never rejects: a network failure is an answer too. */
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
-  submitInquiry(payload: SubmissionPayload, options: CallOptions): Promise<ServiceAnswer>;
 }
 
 interface Ports {
@@ -49,16 +50,12 @@ interface Ports {
  * 1. A request goes below the base address or nowhere; with it goes the visitor's token.
  * 2. The body is written once, so that every repetition is the same to the byte.
  * 3. Network failures and 5xx are tried again twice, after a pause.
- * 4. A 401 renews the token once, silently.
+ * 4. A 401 renews the token once, silently; the second one, and a token that is refused, mean "not authenticated".
  */
 export function createChatService({ apiBase, session, fetch, pause }: Ports): ChatService {
-  return {
-    call: send,
-    submitInquiry: (payload, options) =>
-      send({ endpoint: '/mock/submit-inquiry', method: 'POST', headers: {}, body: { ...payload } }, options),
-  };
+  return { call };
 
-  async function send(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer> {
+  async function call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer> {
     const address = serviceAddress(apiBase, request.endpoint);
     if (!address) return unanswered;
     const body = request.method === 'GET' ? undefined : JSON.stringify(request.body);
@@ -67,10 +64,15 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
     for (;;) {
       const answer = await attempt(address, request, body, options);
       if (options.signal?.aborted) return unanswered;
+      if (answer === notLetIn) return answer;
       if (answer.status === 401 && !renewed) {
         renewed = true;
         session.forget(options.tenantId);
         continue;
+      }
+      if (answer.status === 401) {
+        session.refuse(options.tenantId);
+        return { ...answer, reason: 'not_authenticated' };
       }
       const delay = retryDelaysMs[failures];
       if (!isPassing(answer) || delay === undefined) return answer;
@@ -104,8 +106,8 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
         signal: deadline.signal,
       });
       return await readAnswer(response);
-    } catch {
-      return unanswered;
+    } catch (error) {
+      return error instanceof VisitorRefused && error.reason === 'refused' ? notLetIn : unanswered;
     } finally {
       deadline?.close();
     }
@@ -120,6 +122,11 @@ export const chatService = createChatService({
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
+/** The specification's request for an enquiry that no API step sends. */
+export function submissionRequest(payload: SubmissionPayload): ApiRequest {
+  return { endpoint: '/mock/submit-inquiry', method: 'POST', headers: {}, body: { ...payload } };
+}
+
 /** Whether a request stores an enquiry, so that it must not be sent twice and its end deserves a word. */
 export function isSubmission(request: ApiRequest): boolean {
   return submissionEndpoints.has(request.endpoint);
@@ -130,6 +137,7 @@ const requestTimeoutMs = 8000;
 const retryDelaysMs = [600, 1800];
 const longestAnswer = 65_536;
 const unanswered: ServiceAnswer = { ok: false, status: null, message: '' };
+const notLetIn: ServiceAnswer = { ok: false, status: 401, message: '', reason: 'not_authenticated' };
 
 function isPassing({ status }: ServiceAnswer): boolean {
   return status === null || status >= 500;

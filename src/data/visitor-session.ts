@@ -14,11 +14,21 @@ export interface VisitorSession {
   token(tenantId: string): Promise<VisitorToken>;
   /** Forgets the tenant's token, so that the next call asks for a new one. */
   forget(tenantId: string): void;
+  /** The service did not accept the tenant's token: forgets it, and remembers the refusal. */
+  refuse(tenantId: string): void;
+  /** Whether the service lets this visitor in; undefined as long as it has not been asked, or has not answered. */
+  standing(tenantId: string): boolean | undefined;
 }
 
-/** The service did not let this visitor in, or could not be reached. */
+/** The service did not let this visitor in (`refused`), or could not be reached. */
 export class VisitorRefused extends Error {
   override name = 'VisitorRefused';
+  readonly reason: 'refused' | 'unreachable';
+
+  constructor(reason: VisitorRefused['reason']) {
+    super('The visitor was not authenticated.');
+    this.reason = reason;
+  }
 }
 
 interface Ports {
@@ -30,26 +40,60 @@ interface Ports {
 
 export function createVisitorSession({ apiBase, storage, fetch, now }: Ports): VisitorSession {
   const underWay = new Map<string, Promise<VisitorToken>>();
+  const refused = new Set<string>();
 
   return {
     token(tenantId) {
-      const stored = parseStored(storage.get(storageKey(tenantId)));
-      if (stored && stored.expiresAt - earlyRenewalMs > now()) return Promise.resolve(stored);
-      const pending = underWay.get(tenantId) ?? ask(tenantId).finally(() => underWay.delete(tenantId));
-      underWay.set(tenantId, pending);
-      return pending;
+      const stored = storedToken(tenantId);
+      if (stored) return Promise.resolve(stored);
+      // Whoever joins an attempt that began earlier and fails still has one of their own.
+      const pending = underWay.get(tenantId);
+      return pending ? pending.catch(() => request(tenantId)) : request(tenantId);
     },
-    forget(tenantId) {
-      underWay.delete(tenantId);
-      storage.remove(storageKey(tenantId));
+    forget,
+    refuse(tenantId) {
+      forget(tenantId);
+      refused.add(tenantId);
+    },
+    standing(tenantId) {
+      if (refused.has(tenantId)) return false;
+      return storedToken(tenantId) ? true : undefined;
     },
   };
 
+  function forget(tenantId: string): void {
+    underWay.delete(tenantId);
+    refused.delete(tenantId);
+    storage.remove(storageKey(tenantId));
+  }
+
+  function storedToken(tenantId: string): VisitorToken | null {
+    const stored = parseStored(storage.get(storageKey(tenantId)));
+    return stored && stored.expiresAt - earlyRenewalMs > now() ? stored : null;
+  }
+
+  function request(tenantId: string): Promise<VisitorToken> {
+    const pending = underWay.get(tenantId);
+    if (pending) return pending;
+    const asked = ask(tenantId).finally(() => {
+      if (underWay.get(tenantId) === asked) underWay.delete(tenantId);
+    });
+    underWay.set(tenantId, asked);
+    return asked;
+  }
+
   async function ask(tenantId: string): Promise<VisitorToken> {
-    const answer = await requestToken(`${apiBase}/mock/token`, tenantId, fetch);
-    const fresh = { token: answer.token, userId: answer.userId, expiresAt: now() + answer.expiresIn * 1000 };
-    storage.set(storageKey(tenantId), JSON.stringify(fresh));
-    return fresh;
+    try {
+      const answer = await requestToken(`${apiBase}/mock/token`, tenantId, fetch);
+      const expiresAt = now() + answer.expiresIn * 1000;
+      const fresh = { token: answer.token, userId: answer.userId, expiresAt };
+      storage.set(storageKey(tenantId), JSON.stringify(fresh));
+      refused.delete(tenantId);
+      return fresh;
+    } catch (error) {
+      if (error instanceof VisitorRefused && error.reason === 'refused') refused.add(tenantId);
+      throw error;
+    }
   }
 }
 
@@ -80,12 +124,20 @@ async function requestToken(address: string, tenantId: string, fetch: Ports['fet
       body: JSON.stringify({ user_id: tenantId }),
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
-    const answer = parseAnswer(await response.json());
+    if (isRefusal(response.status)) throw new VisitorRefused('refused');
+    const said: unknown = await response.json();
+    const answer = parseAnswer(said);
     if (response.ok && answer) return answer;
-  } catch {
-    // Unreachable, too slow or not JSON: all the same to a parent.
+    throw new VisitorRefused(response.ok && isRecord(said) ? 'refused' : 'unreachable');
+  } catch (error) {
+    // Too slow or not JSON is as good as not reached.
+    throw error instanceof VisitorRefused ? error : new VisitorRefused('unreachable');
   }
-  throw new VisitorRefused('The visitor was not authenticated.');
+}
+
+/** The service knows what it was asked, and says no; asked again it would say the same. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 function parseAnswer(value: unknown): { token: string; userId: string; expiresIn: number } | null {

@@ -23,8 +23,9 @@ export function send(config: TenantConfig, conversation: Conversation, event: En
   const draft = newDraft(config, flow, conversation, event?.type === 'advance' ? 'typing' : 'reply');
   let outcome: Outcome | undefined;
   if (event?.type === 'change') {
-    const busy = conversation.isCompleted || step.type === 'api_call';
-    outcome = busy ? undefined : changeAnswer(draft, event.field);
+    // Back at its step a call is asked for again, so that a shell may hold one until the parent has looked it over.
+    const called = step.type === 'api_call' && conversation.variables.success !== undefined;
+    outcome = conversation.isCompleted || called ? undefined : changeAnswer(draft, event.field);
   } else if (isRecord(event) && (!conversation.isCompleted || event.type === 'act')) {
     outcome = stepHandlers[step.type].receive(draft, step, event);
   }

@@ -22,8 +22,13 @@ export function safeStorage(open: () => Storage): SafeStorage {
         open().setItem(key, value);
         return true;
       });
-      if (stored) memory.delete(key);
-      else memory.set(key, value);
+      if (stored) {
+        memory.delete(key);
+        return;
+      }
+      memory.set(key, value);
+      // What could not be replaced is out of date: a later page must not take it for the newest.
+      attempt(() => open().removeItem(key));
     },
     remove(key) {
       memory.delete(key);

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createChatService, isSubmission } from '../../src/data/chat-service.ts';
+import { createChatService, isSubmission, submissionRequest } from '../../src/data/chat-service.ts';
 import { createVisitorSession } from '../../src/data/visitor-session.ts';
 import type { ApiRequest } from '../../src/engine/index.ts';
 import { safeStorage } from '../../src/lib/safe-storage.ts';
@@ -152,10 +152,21 @@ describe('what fails on the way', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('is an answer when no token can be had', async () => {
-    server.use(http.post(`${base}/mock/token`, () => HttpResponse.json({}, { status: 404 })));
+  test('is an answer when nothing gives a token', async () => {
+    server.use(http.post(`${base}/mock/token`, () => HttpResponse.error()));
     expect(await service().call(enquiry, wish)).toEqual(unanswered);
-    expect(seen).toEqual([]);
+    expect([seen, pauses]).toEqual([[], [600, 1800]]);
+  });
+
+  test('is an answer of its own when the visitor is not let in', async () => {
+    server.use(http.post(`${base}/mock/token`, () => HttpResponse.json({}, { status: 404 })));
+    expect(await service().call(enquiry, wish)).toEqual({
+      ok: false,
+      status: 401,
+      message: '',
+      reason: 'not_authenticated',
+    });
+    expect([seen, pauses]).toEqual([[], []]);
   });
 
   test('is an answer when the connection breaks within the answer', async () => {
@@ -190,8 +201,21 @@ describe('a token that is no longer valid', () => {
 
   test('is not renewed for ever', async () => {
     answerWith(() => HttpResponse.json({ success: false, message: 'no' }, { status: 401 }));
-    expect(await service().call(enquiry, wish)).toMatchObject({ ok: false, status: 401 });
+    expect(await service().call(enquiry, wish)).toMatchObject({
+      ok: false,
+      status: 401,
+      reason: 'not_authenticated',
+    });
     expect([seen.length, tokens]).toEqual([2, 2]);
+  });
+
+  test('and is refused again is remembered as a refusal, until the visitor is let in', async () => {
+    answerWith(() => HttpResponse.json({ success: false, message: 'no' }, { status: 401 }));
+    const own = ports();
+    await createChatService(own).call(enquiry, wish);
+    expect(own.session.standing(wish.tenantId)).toBe(false);
+    await own.session.token(wish.tenantId);
+    expect(own.session.standing(wish.tenantId)).toBe(true);
   });
 });
 
@@ -252,7 +276,10 @@ test('an enquiry that no API step sent is posted as the specification has it', a
     conversationComplete: true as const,
     timestamp: '2026-06-15T10:00:00.000Z',
   };
-  expect(await service().submitInquiry(payload, wish)).toMatchObject({ ok: true, message: 'Stored' });
+  expect(await service().call(submissionRequest(payload), wish)).toMatchObject({
+    ok: true,
+    message: 'Stored',
+  });
   expect(seen[0]).toMatchObject({ url: `${base}/mock/submit-inquiry`, method: 'POST', key: 'session-1' });
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual(payload);
 });

@@ -148,6 +148,65 @@ describe('a visitor is refused', () => {
   });
 });
 
+describe('whether the visitor is let in', () => {
+  test('is not known before the service has been asked', () => {
+    expect(session().standing('hill-school')).toBeUndefined();
+  });
+
+  test('is known of the school that was asked, as long as the token lasts', async () => {
+    const visitor = session();
+    await visitor.token('hill-school');
+    expect([visitor.standing('hill-school'), visitor.standing('lake-school')]).toEqual([true, undefined]);
+    now += 24 * hour;
+    expect(visitor.standing('hill-school')).toBeUndefined();
+  });
+
+  test.each([
+    ['that it does not know the school', () => HttpResponse.json({}, { status: 404 }), false],
+    ['that it refuses', () => HttpResponse.json({ success: false }), false],
+    ['nothing', () => HttpResponse.error(), undefined],
+    ['that it is down', () => HttpResponse.json({}, { status: 503 }), undefined],
+    ['that too many ask', () => HttpResponse.json({}, { status: 429 }), undefined],
+    ['what is not its own', () => new HttpResponse('<html>'), undefined],
+  ])('when the service says %s', async (_, answer, standing) => {
+    const visitor = session();
+    server.use(http.post(address, answer, { once: true }));
+    await expect(visitor.token('hill-school')).rejects.toMatchObject({
+      reason: standing === false ? 'refused' : 'unreachable',
+    });
+    expect(visitor.standing('hill-school')).toBe(standing);
+    await visitor.token('hill-school');
+    expect(visitor.standing('hill-school')).toBe(true);
+  });
+
+  test('is asked again after a token that was not accepted', async () => {
+    const visitor = session();
+    await visitor.token('hill-school');
+    visitor.refuse('hill-school');
+    expect(visitor.standing('hill-school')).toBe(false);
+    expect(await visitor.token('hill-school')).toMatchObject({ token: 'token-number-2' });
+  });
+});
+
+describe('an attempt ahead of time that fails', () => {
+  test('leaves the next one its own', async () => {
+    const visitor = session();
+    server.use(http.post(address, () => HttpResponse.error(), { once: true }));
+    await visitor.token('hill-school').catch(() => {});
+    expect(await visitor.token('hill-school')).toMatchObject({ token: 'token-number-1' });
+  });
+
+  test('does not take those along who joined it: together they ask once more', async () => {
+    const visitor = session();
+    server.use(http.post(address, () => HttpResponse.error(), { once: true }));
+    const ahead = visitor.token('hill-school').catch(() => null);
+    const joined = await Promise.all([visitor.token('hill-school'), visitor.token('hill-school')]);
+    expect(await ahead).toBeNull();
+    expect(joined.map(({ token }) => token)).toEqual(['token-number-1', 'token-number-1']);
+    expect(asked).toHaveLength(1);
+  });
+});
+
 test('a slow answer is waited for', async () => {
   server.use(
     http.post(address, async () => {

@@ -176,6 +176,22 @@ describe('changing an answer', () => {
     });
   });
 
+  test('at a call that has not ended, comes back to it and asks for it anew', () => {
+    const held = play(enquiry, [...asSenior, answer('Hill')]);
+    const asked = send(enquiry, held.conversation, change('city'));
+    expect(said(asked)).toEqual(['city?']);
+    const again = send(enquiry, asked.conversation, answer('Delhi'));
+    expect(again.conversation.currentStep).toBe('save');
+    expect(again.effects.at(-1)).toMatchObject({ type: 'call', request: { body: { city: 'Delhi' } } });
+    expect(again.conversation.variables._changing).toBeUndefined();
+  });
+
+  test('between the end of a call and what follows is not expected', () => {
+    const ended = play(enquiry, [...asSenior, answer('Hill'), failed]);
+    const turn = send(enquiry, ended.conversation, change('city'));
+    expect([turn.conversation, turn.error?.code]).toEqual([ended.conversation, 'unexpected_event']);
+  });
+
   test('once the enquiry has arrived, is refused: it must not be sent twice with other contents', () => {
     const sent = play(enquiry, [...asSenior, answer('Hill'), succeed, advance]);
     expect(sent.conversation.variables.submitted).toBe(true);

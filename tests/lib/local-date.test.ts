@@ -6,11 +6,14 @@ test('a moment is the date on the wall, early and late in the day', () => {
   expect(localDate(new Date(2026, 10, 21, 23, 55))).toBe('2026-11-21');
 });
 
-test.each(['2024-02-29', '2000-02-29', '2026-12-31', '1908-01-01'])('%s is read and written back', (day) => {
-  const date = parseLocalDate(day);
-  expect(date?.getHours()).toBe(0);
-  expect(date && localDate(date)).toBe(day);
-});
+test.each(['2024-02-29', '2000-02-29', '2026-12-31', '1908-01-01', '0099-03-01'])(
+  '%s is read and written back',
+  (day) => {
+    const date = parseLocalDate(day);
+    expect(date?.getHours()).toBe(0);
+    expect(date && localDate(date)).toBe(day);
+  },
+);
 
 test.each([
   '2023-02-29',
@@ -22,6 +25,10 @@ test.each([
   '20260101',
   '',
   'today',
+  '1900-02-29',
+  '2026-00-00',
+  ' 2026-01-01',
+  '２０２６-01-01',
 ])('"%s" is no day', (text) => {
   expect(parseLocalDate(text)).toBeNull();
 });

@@ -42,6 +42,14 @@ test('keys names what is stored and what had to stay in memory', () => {
   expect(safe.keys()).toEqual(['a']);
 });
 
+test('what can not be replaced is not left for a later page either', () => {
+  const values = browserStorage();
+  safeStorage(() => values).set('key', 'old');
+  const safe = safeStorage(() => ({ ...values, setItem: refuse }));
+  safe.set('key', 'new');
+  expect([safe.get('key'), values.getItem('key')]).toEqual(['new', null]);
+});
+
 const storage = browserStorage();
 const full = browserStorage({ setItem: refuse });
 const closed = browserStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
