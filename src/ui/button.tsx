@@ -34,7 +34,8 @@ const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-medium text-[0.9375rem] transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 pointer-fine:min-h-10';
 
 const looks: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-brand-ink enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
+  primary:
+    'border border-[color:var(--brand-edge,transparent)] bg-brand text-brand-ink enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
   outline:
     'border border-line-strong bg-surface text-ink enabled:hover:bg-surface-tint [a&]:hover:bg-surface-tint',
   quiet: 'text-ink-soft enabled:hover:bg-surface-tint enabled:hover:text-ink [a&]:hover:bg-surface-tint',

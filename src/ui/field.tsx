@@ -27,9 +27,9 @@ export function TextField({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={clsx(controlClass, 'w-full', trailing && 'pr-12')}
+          className={clsx(controlClass, 'w-full', trailing && 'pe-12')}
         />
-        {trailing && <span className="absolute inset-y-0 right-0 grid place-items-center">{trailing}</span>}
+        {trailing && <span className="absolute inset-y-0 end-0 grid place-items-center">{trailing}</span>}
       </span>
     </FieldFrame>
   );
@@ -80,7 +80,7 @@ export function FieldFrame({
       <label htmlFor={id} className="mb-1.5 block font-medium text-ink-soft text-sm">
         {label}
         {required && (
-          <span aria-hidden className="ml-0.5 text-danger">
+          <span aria-hidden className="ms-0.5 text-danger">
             *
           </span>
         )}

@@ -17,7 +17,7 @@ export function Toaster() {
           open={open}
           onOpenChange={(next) => !next && dismissToast(id)}
           className={clsx(
-            'relative rounded-card border p-4 pr-12 shadow-float transition-transform duration-150',
+            'relative rounded-card border p-4 pe-12 shadow-float transition-transform duration-150',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             variant === 'destructive'
               ? 'border-danger bg-danger-soft text-ink'
@@ -30,7 +30,7 @@ export function Toaster() {
           )}
           <Toast.Close
             aria-label="Dismiss"
-            className="absolute top-2 right-2 grid size-9 place-items-center rounded-control text-ink-soft hover:text-ink"
+            className="absolute end-2 top-2 grid size-9 place-items-center rounded-control text-ink-soft hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </Toast.Close>

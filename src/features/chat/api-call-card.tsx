@@ -25,7 +25,7 @@ export function ApiCallCard({ state }: { state: CallState }) {
 const looks: Record<CallState, { icon: ReactNode; text: string }> = {
   loading: { icon: <Spinner className="size-5 text-brand-text" />, text: words.processing },
   success: {
-    icon: <CircleCheck aria-hidden className="size-5 text-status-completed" />,
+    icon: <CircleCheck aria-hidden className="size-5 text-brand-text" />,
     text: words.processed,
   },
   error: { icon: <CircleAlert aria-hidden className="size-5 text-danger" />, text: words.notProcessed },

@@ -1,7 +1,10 @@
 import { chatService, isSubmission } from '../../data/chat-service.ts';
+import { outbox } from '../../data/outbox.ts';
 import { visitorSession } from '../../data/visitor-session.ts';
+import { safeSessionStorage } from '../../lib/safe-storage.ts';
 import { toast } from '../../lib/toasts.ts';
 import { words } from './chat-words.ts';
+import { createSavedConversations } from './saved-conversation.ts';
 import type { ShellPorts } from './shell-ports.ts';
 
 /** The world as this page has it. */
@@ -14,14 +17,18 @@ export const browserPorts: ShellPorts = {
   newId: randomId,
   reducedMotion: () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
   call: chatService.call,
-  submitInquiry: chatService.submitInquiry,
   isSubmission,
+  outbox,
+  saved: createSavedConversations(safeSessionStorage, Date.now),
+  authenticated: visitorSession.standing,
   openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
   onSubmission({ ok, message }) {
     if (ok) toast({ title: words.submitted, description: message || words.submittedDetail });
     else toast({ title: words.notSubmitted, description: words.notSubmittedDetail, variant: 'destructive' });
   },
-  onCustom: () => {},
+  onCustom(action) {
+    globalThis.dispatchEvent(new CustomEvent('schoolgate:action', { detail: { action } }));
+  },
   onReset: visitorSession.forget,
 };
 

@@ -1,19 +1,36 @@
+import { useEffect } from 'react';
 import { words } from './chat-words.ts';
 import { conversationProgress } from './conversation-progress.ts';
+import { DeliveryBanner } from './delivery-banner.tsx';
+import { prepareLateViews } from './late-views.ts';
 import { MessageList } from './message-list.tsx';
+import { answerLabel } from './reviewed-answers.ts';
 import { StepDock } from './step-dock.tsx';
 import type { Chat } from './use-chat.ts';
 
 /** The conversation, how far it has come, and the answer in the making. */
 export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>; logo: string }) {
   const { config, shell, state } = chat;
-  const progress = state.conversation && conversationProgress(config, state.conversation);
+  const { conversation } = state;
+  const progress = conversation && conversationProgress(config, conversation);
+  const begun = state.messages.some(({ isBot }) => !isBot);
+  useEffect(() => {
+    if (begun) prepareLateViews();
+  }, [begun]);
   return (
     <>
       {progress && progress.total > 0 && <ProgressLine {...progress} />}
-      <MessageList state={state} logo={logo} onRetry={shell.retry} />
+      <DeliveryBanner delivery={state.delivery} onSendNow={shell.sendNow} />
+      <MessageList
+        state={state}
+        logo={logo}
+        labelOf={(field) =>
+          conversation && shell.canChange(field) ? answerLabel(config, conversation, field) : null
+        }
+        onChange={shell.change}
+      />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
-      <StepDock state={state} shell={shell} />
+      <StepDock config={config} state={state} shell={shell} />
     </>
   );
 }

@@ -15,6 +15,7 @@ export function ChatLauncher({ tenantId }: { tenantId: string }) {
   const [opening, setOpening] = useState<Opening>('closed');
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const preparedFor = useRef<string>(null);
 
   const open = async () => {
     if (opening === 'authenticating') return;
@@ -28,9 +29,12 @@ export function ChatLauncher({ tenantId }: { tenantId: string }) {
     }
   };
 
+  /** On the first sign that the parent means to open the chat. What fails is tried again when they do. */
   const prepare = () => {
-    void loadPanel().catch(() => {});
+    if (preparedFor.current === tenantId) return;
+    preparedFor.current = tenantId;
     void publishedConfigurations.load(tenantId);
+    for (const ahead of [loadPanel(), visitorSession.token(tenantId)]) ahead.catch(() => {});
   };
 
   return (
@@ -55,14 +59,16 @@ export function ChatLauncher({ tenantId }: { tenantId: string }) {
         aria-busy={opening === 'authenticating'}
         hidden={opening === 'open'}
         onPointerEnter={prepare}
+        onPointerDown={prepare}
+        onTouchStart={prepare}
         onFocus={prepare}
         onClick={open}
-        className="fixed right-5 bottom-5 z-40 grid size-16 place-items-center rounded-full bg-brand text-brand-ink shadow-float transition-[scale,background-color] duration-150 hover:scale-105 hover:bg-brand-hover [&[hidden]]:hidden"
+        className="fixed end-5 bottom-5 z-40 grid size-16 place-items-center rounded-full border border-[color:var(--brand-edge,transparent)] bg-brand text-brand-ink shadow-float transition-[scale,background-color] duration-150 hover:scale-105 hover:bg-brand-hover [&[hidden]]:hidden"
       >
         {opening === 'authenticating' ? <Spinner /> : <MessageCircle aria-hidden className="size-7" />}
         <span
           aria-hidden
-          className="absolute top-0.5 right-0.5 size-4 rounded-full border-[3px] border-paper bg-online"
+          className="absolute end-0.5 top-0.5 size-4 rounded-full border-[3px] border-paper bg-online"
         />
       </button>
     </>
@@ -73,7 +79,7 @@ function Refusal({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () =>
   return (
     <div
       role="alert"
-      className="fixed right-5 bottom-24 z-40 w-[min(20rem,calc(100vw-2.5rem))] rounded-card border border-danger bg-surface p-4 pe-12 shadow-float"
+      className="fixed end-5 bottom-24 z-40 w-[min(20rem,calc(100vw-2.5rem))] rounded-card border border-danger bg-surface p-4 pe-12 shadow-float"
     >
       <p className="flex gap-2">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
@@ -86,7 +92,7 @@ function Refusal({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () =>
         label={words.dismiss}
         icon={<X aria-hidden className="size-4" />}
         onClick={onDismiss}
-        className="absolute top-1 right-1"
+        className="absolute end-1 top-1"
       />
     </div>
   );

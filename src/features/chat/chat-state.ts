@@ -6,6 +6,8 @@ export interface ChatMessage {
   isBot: boolean;
   /** Milliseconds since 1970. */
   timestamp: number;
+  /** The field this answered; the parent may change it. Only the newest answer of a field has it. */
+  field?: string;
 }
 
 /** What the chat is doing while the parent cannot answer; `ready` is the parent's turn. */
@@ -16,8 +18,13 @@ export type ChatActivity =
   | { type: 'typing' }
   /** A timed message is being read; the parent may go on at once. */
   | { type: 'reading' }
+  /** Before a submission: the parent looks over the answers; nothing has been sent. */
+  | { type: 'reviewing' }
   | { type: 'calling'; submission: boolean }
   | { type: 'called'; ok: boolean };
+
+/** What became of an enquiry that could not be sent at once: it waits, is on its way again, or has arrived. */
+export type Delivery = 'waiting' | 'sending' | 'delivered';
 
 /** One snapshot of a conversation, for the screen. Replaced as a whole with every change. */
 export interface ChatState {
@@ -26,8 +33,8 @@ export interface ChatState {
   step: Step | null;
   conversation: Conversation | null;
   activity: ChatActivity;
-  /** The bot's message under which a failed submission can be tried again. */
-  retryAfter: string | null;
+  /** Null as long as nothing had to wait. */
+  delivery: Delivery | null;
   /** Why the engine refused the last answer. */
   answerError: string | null;
 }
@@ -37,11 +44,6 @@ export const emptyState: ChatState = {
   step: null,
   conversation: null,
   activity: { type: 'busy' },
-  retryAfter: null,
+  delivery: null,
   answerError: null,
 };
-
-/** Trying again may cut short what the assistant is saying, but not another request. */
-export function canRetry({ type }: ChatActivity): boolean {
-  return type !== 'calling' && type !== 'busy';
-}

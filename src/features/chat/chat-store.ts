@@ -1,11 +1,15 @@
-import { type ChatState, emptyState } from './chat-state.ts';
+import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
+
+/** Something said, before it has an id and a time. */
+export type Saying = Pick<ChatMessage, 'text' | 'isBot' | 'field'>;
 
 /** The one place a conversation's snapshot lives; made for `useSyncExternalStore`. */
 export interface ChatStore {
   get(): ChatState;
   set(patch: Partial<ChatState>): void;
-  /** Adds a message and answers its id. */
-  say(text: string, isBot: boolean): string;
+  say(saying: Saying): void;
+  /** The messages as they are once all this has been said as well. */
+  messagesAfter(sayings: readonly Saying[]): ChatMessage[];
   subscribe(listener: () => void): () => void;
 }
 
@@ -19,15 +23,24 @@ export function createChatStore(ports: { now: () => number; newId: () => string 
       state = { ...state, ...patch };
       for (const listener of listeners) listener();
     },
-    say(text, isBot) {
-      const id = ports.newId();
-      store.set({ messages: [...state.messages, { id, text, isBot, timestamp: ports.now() }] });
-      return id;
-    },
+    say: (saying) => store.set({ messages: store.messagesAfter([saying]) }),
+    messagesAfter: (sayings) => sayings.reduce(added, [...state.messages]),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   return store;
+
+  /** An answer that is given anew takes the place of the one before it as what can be changed. */
+  function added(messages: ChatMessage[], { text, isBot, field }: Saying): ChatMessage[] {
+    const message = { id: ports.newId(), text, isBot, timestamp: ports.now() };
+    if (field === undefined) return [...messages, message];
+    const older = messages.map((each) => (each.field === field ? withoutField(each) : each));
+    return [...older, { ...message, field }];
+  }
+}
+
+function withoutField({ field: _, ...message }: ChatMessage): ChatMessage {
+  return message;
 }

@@ -72,6 +72,29 @@ export const words = {
     calendar: 'Calendar',
   },
 
+  change: 'Change',
+  changeAnswer: (label: string) => `Change ${label}`,
+  reviewTitle: 'Please look over your answers',
+  reviewDetail: 'Nothing has been sent yet.',
+  questionsAsked: 'Your questions',
+  submitEnquiry: 'Submit enquiry',
+  yes: 'Yes',
+  no: 'No',
+  privacyNotice: 'Privacy notice',
+  opensNewTab: '(opens in a new tab)',
+  viewLoading: 'One moment, please...',
+  viewFailed: 'This part could not be loaded. Please check your connection.',
+
+  delivery: {
+    waiting:
+      'Not sent yet. Your enquiry is kept on this device and goes out as soon as the connection is back.',
+    waitingHere:
+      'Not sent yet. Keep this window open: your enquiry goes out as soon as the connection is back.',
+    sending: 'Sending your enquiry…',
+    delivered: 'Your enquiry has been sent.',
+    sendNow: 'Send now',
+  },
+
   /** How to mend an answer, said after what is wrong with it. */
   hint: {
     tel: 'Please give ten digits, for example 98765 43210.',

@@ -1,3 +1,4 @@
+import { findFlow } from '../../engine/flow-index.ts';
 import type { Conversation, Step, TenantConfig } from '../../engine/index.ts';
 
 export interface Progress {
@@ -18,7 +19,7 @@ export function conversationProgress(config: TenantConfig, conversation: Convers
 function fieldsAsked(config: TenantConfig): Set<string> {
   const known = fieldsByConfig.get(config);
   if (known) return known;
-  const steps = config.workflows[config.defaultWorkflow]?.steps ?? [];
+  const steps = findFlow(config, config.defaultWorkflow)?.all() ?? [];
   const fields = new Set(steps.filter(asks).flatMap((step) => step.field ?? []));
   fieldsByConfig.set(config, fields);
   return fields;

@@ -1,20 +1,8 @@
-import {
-  type Conversation,
-  type Effect,
-  type EngineError,
-  type EngineEvent,
-  type Json,
-  send,
-  start,
-  type TenantConfig,
-  type Turn,
-} from '../../engine/index.ts';
-import { localDate } from '../../lib/local-date.ts';
-import { type ChatState, canRetry } from './chat-state.ts';
-import { type ChatStore, createChatStore } from './chat-store.ts';
-import { words } from './chat-words.ts';
-import { createEffectHandlers } from './effect-handlers.ts';
-import { type Cancel, runEffects } from './effect-queue.ts';
+import { type EngineEvent, type Json, resume, type TenantConfig } from '../../engine/index.ts';
+import type { ChatState } from './chat-state.ts';
+import { createChatStore } from './chat-store.ts';
+import { openSession } from './conversation-session.ts';
+import type { SavedConversation } from './saved-conversation.ts';
 import type { ShellPorts } from './shell-ports.ts';
 
 /**
@@ -25,144 +13,116 @@ import type { ShellPorts } from './shell-ports.ts';
 export interface ConversationShell {
   getSnapshot(): ChatState;
   subscribe(listener: () => void): () => void;
+  /** The configuration of the running conversation: one that a reload found goes on with the version it began with. */
+  config(): TenantConfig;
+  /** Begins, or goes on where this tab left the conversation. */
   start(): void;
   choose(option: number): void;
-  answer(value: Json): void;
+  /** Answers a form step; with `consent` the agreement to the privacy notice is stored together with it. */
+  answer(value: Json, consent?: boolean): void;
   ask(question: string): void;
   act(action: number): void;
   /** Goes on from a timed message at once. */
   skip(): void;
-  /** Sends a failed submission again: the same request with the same key. */
-  retry(): void;
-  /** Begins anew, with a new session id. Whatever was under way comes to nothing. */
+  /** Back to the step that asked for a field; every other answer is kept. */
+  change(field: string): void;
+  /** Whether `change` would lead anywhere now. */
+  canChange(field: string): boolean;
+  /** Sends the enquiry the parent has looked over. Nothing happens as long as an agreement that is needed is missing. */
+  confirm(consent?: boolean): void;
+  /** Tries at once to send an enquiry that waits. */
+  sendNow(): void;
+  /**
+   * Begins anew, with a new session id. Whatever was under way comes to nothing, except for an enquiry that the parent
+   * has submitted: it still goes out.
+   */
   reset(): void;
   /** Stops everything; `start` may follow. */
   dispose(): void;
 }
 
-export function createConversationShell(config: TenantConfig, ports: ShellPorts): ConversationShell {
+/** `flow` names the workflow, flow or special flow to begin with; without it the school's usual one. */
+export function createConversationShell(
+  newest: TenantConfig,
+  ports: ShellPorts,
+  flow?: string,
+): ConversationShell {
+  const tenantId = newest.id;
   const store = createChatStore(ports);
-  let session = openSession(config, ports, store);
+  let session = open(null);
+  let stopHearing = () => {};
+  let stopThanking = () => {};
 
   return {
     getSnapshot: store.get,
     subscribe: store.subscribe,
-    start: begin,
-    choose: (option) => session.byParent({ type: 'choose', option }),
-    answer: (value) => session.byParent({ type: 'answer', value }),
-    ask: (question) => session.byParent({ type: 'ask', question }),
-    act: (action) => session.byParent({ type: 'act', action }),
-    skip: () => session.skip(),
-    retry: () => session.retry(),
-    reset() {
-      ports.onReset(config.id);
-      begin();
+    config: () => session.config,
+    start() {
+      stop();
+      begin(goesOn(ports.saved.load(tenantId)));
+      stopHearing = ports.outbox.watch(tenantId, (news) => {
+        session.hear(news);
+        if (news.type === 'delivered') thankForAWhile();
+      });
     },
-    dispose: () => session.end(),
+    choose: (option) => byParent({ type: 'choose', option }),
+    answer: (value, consent) => byParent({ type: 'answer', value }, consent),
+    ask: (question) => byParent({ type: 'ask', question }),
+    act: (action) => byParent({ type: 'act', action }),
+    skip: () => session.skip(),
+    change: (field) => session.change(field),
+    canChange: (field) => session.canChange(field),
+    confirm: (consent) => session.confirm(consent),
+    sendNow() {
+      if (store.get().delivery === 'waiting') ports.outbox.sendNow(tenantId);
+    },
+    reset,
+    dispose: stop,
   };
 
-  function begin(): void {
+  function open(saved: SavedConversation | null) {
+    return openSession({ config: newest, ports, store, flow, saved, restart: reset });
+  }
+
+  function begin(saved: SavedConversation | null): void {
     session.end();
-    session = openSession(config, ports, store, () => {
-      ports.onReset(config.id);
-      begin();
-    });
+    session = open(saved);
     session.begin();
   }
+
+  function reset(): void {
+    ports.saved.clear(tenantId);
+    ports.onReset(tenantId);
+    begin(null);
+  }
+
+  function stop(): void {
+    stopHearing();
+    stopThanking();
+    session.end();
+    store.set({ delivery: null });
+  }
+
+  function byParent(event: EngineEvent, consent?: boolean): void {
+    stopThanking();
+    session.byParent(event, consent);
+  }
+
+  /** That an enquiry has been sent is said until the parent goes on, and not for ever. */
+  function thankForAWhile(): void {
+    stopThanking();
+    const thanked = () => {
+      cancel();
+      if (store.get().delivery === 'delivered') store.set({ delivery: null });
+    };
+    const cancel = ports.after(thanksMs, thanked);
+    stopThanking = thanked;
+  }
 }
 
-interface Session {
-  begin(): void;
-  byParent(event: EngineEvent): void;
-  skip(): void;
-  retry(): void;
-  end: Cancel;
-}
+const thanksMs = 8000;
 
-/** From one start or reset to the next: one session id, one chain of turns. */
-function openSession(config: TenantConfig, ports: ShellPorts, store: ChatStore, restart = () => {}): Session {
-  const sessionId = ports.newId();
-  let cancelRunning: Cancel = () => {};
-
-  const effects = createEffectHandlers({
-    tenantId: config.id,
-    sessionId,
-    ports,
-    store,
-    restart,
-  });
-
-  return {
-    begin() {
-      store.set({ messages: [], step: null, conversation: null, retryAfter: null, answerError: null });
-      take(start(config));
-    },
-    byParent(event) {
-      if (store.get().activity.type !== 'ready') return;
-      dispatch(event);
-    },
-    skip() {
-      const next = store.get().activity.type === 'reading' ? effects.takeEvent() : null;
-      if (!next) return;
-      cancelRunning();
-      dispatch(next);
-    },
-    retry() {
-      const { activity, conversation, retryAfter } = store.get();
-      const offered = retryAfter !== null && canRetry(activity);
-      const failed = offered ? effects.takeFailure() : null;
-      if (!failed || !conversation) return;
-      cancelRunning();
-      store.set({
-        conversation: { ...failed.conversation, userData: conversation.userData },
-        retryAfter: null,
-      });
-      run([failed.effect], store.get().step);
-    },
-    end() {
-      cancelRunning();
-      cancelRunning = () => {};
-      store.set({ activity: { type: 'busy' } });
-    },
-  };
-
-  function dispatch(event: EngineEvent): void {
-    const { conversation } = store.get();
-    if (!conversation) return;
-    const before = withFacts(conversation);
-    const turn = send(config, before, event);
-    if (turn.conversation === before) refuse(turn.error);
-    else take(turn);
-  }
-
-  /** The engine did not accept the event: the parent is where they were, and reads why if it was their answer. */
-  function refuse(error: EngineError | undefined): void {
-    const answer = error?.code === 'invalid_answer' || error?.code === 'question_required';
-    store.set({ activity: { type: 'ready' }, answerError: answer ? error.message : null });
-  }
-
-  function take(turn: Turn): void {
-    store.set({ conversation: withFacts(turn.conversation), answerError: null });
-    run(turn.effects, turn.step);
-  }
-
-  function run(list: Effect[], step: Turn['step']): void {
-    store.set({ activity: { type: 'busy' }, step });
-    cancelRunning = runEffects(list, effects.handlers, () => goOn(step));
-  }
-
-  function goOn(step: Turn['step']): void {
-    const next = effects.takeEvent();
-    if (next) {
-      dispatch(next);
-      return;
-    }
-    if (!step) store.say(words.unknownError, true);
-    store.set({ activity: { type: 'ready' } });
-  }
-
-  function withFacts(conversation: Conversation): Conversation {
-    const today = localDate(new Date(ports.now()));
-    return { ...conversation, variables: { ...conversation.variables, today, sessionId } };
-  }
+/** A conversation that stands nowhere in its own configuration is not gone on with. */
+function goesOn(saved: SavedConversation | null): SavedConversation | null {
+  return saved && resume(saved.config, saved.conversation).step ? saved : null;
 }

@@ -10,11 +10,13 @@ interface DateCalendarProps {
   today: string;
   min?: string;
   max?: string;
+  /** The direction of what is around it. */
+  dir?: 'ltr' | 'rtl';
   onPick: (day: string) => void;
 }
 
 /** A month of days, weeks from Sunday, with month and year a choice away: a birth year is quick to reach. */
-export function DateCalendar({ value, today, min, max, onPick }: DateCalendarProps) {
+export function DateCalendar({ value, today, min, max, dir, onPick }: DateCalendarProps) {
   const selected = parseLocalDate(value) ?? undefined;
   const first = parseLocalDate(min ?? '') ?? undefined;
   const last = parseLocalDate(max ?? '') ?? undefined;
@@ -26,6 +28,7 @@ export function DateCalendar({ value, today, min, max, onPick }: DateCalendarPro
       <DayPicker
         // A day that is typed meanwhile brings its month into view.
         key={selected ? value : ''}
+        dir={dir}
         mode="single"
         weekStartsOn={0}
         captionLayout="dropdown"

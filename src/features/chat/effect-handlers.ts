@@ -1,92 +1,89 @@
-import type { ServiceAnswer } from '../../data/chat-service.ts';
-import type { Conversation, Effect, EngineEvent } from '../../engine/index.ts';
+import { type ServiceAnswer, submissionRequest } from '../../data/chat-service.ts';
+import type { ApiRequest, EngineEvent } from '../../engine/index.ts';
 import type { ChatStore } from './chat-store.ts';
 import { words } from './chat-words.ts';
 import type { Deferred, EffectHandlers } from './effect-queue.ts';
 import { safeRedirect } from './safe-link.ts';
 import type { ShellPorts } from './shell-ports.ts';
+import type { Submission } from './submission.ts';
 
 interface Context {
   tenantId: string;
-  /** Also the idempotency key of everything this session sends. */
   sessionId: string;
   ports: ShellPorts;
   store: ChatStore;
+  submission: Submission;
+  /** Shows the next of what the turn says. */
+  sayNext: () => void;
+  /** Whether the parent has looked over the enquiry and wants it sent. */
+  isConfirmed: () => boolean;
+  /** Lets the parent look over the enquiry first. */
+  review: () => void;
+  /** The submission is on its way. */
+  onSent: () => void;
+  /** The submission has an answer, so that the next one is another decision. */
+  onAnswered: () => void;
   restart: () => void;
-}
-
-/** A submission that did not arrive, and where the conversation stood when it was sent. */
-export interface FailedSubmission {
-  conversation: Conversation;
-  effect: Effect;
 }
 
 /** How each effect is carried out in one session. */
 export function createEffectHandlers(context: Context) {
-  const { ports, store } = context;
+  const { ports, store, submission } = context;
   let event: EngineEvent | null = null;
-  let failure: FailedSubmission | null = null;
-  let failureUnsaid = false;
-  let stored = false;
-  let lastCallOk = false;
-  let submittedAt: string | null = null;
 
   const handlers: EffectHandlers = {
-    say({ from, text, typingMs }) {
+    say({ from, typingMs }) {
       const typing = from === 'bot' && !ports.reducedMotion() ? typingMs : 0;
       if (typing <= 0) {
-        show(text, from === 'bot');
+        context.sayNext();
         return undefined;
       }
       store.set({ activity: { type: 'typing' } });
       return timer(typing, () => {
-        show(text, true);
+        context.sayNext();
         store.set({ activity: { type: 'busy' } });
       });
     },
     wait({ ms }) {
       event = { type: 'advance' };
-      const { step } = store.get();
+      const { step, conversation } = store.get();
       if (step?.type === 'message') store.set({ activity: { type: 'reading' } });
-      if (step?.type === 'api_call') store.set({ activity: { type: 'called', ok: lastCallOk } });
+      if (step?.type === 'api_call') {
+        store.set({ activity: { type: 'called', ok: conversation?.variables.success === true } });
+      }
       return timer(ms, () => {});
     },
-    call(effect) {
-      const { request } = effect;
-      const submission = ports.isSubmission(request);
-      store.set({ activity: { type: 'calling', submission } });
-      return requestThen(
-        (signal) => ports.call(request, options(signal)),
-        (answer) => {
-          if (submission) settle(answer, effect);
-          lastCallOk = answer.ok;
-          event = { type: 'resolve', ok: answer.ok, data: answer.data, message: answer.message };
-        },
-      );
-    },
-    submit(effect) {
-      const { conversation } = store.get();
-      if (!conversation) return undefined;
-      if (stored) {
-        show(words.submittedMessage, true);
+    call({ request }) {
+      if (!ports.isSubmission(request)) {
+        store.set({ activity: { type: 'calling', submission: false } });
+        return requestThen((signal) => ports.call(request, options(signal)), resolveWith);
+      }
+      const known = submission.knownAnswer();
+      if (known) {
+        resolveWith(known);
         return undefined;
       }
-      submittedAt ??= new Date(ports.now()).toISOString();
-      const payload = {
+      if (!context.isConfirmed()) {
+        context.review();
+        return (_) => () => {};
+      }
+      return sendThen(request, resolveWith);
+    },
+    submit() {
+      const { conversation } = store.get();
+      const known = submission.knownAnswer();
+      if (known || !conversation) {
+        concludeSubmit(known?.ok === true);
+        return undefined;
+      }
+      const request = submissionRequest({
         sessionId: context.sessionId,
         tenantId: context.tenantId,
         userInfo: conversation.userData,
-        conversationComplete: true as const,
-        timestamp: submittedAt,
-      };
-      store.set({ activity: { type: 'calling', submission: true } });
-      return requestThen(
-        (signal) => ports.submitInquiry(payload, options(signal)),
-        (answer) => {
-          settle(answer, effect);
-          show(answer.ok ? words.submittedMessage : words.notSubmittedMessage, true);
-        },
-      );
+        conversationComplete: true,
+        timestamp: new Date(ports.now()).toISOString(),
+      });
+      return sendThen(request, ({ ok }) => concludeSubmit(ok));
     },
     redirect({ url }) {
       const target = safeRedirect(url);
@@ -98,9 +95,7 @@ export function createEffectHandlers(context: Context) {
       return undefined;
     },
     complete: () => undefined,
-    reset() {
-      return (_) => ports.after(0, context.restart);
-    },
+    reset: () => (_) => ports.after(0, context.restart),
   };
 
   return {
@@ -111,27 +106,32 @@ export function createEffectHandlers(context: Context) {
       event = null;
       return taken;
     },
-    takeFailure(): FailedSubmission | null {
-      const taken = failure;
-      failure = null;
-      return taken;
-    },
   };
 
-  function show(text: string, isBot: boolean): void {
-    const id = store.say(text, isBot);
-    if (!isBot || !failureUnsaid) return;
-    failureUnsaid = false;
-    store.set({ retryAfter: id });
+  function sendThen(request: ApiRequest, hear: (answer: ServiceAnswer) => void): Deferred {
+    store.set({ activity: { type: 'calling', submission: true } });
+    return (done) => {
+      const cancel = submission.send(request, (answer) => {
+        context.onAnswered();
+        hear(answer);
+        done();
+      });
+      context.onSent();
+      return cancel;
+    };
   }
 
-  function settle(answer: ServiceAnswer, effect: Effect): void {
+  function resolveWith({ ok, data, message, reason }: ServiceAnswer): void {
+    event = { type: 'resolve', ok, data, message, ...(reason && { reason }) };
+  }
+
+  function concludeSubmit(ok: boolean): void {
     const { conversation } = store.get();
-    stored ||= answer.ok;
-    failureUnsaid = !answer.ok;
-    failure = answer.ok || !conversation ? null : { conversation, effect };
-    store.set({ retryAfter: null });
-    ports.onSubmission({ ok: answer.ok, message: answer.message });
+    if (ok && conversation) {
+      const variables = { ...conversation.variables, submitted: true };
+      store.set({ conversation: { ...conversation, variables, isCompleted: true } });
+    }
+    store.say({ text: ok ? words.submittedMessage : words.notSubmittedMessage, isBot: true });
   }
 
   function options(signal: AbortSignal) {

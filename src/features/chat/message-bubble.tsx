@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentLogo } from './agent-logo.tsx';
 import type { ChatMessage } from './chat-state.ts';
@@ -11,11 +12,11 @@ interface MessageBubbleProps {
   /** First and last of a run of messages by the same speaker. */
   first: boolean;
   last: boolean;
-  /** Drawn below the bubble: a way to try again, say. */
-  children?: ReactNode;
+  /** How the parent changes this answer, where they may. */
+  change?: { label: string; onPress: () => void };
 }
 
-export function MessageBubble({ message, logo, first, last, children }: MessageBubbleProps) {
+export function MessageBubble({ message, logo, first, last, change }: MessageBubbleProps) {
   const { text, isBot, timestamp } = message;
   return (
     <BubbleRow isBot={isBot} first={first} logo={logo}>
@@ -23,14 +24,28 @@ export function MessageBubble({ message, logo, first, last, children }: MessageB
         {first && <span className="sr-only">{isBot ? words.assistantSays : words.parentSays} </span>}
         {isBot ? <MessageText text={text} /> : <PlainText text={text} />}
       </div>
-      {children}
-      {last && (
-        <time
-          dateTime={new Date(timestamp).toISOString()}
-          className="px-1 text-ink-faint text-xs tabular-nums"
-        >
-          {clockTime(timestamp)}
-        </time>
+      {(last || change) && (
+        <div className={clsx('flex items-center gap-1', !isBot && 'min-h-7')}>
+          {change && (
+            <button
+              type="button"
+              aria-label={words.changeAnswer(change.label)}
+              onClick={change.onPress}
+              className={changeClass}
+            >
+              <Pencil aria-hidden className="size-3" />
+              {words.change}
+            </button>
+          )}
+          {last && (
+            <time
+              dateTime={new Date(timestamp).toISOString()}
+              className="px-1 text-ink-faint text-xs tabular-nums"
+            >
+              {clockTime(timestamp)}
+            </time>
+          )}
+        </div>
       )}
     </BubbleRow>
   );
@@ -51,7 +66,7 @@ export function BubbleRow({
   return (
     <li
       className={clsx(
-        'flex items-start gap-2 transition-[opacity,translate] duration-200 ease-settle starting:translate-y-1 starting:opacity-0',
+        'group flex items-start gap-2 transition-[opacity,translate] duration-200 ease-settle starting:translate-y-1 starting:opacity-0',
         first ? 'mt-4 first:mt-0' : 'mt-1',
         !isBot && 'justify-end',
       )}
@@ -68,6 +83,10 @@ export function BubbleRow({
   );
 }
 
+/** Quiet with a mouse until the answer is pointed at or has the focus; always there for a finger. */
+const changeClass =
+  'inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-ink-soft text-xs hover:bg-surface-tint hover:text-ink pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:duration-150 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100';
+
 export const bubbleClass = 'max-w-full rounded-bubble px-4 py-2.5 text-[0.9375rem] leading-[1.45]';
 
 export function botClass(first: boolean): string {
@@ -75,7 +94,10 @@ export function botClass(first: boolean): string {
 }
 
 function parentClass(last: boolean): string {
-  return clsx('bg-brand text-brand-ink', last && 'rounded-ee-md');
+  return clsx(
+    'border border-[color:var(--brand-edge,transparent)] bg-brand text-brand-ink',
+    last && 'rounded-ee-md',
+  );
 }
 
 function clockTime(timestamp: number): string {

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { type ChatState, canRetry } from './chat-state.ts';
+import type { ChatMessage, ChatState } from './chat-state.ts';
 import { words } from './chat-words.ts';
 import { BubbleRow, botClass, bubbleClass, MessageBubble } from './message-bubble.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
@@ -9,11 +9,13 @@ import { useFollowScroll } from './use-follow-scroll.ts';
 interface MessageListProps {
   state: ChatState;
   logo: string;
-  onRetry: () => void;
+  /** What the answer to a field is called; null when it cannot be changed now. */
+  labelOf: (field: string) => string | null;
+  onChange: (field: string) => void;
 }
 
-export function MessageList({ state, logo, onRetry }: MessageListProps) {
-  const { messages, activity, retryAfter } = state;
+export function MessageList({ state, logo, labelOf, onChange }: MessageListProps) {
+  const { messages, activity } = state;
   const newest = messages.at(-1);
   const typing = activity.type === 'typing';
   const own = messages.filter(({ isBot }) => !isBot).length;
@@ -23,6 +25,13 @@ export function MessageList({ state, logo, onRetry }: MessageListProps) {
   const press = (action: () => void) => () => {
     action();
     scroller.current?.focus({ preventScroll: true });
+  };
+
+  const changeOf = ({ field }: ChatMessage) => {
+    const label = field === undefined ? null : labelOf(field);
+    return field === undefined || label === null
+      ? undefined
+      : { label, onPress: press(() => onChange(field)) };
   };
 
   return (
@@ -46,13 +55,8 @@ export function MessageList({ state, logo, onRetry }: MessageListProps) {
                 messages[index + 1]?.isBot !== message.isBot &&
                 !(typing && message.isBot && message === newest)
               }
-            >
-              {message.id === retryAfter && (
-                <Button variant="outline" disabled={!canRetry(activity)} onClick={press(onRetry)}>
-                  {words.tryAgain}
-                </Button>
-              )}
-            </MessageBubble>
+              change={changeOf(message)}
+            />
           ))}
           {typing && (
             <BubbleRow isBot first={newest?.isBot !== true} logo={logo}>
@@ -66,7 +70,7 @@ export function MessageList({ state, logo, onRetry }: MessageListProps) {
       {unseen && (
         <Button
           onClick={press(toEnd)}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full shadow-float"
         >
           <ArrowDown aria-hidden className="size-4" />
           {words.newMessage}

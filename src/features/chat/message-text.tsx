@@ -17,7 +17,7 @@ export function MessageText({ text }: { text: unknown }) {
       {rest.length > 0 && (
         <ul className="list-disc space-y-1 ps-5 marker:text-brand-text">
           {keyed(rest).map(([key, item]) => (
-            <li key={key} className="whitespace-pre-line">
+            <li key={key} dir="auto" className="whitespace-pre-line">
               {inline(item)}
             </li>
           ))}
@@ -31,11 +31,19 @@ export function MessageText({ text }: { text: unknown }) {
 /** The parent's own words, as they were typed. */
 export function PlainText({ text }: { text: unknown }) {
   const content = typeof text === 'string' && text.trim() !== '' ? text : words.noContent;
-  return <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{content}</p>;
+  return (
+    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {content}
+    </p>
+  );
 }
 
 function Paragraph({ text }: { text: string }) {
-  return <p className="whitespace-pre-line">{inline(text)}</p>;
+  return (
+    <p dir="auto" className="whitespace-pre-line">
+      {inline(text)}
+    </p>
+  );
 }
 
 function paragraphs(text: unknown): string[] {
@@ -72,7 +80,7 @@ function element(token: RichText): ReactNode {
           href={token.href}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className="font-medium text-brand-text underline underline-offset-2"
+          className="font-medium text-brand-text underline underline-offset-2 [mark_&]:text-ink"
         >
           {render(token.children)}
         </a>

@@ -18,13 +18,16 @@ interface PanelHeaderProps {
 export function PanelHeader({ titleId, title, subtitle, logo, maximised, ...actions }: PanelHeaderProps) {
   const icon = 'size-[1.125rem]';
   return (
-    <header className="flex shrink-0 items-center gap-2.5 bg-brand py-2 ps-3 pe-1.5 text-brand-ink">
+    <header className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink">
       <AgentLogo src={logo} className="size-10 rounded-full bg-brand-ink" />
       <div className="min-w-0 flex-1">
-        <h2 id={titleId} className="truncate font-semibold text-[0.9375rem] leading-snug">
-          {title}
+        <h2
+          id={titleId}
+          className="line-clamp-2 font-semibold text-[0.9375rem] leading-tight [overflow-wrap:anywhere]"
+        >
+          <bdi>{title}</bdi>
         </h2>
-        <p className="truncate text-brand-ink/85 text-sm leading-snug">{subtitle}</p>
+        <p className="truncate text-sm leading-snug">{subtitle}</p>
       </div>
       <div className="flex shrink-0">
         {actions.onReset && (
@@ -45,7 +48,6 @@ export function PanelHeader({ titleId, title, subtitle, logo, maximised, ...acti
               )
             }
             onClick={actions.onMaximise}
-            className="max-sm:hidden"
           />
         )}
         {actions.onClose && (

@@ -1,6 +1,6 @@
 /**
- * Addresses come from configurations and answers, so they are hostile until proven plain. Both functions take absolute
- * addresses only and answer the browser's own normal form.
+ * Addresses come from configurations and answers, so they are hostile until proven plain. The functions answer the
+ * browser's own normal form.
  */
 
 /** The address of a link in a text: https, mailto or tel; anything else is null. */
@@ -11,16 +11,21 @@ export function safeLink(address: string): string | null {
   return isPlainHttps(url) ? url.href : null;
 }
 
-/** Where a redirect action leads: https only, with the host to show beside it. */
+/** Where a redirect action leads: https, or a path on the page's own origin; with the host to show beside it. */
 export function safeRedirect(address: string): { href: string; host: string } | null {
+  if (isOwnPath(address)) return { href: new URL(address, location.origin).href, host: location.host };
   const url = parse(address);
   return url && isPlainHttps(url) ? { href: url.href, host: url.host } : null;
 }
 
 /** The address of a picture: https, or a path on the page's own origin. */
 export function safeImage(address: string): string | null {
-  if (/^\/(?![/\\])[\w./-]*$/.test(address)) return address;
+  if (isOwnPath(address)) return address;
   return safeRedirect(address)?.href ?? null;
+}
+
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])[\w./-]*$/.test(address);
 }
 
 /** A name before an @ makes a strange host look familiar. */

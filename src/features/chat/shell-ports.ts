@@ -1,5 +1,7 @@
-import type { CallOptions, ServiceAnswer, SubmissionPayload } from '../../data/chat-service.ts';
+import type { CallOptions, ServiceAnswer } from '../../data/chat-service.ts';
+import type { Outbox } from '../../data/outbox.ts';
 import type { ApiRequest } from '../../engine/index.ts';
+import type { SavedConversations } from './saved-conversation.ts';
 
 /** Everything a conversation needs from the world. Tests give their own. */
 export interface ShellPorts {
@@ -10,8 +12,13 @@ export interface ShellPorts {
   newId(): string;
   reducedMotion(): boolean;
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
-  submitInquiry(payload: SubmissionPayload, options: CallOptions): Promise<ServiceAnswer>;
   isSubmission(request: ApiRequest): boolean;
+  /** Where submissions go; it also knows when the network is back. */
+  outbox: Outbox;
+  /** Where a conversation outlives a reload. */
+  saved: SavedConversations;
+  /** Whether the service lets this visitor in; undefined as long as that is not known. */
+  authenticated(tenantId: string): boolean | undefined;
   openLink(address: string): void;
   /** A submission has ended, well (with the service's sentence) or not. */
   onSubmission(outcome: { ok: boolean; message: string }): void;

@@ -1,28 +1,50 @@
+import clsx from 'clsx';
 import type { MouseEvent } from 'react';
+import type { TenantConfig } from '../../engine/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ApiCallCard } from './api-call-card.tsx';
 import type { ChatState } from './chat-state.ts';
 import { words } from './chat-words.ts';
+import { needsConsent } from './consent.ts';
 import type { ConversationShell } from './conversation-shell.ts';
+import { LateView } from './late-view.tsx';
+import { lateReviewCard } from './late-views.ts';
+import { reviewedAnswers } from './reviewed-answers.ts';
 import { stepViews } from './step-views/step-views.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
+interface StepDockProps {
+  config: TenantConfig;
+  state: ChatState;
+  shell: ConversationShell;
+}
+
 /** The bottom of the panel: whatever the parent can do now. Its height is kept while nothing can be done. */
-export function StepDock({ state, shell }: { state: ChatState; shell: ConversationShell }) {
+export function StepDock(props: StepDockProps) {
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div
       {...focus}
       tabIndex={-1}
-      className="max-h-[78%] min-h-19 shrink-0 overflow-y-auto border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="flex max-h-[78%] min-h-19 shrink-0 flex-col overflow-y-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
-      <div className="mx-auto w-full max-w-2xl">{dockContent(state, shell)}</div>
+      <div
+        className={clsx(
+          'mx-auto w-full max-w-2xl',
+          // The answers scroll by themselves, so that the button below them stays in view.
+          props.state.activity.type === 'reviewing' && 'flex min-h-0 flex-col',
+        )}
+      >
+        {dockContent(props)}
+      </div>
     </div>
   );
 }
 
-function dockContent({ activity, step, conversation, answerError }: ChatState, shell: ConversationShell) {
+function dockContent({ config, state, shell }: StepDockProps) {
+  const { activity, step, conversation, answerError } = state;
+  const consent = (conversation && needsConsent(config, conversation) && config.consent) || null;
   switch (activity.type) {
     case 'busy':
     case 'typing':
@@ -35,6 +57,13 @@ function dockContent({ activity, step, conversation, answerError }: ChatState, s
           </Button>
         </div>
       );
+    case 'reviewing': {
+      if (!conversation) return <StartAgain shell={shell} />;
+      const answers = reviewedAnswers(config, conversation);
+      const { canChange, change: onChange, confirm: onSubmit } = shell;
+      const props = { answers, consent, canChange, onChange, onSubmit };
+      return <LateView view={lateReviewCard} props={props} place="min-h-64" />;
+    }
     case 'calling':
       if (!activity.submission) return <ApiCallCard state="loading" />;
       return (
@@ -49,7 +78,7 @@ function dockContent({ activity, step, conversation, answerError }: ChatState, s
       const View = stepViews[step.type];
       // A new visit to a step, even to the same one, is a new answer.
       const visit = `${step.id} ${conversation.workflowHistory.length}`;
-      return View && <View key={visit} {...{ step, conversation, shell, answerError }} />;
+      return View && <View key={visit} {...{ step, conversation, shell, answerError, consent }} />;
     }
   }
 }

@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Puts the focus on a control when it comes, where that opens no keyboard over the conversation: not on a touch screen,
- * and not when the parent's focus is outside the chat.
+ * Puts the focus on an element when it comes, unless the parent's focus is outside the chat. What would open a keyboard
+ * over the conversation is left alone on a touch screen.
  */
-export function useArrivalFocus<T extends HTMLElement>(): RefObject<T | null> {
+export function useArrivalFocus<T extends HTMLElement>({ opensKeyboard = true } = {}): RefObject<T | null> {
   const control = useRef<T>(null);
   useEffect(() => {
     const element = control.current;
     const active = document.activeElement;
     const inChat = active === document.body || element?.closest('[role="dialog"]')?.contains(active);
-    if (inChat && globalThis.matchMedia('(pointer: fine)').matches) element?.focus({ preventScroll: true });
-  }, []);
+    if (inChat && (!opensKeyboard || hasFinePointer())) element?.focus({ preventScroll: true });
+  }, [opensKeyboard]);
   return control;
+}
+
+/** Whether the parent points with a mouse or a pen: then a field may have the focus without a keyboard coming up. */
+export function hasFinePointer(): boolean {
+  return globalThis.matchMedia('(pointer: fine)').matches;
 }

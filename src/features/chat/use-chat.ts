@@ -12,26 +12,26 @@ export type Chat =
   | { type: 'open'; config: TenantConfig; shell: ConversationShell; state: ChatState };
 
 /** One conversation with a school, from the first message to the last; it ends with the component. */
-export function useChat(tenantId: string, variant: Variant): Chat {
+export function useChat(tenantId: string, variant: Variant, flow?: string): Chat {
   const answer = useConfiguration(tenantId);
-  const [opened, setOpened] = useState<{ config: TenantConfig; shell: ConversationShell } | null>(null);
+  const [opened, setOpened] = useState<ConversationShell | null>(null);
   const config = answer?.ok ? answer.config : null;
 
   useEffect(() => {
     if (!config) return;
-    const paced = withVariant(config, variant);
-    const shell = createConversationShell(paced, browserPorts);
-    setOpened({ config: paced, shell });
+    const shell = createConversationShell(withVariant(config, variant), browserPorts, flow);
+    setOpened(shell);
     shell.start();
     return () => shell.dispose();
-  }, [config, variant]);
+  }, [config, variant, flow]);
 
   const state = useSyncExternalStore(
-    opened?.shell.subscribe ?? subscribeToNothing,
-    opened?.shell.getSnapshot ?? (() => emptyState),
+    opened?.subscribe ?? subscribeToNothing,
+    opened?.getSnapshot ?? (() => emptyState),
   );
   if (answer && !answer.ok) return { type: 'error', message: answer.message };
-  return opened ? { type: 'open', ...opened, state } : { type: 'loading' };
+  if (!opened) return { type: 'loading' };
+  return { type: 'open', config: opened.config(), shell: opened, state };
 }
 
 function useConfiguration(tenantId: string): ConfigurationAnswer | null {

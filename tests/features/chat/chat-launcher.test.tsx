@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -90,6 +90,7 @@ describe('closing', () => {
     const person = show();
     await person.click(launcher());
     await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
     await screen.findByText('Goodbye.');
     await person.keyboard('{Escape}');
     await person.click(launcher());
@@ -102,13 +103,19 @@ describe('closing', () => {
     const person = show();
     await person.click(launcher());
     await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
     await screen.findByText('Goodbye.');
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
-test('the mere intent to open prepares the conversation', async () => {
+test.each([
+  ['a mouse that comes near', (button: HTMLElement) => fireEvent.pointerEnter(button)],
+  ['a finger that comes down', (button: HTMLElement) => fireEvent.touchStart(button)],
+  ['a press', (button: HTMLElement) => fireEvent.pointerDown(button)],
+  ['the keyboard', (button: HTMLElement) => fireEvent.focus(button)],
+])('the mere intent to open, as %s, prepares conversation and visitor once', async (_, intend) => {
   let asked = 0;
   server.use(
     http.post('*/rest/v1/rpc/published_configuration', async () => {
@@ -116,10 +123,21 @@ test('the mere intent to open prepares the conversation', async () => {
       await delay(0);
     }),
   );
+  show();
+  for (let i = 0; i < 3; i += 1) intend(launcher());
+  await waitFor(() => expect([asked, school.tokensAsked]).toEqual([1, 1]));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a preparation that fails is silent, and the button tries anew', async () => {
+  school.letsIn = false;
   const person = show();
-  await person.hover(launcher());
-  await waitFor(() => expect(asked).toBe(1));
-  expect([screen.queryByRole('dialog'), school.tokensAsked]).toEqual([null, 0]);
+  fireEvent.pointerEnter(launcher());
+  await waitFor(() => expect(school.tokensAsked).toBe(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  school.letsIn = true;
+  await person.click(launcher());
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 function show() {

@@ -1,16 +1,15 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { render, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Step } from '../../../src/engine/index.ts';
 import { ChatPanel, type ChatPanelProps } from '../../../src/features/chat/chat-panel.tsx';
-import { Toaster } from '../../../src/ui/toaster.tsx';
 import { workflowOf } from '../../engine/configurations.ts';
 import { fakeSchool } from './fake-school.ts';
 import { end } from './show-chat.tsx';
+import { sendEnquiry, showPanel } from './show-panel.tsx';
 
-const { school, server } = fakeSchool();
+const { school } = fakeSchool();
 
 describe('the panel', () => {
   test('says that it is being set up, then shows the conversation', async () => {
@@ -112,7 +111,7 @@ describe('starting again', () => {
     const person = show();
     await answerName(person);
     await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
-    const question = screen.getByRole('alertdialog', { name: 'Start the conversation again?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Start the conversation again?' });
     expect(within(question).getByRole('button', { name: 'Keep going' })).toHaveFocus();
     await person.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -125,6 +124,7 @@ describe('starting again', () => {
     const person = show({ onClose });
     await screen.findByText('Your name?');
     await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
+    await screen.findByRole('alertdialog');
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
@@ -146,50 +146,6 @@ describe('starting again', () => {
   });
 });
 
-describe('an enquiry', () => {
-  test('that arrives is celebrated with the service’s own words', async () => {
-    const person = show();
-    await answerName(person);
-    const toast = await screen.findByText('Submission Successful!');
-    expect(toast.parentElement).toHaveTextContent('We have your enquiry.');
-    expect(school.stored).toMatchObject([{ body: { first_name: 'Asha' } }]);
-  });
-
-  test('shows that it is on its way', async () => {
-    server.use(
-      http.post('*/api/chat-inquiry/public', async () => {
-        await delay(100);
-        return HttpResponse.json({ success: true });
-      }),
-    );
-    const person = show();
-    await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
-    expect(await screen.findByText('Submitting your inquiry...')).toBeInTheDocument();
-    expect(await screen.findByText('Goodbye.')).toBeVisible();
-  });
-
-  test('that fails says so, and is sent again as it was, with its key', async () => {
-    school.answer = () => HttpResponse.json({ success: false, message: 'Not now' }, { status: 422 });
-    const person = show();
-    await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
-    expect(await screen.findByText('Submission Failed')).toBeVisible();
-    expect(
-      screen.getByText("We couldn't submit your inquiry right now. Please try again or contact us directly."),
-    ).toBeVisible();
-    expect(screen.getByText('Please ring us.')).toBeVisible();
-    expect(screen.queryByText('Submission Successful!')).not.toBeInTheDocument();
-
-    school.answer = () => HttpResponse.json({ success: true, message: 'Now we have it.' });
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('log')).toHaveFocus();
-    expect(await screen.findByText('Submission Successful!')).toBeVisible();
-    expect(await screen.findByText('Goodbye.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    const [first, second] = school.stored;
-    expect(second).toEqual(first);
-  });
-});
-
 test('a conversation begins once where React mounts everything twice', async () => {
   render(
     <StrictMode>
@@ -200,39 +156,16 @@ test('a conversation begins once where React mounts everything twice', async () 
   expect(screen.getAllByText('Your name?')).toHaveLength(1);
 });
 
-test('what is under way when the chat goes away comes to nothing', async () => {
-  let aborted = false;
-  server.use(
-    http.post('*/api/chat-inquiry/public', async ({ request }) => {
-      request.signal.addEventListener('abort', () => {
-        aborted = true;
-      });
-      await delay('infinite');
-    }),
-  );
-  const { unmount } = render(<ChatPanel tenantId={school.id} />);
-  await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
-  await screen.findByText('Submitting your inquiry...');
-  unmount();
-  await waitFor(() => expect(aborted).toBe(true));
-});
-
 function show(props: Partial<ChatPanelProps> = {}) {
-  render(
-    <>
-      <ChatPanel tenantId={school.id} {...props} />
-      <Toaster />
-    </>,
-  );
-  return userEvent.setup({ delay: null });
+  return showPanel({ tenantId: school.id, ...props });
 }
 
-async function answerName(person: ReturnType<typeof userEvent.setup>) {
-  await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+async function answerName(person: UserEvent) {
+  await sendEnquiry(person);
   await screen.findByText('Goodbye.');
 }
 
-async function startAgain(person: ReturnType<typeof userEvent.setup>) {
+async function startAgain(person: UserEvent) {
   await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
-  await person.click(screen.getByRole('button', { name: 'Start again' }));
+  await person.click(await screen.findByRole('button', { name: 'Start again' }));
 }

@@ -28,6 +28,7 @@ describe('twenty rapid repeats lead to one', () => {
     twentyTimes(() => parent.shell.answer('Hill School'));
     parent.world.elapse(60_000);
     twentyTimes(() => parent.shell.answer('Hill School'));
+    parent.shell.confirm();
     expect(parent.world.sent).toHaveLength(1);
     await parent.world.answer({});
     parent.world.elapse(60_000);
@@ -37,7 +38,7 @@ describe('twenty rapid repeats lead to one', () => {
 
   test('question', async () => {
     const parent = greenfieldParent();
-    parent.fillIn();
+    parent.submit();
     await parent.world.answer({});
     parent.choose(0, 4);
     parent.next((shell) => twentyTimes(() => shell.ask('Is there a school bus?')));
@@ -61,14 +62,34 @@ describe('twenty rapid repeats lead to one', () => {
     expect([parent.bot().length, parent.at(), parent.world.resets.length]).toEqual([2, 'parent_type', 1]);
   });
 
-  test('retry', async () => {
+  test('confirmation', async () => {
     const parent = greenfieldParent();
     parent.fillIn();
+    twentyTimes(() => parent.shell.confirm(true));
+    expect(parent.world.sent).toHaveLength(1);
+    await parent.world.answer({});
+    twentyTimes(() => parent.shell.confirm(true));
+    parent.world.elapse(60_000);
+    expect([parent.world.sent.length, parent.world.outcomes.length]).toEqual([1, 1]);
+  });
+
+  test('attempt to send what waits', async () => {
+    const parent = greenfieldParent();
+    parent.submit();
     await parent.world.answer(failure);
-    parent.world.elapse(60_000);
-    twentyTimes(() => parent.shell.retry());
-    parent.world.elapse(60_000);
+    twentyTimes(() => parent.shell.sendNow());
     expect(parent.world.sent).toHaveLength(2);
+    await parent.world.answer({});
+    twentyTimes(() => parent.shell.sendNow());
+    expect(parent.world.sent).toHaveLength(2);
+  });
+
+  test('change', () => {
+    const parent = greenfieldParent();
+    parent.fillIn(3);
+    twentyTimes(() => parent.shell.change('mobile'));
+    parent.world.elapse(60_000);
+    expect(parent.bot().filter((text) => text.includes('On which mobile number'))).toHaveLength(2);
   });
 
   test('conversation, after a reset', () => {

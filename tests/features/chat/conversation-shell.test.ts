@@ -1,8 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import type { Step } from '../../../src/engine/index.ts';
-import { createConversationShell } from '../../../src/features/chat/conversation-shell.ts';
-import { configOf } from '../../engine/configurations.ts';
-import { failure, fakeWorld } from './fake-world.ts';
+import { describe, expect, test } from 'vitest';
+import { fakeWorld } from './fake-world.ts';
 import { enquiry, greenfieldParent } from './greenfield-parent.ts';
 
 describe('the whole story', () => {
@@ -11,6 +8,8 @@ describe('the whole story', () => {
     const { world, shell } = parent;
     expect(parent.bot()).toEqual([expect.stringMatching(/^Welcome to Greenfield International School!/)]);
     parent.fillIn();
+    expect([parent.state().activity, world.sent]).toEqual([{ type: 'reviewing' }, []]);
+    shell.confirm();
     expect(parent.bot().at(-1)).toBe(
       'Thank you, Asha Rao. I am sending your details to our admissions team.',
     );
@@ -100,182 +99,38 @@ describe('the whole story', () => {
   });
 });
 
-describe('out of turn', () => {
-  test('while the assistant types, nothing the parent does counts', () => {
-    const parent = greenfieldParent();
-    parent.world.elapse(3001);
-    const { shell } = parent;
-    const before = parent.state();
-    expect(before.activity).toEqual({ type: 'typing' });
-    for (const act of [
-      () => shell.choose(0),
-      () => shell.answer('x'),
-      () => shell.ask('x'),
-      () => shell.act(0),
-    ])
-      act();
-    shell.skip();
-    shell.retry();
-    expect(parent.state()).toBe(before);
-  });
-
-  test('an event the step does not expect leaves everything as it was', () => {
-    const parent = greenfieldParent();
-    parent.next((shell) => shell.ask('Is there a school bus?'));
-    expect(parent.state()).toMatchObject({ activity: { type: 'ready' }, answerError: null });
-    expect([parent.at(), parent.own()]).toEqual(['parent_type', []]);
-  });
-
-  test('a refused answer says why, until the next one is accepted', () => {
-    const parent = greenfieldParent();
-    parent.choose(0, 0);
-    parent.next((shell) => shell.answer('A'));
-    expect(parent.state()).toMatchObject({
-      activity: { type: 'ready' },
-      answerError: 'Your name must be at least 2 characters',
-    });
-    parent.shell.answer('Asha');
-    expect(parent.state().answerError).toBeNull();
-  });
-
-  test('skipping ends the reading time for good', () => {
-    const parent = greenfieldParent();
-    parent.world.elapse(2900);
-    parent.shell.skip();
-    parent.world.elapse(200);
-    expect(parent.state().activity).toEqual({ type: 'typing' });
-  });
-
-  test('skipping shows the next message without the rest of the reading time, and only once', () => {
-    const parent = greenfieldParent();
-    parent.world.elapse(100);
-    parent.shell.skip();
-    parent.world.elapse(1500);
-    expect([parent.at(), parent.state().activity]).toEqual(['parent_type', { type: 'ready' }]);
-    parent.world.elapse(60_000);
-    expect(parent.bot()).toHaveLength(2);
-  });
-});
-
-describe('a reset', () => {
-  test('during a flight calls it off; the late answer is not heard', async () => {
-    const parent = greenfieldParent();
-    parent.fillIn();
-    const [flight] = parent.world.sent;
-    const session = parent.state().conversation?.variables.sessionId;
-    parent.shell.reset();
-    expect(flight?.signal?.aborted).toBe(true);
-    const begun = parent.state();
-    await flight?.answer({ message: 'Stored' });
-    expect(parent.state()).toBe(begun);
-    expect(parent.world.outcomes).toEqual([]);
-    parent.world.elapse(60_000);
-    expect([parent.at(), parent.bot().length]).toEqual(['parent_type', 2]);
-    expect(parent.state().conversation?.userData).toEqual({});
-    expect(parent.state().conversation?.variables.sessionId).not.toBe(session);
-  });
-
-  test('lets the next enquiry go out under a key of its own', async () => {
-    const parent = greenfieldParent();
-    parent.fillIn();
-    await parent.world.answer({});
-    parent.shell.reset();
-    parent.fillIn();
-    const keys = parent.world.sent.map(({ idempotencyKey }) => idempotencyKey);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
-  });
-
-  test('takes back the offer to try again', async () => {
-    const parent = greenfieldParent();
-    parent.fillIn();
-    await parent.world.answer(failure);
-    parent.shell.reset();
-    expect(parent.state().retryAfter).toBeNull();
-    parent.world.elapse(60_000);
-    parent.shell.retry();
-    expect(parent.world.sent).toHaveLength(1);
-  });
-
-  test('tells the page whose conversation it was', () => {
-    const parent = greenfieldParent();
-    parent.shell.reset();
-    expect(parent.world.resets).toEqual(['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10']);
-  });
-});
-
-describe('disposing', () => {
+describe('who the visitor is', () => {
   test.each([
-    ['while a message is read', 0],
-    ['while the assistant types', 3500],
-  ])('stops every timer %s', (_, ms) => {
-    const parent = greenfieldParent();
-    parent.world.elapse(ms);
-    parent.shell.dispose();
-    parent.shell.dispose();
-    expect(parent.world.waiting()).toBe(0);
-    const listener = vi.fn();
-    parent.shell.subscribe(listener);
-    parent.world.elapse(60_000);
-    expect(listener).not.toHaveBeenCalled();
-  });
-
-  test('calls off the request under way', () => {
-    const parent = greenfieldParent();
-    parent.fillIn();
-    parent.shell.dispose();
-    expect(parent.world.sent[0]?.signal?.aborted).toBe(true);
-  });
-
-  test('leaves nothing for the parent to do', () => {
-    const parent = greenfieldParent();
-    parent.next((shell) => shell.dispose());
-    parent.shell.choose(0);
-    expect([parent.own(), parent.world.waiting()]).toEqual([[], 0]);
-  });
-
-  test('may be followed by a new start', () => {
-    const parent = greenfieldParent();
-    parent.next((shell) => shell.dispose());
-    parent.shell.start();
-    parent.world.elapse(60_000);
-    expect([parent.bot().length, parent.state().activity]).toEqual([2, { type: 'ready' }]);
-  });
-});
-
-describe('a conversation that cannot go on', () => {
-  test.each<[string, Step[]]>([
-    [
-      'that leads to a missing step',
-      [{ id: 'hello', type: 'message', message: 'Hello', nextStep: 'nowhere' }],
-    ],
-    ['that has no step at all', []],
-    ['that goes round in circles', [{ id: 'a', type: 'conditional', nextStep: 'a' }]],
-  ])('%s ends in words, and may begin anew', (_, steps) => {
+    ['is not said as long as it is not known', undefined, {}],
+    ['is said once the service has let them in', true, { authenticated: true }],
+    ['is said once the service has refused them', false, { authenticated: false }],
+  ])('%s', (_, letIn, expected) => {
     const world = fakeWorld();
-    const shell = createConversationShell(configOf(steps), world.ports);
-    shell.start();
-    world.elapse(60_000);
-    const { messages, step, activity } = shell.getSnapshot();
-    expect(messages.at(-1)?.text).toBe(
-      'I encountered an error while processing your request. Please try again.',
-    );
-    expect([step, activity, world.waiting()]).toEqual([null, { type: 'ready' }, 0]);
-    shell.reset();
-    world.elapse(60_000);
-    expect(shell.getSnapshot().messages).toHaveLength(messages.length);
+    world.standing.letIn = letIn;
+    const { variables = {} } = greenfieldParent(world).state().conversation ?? {};
+    const { authenticated } = variables;
+    expect(authenticated === undefined ? {} : { authenticated }).toEqual(expected);
   });
 
-  test('at a missing step goes back to the greeting’s question where there is one', () => {
-    const world = fakeWorld();
-    const shell = createConversationShell(
-      configOf([
-        { id: 'greeting', type: 'options', message: 'Hello', options: [{ text: 'Go', nextStep: 'nowhere' }] },
-      ]),
-      world.ports,
+  test('is forgotten again when it is no longer known', () => {
+    const parent = greenfieldParent();
+    parent.world.standing.letIn = true;
+    parent.choose(0);
+    expect(parent.state().conversation?.variables.authenticated).toBe(true);
+    parent.world.standing.letIn = undefined;
+    parent.choose(0);
+    expect(parent.state().conversation?.variables).not.toHaveProperty('authenticated');
+  });
+
+  test('a question of somebody who was refused is kept, and answered as the specification says', async () => {
+    const parent = greenfieldParent();
+    parent.submit();
+    await parent.world.answer({});
+    parent.choose(0, 4);
+    parent.next((shell) => shell.ask('Is there a school bus?'));
+    await parent.world.answer({ ok: false, status: 401, data: undefined, reason: 'not_authenticated' });
+    expect(parent.bot().at(-1)).toBe(
+      'Thank you for your question! Our admissions team will provide you with detailed information when they contact you.',
     );
-    shell.start();
-    shell.choose(0);
-    world.elapse(60_000);
-    expect(shell.getSnapshot()).toMatchObject({ step: { id: 'greeting' }, activity: { type: 'ready' } });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Step, StepAction } from '../../../src/engine/index.ts';
 import { createConversationShell } from '../../../src/features/chat/conversation-shell.ts';
+import { memoryStorage } from '../../data/memory-storage.ts';
 import { configOf } from '../../engine/configurations.ts';
 import { failure, fakeWorld } from './fake-world.ts';
 
@@ -14,6 +15,8 @@ describe('the action `submit`', () => {
     const { world, shell } = endWith({ type: 'submit', text: 'Submit' });
     world.elapse(1234);
     for (let i = 0; i < 20; i += 1) shell.act(0);
+    expect([shell.getSnapshot().activity, world.sent]).toEqual([{ type: 'reviewing' }, []]);
+    for (let i = 0; i < 20; i += 1) shell.confirm();
     expect(world.sent).toHaveLength(1);
     const { sessionId } = shell.getSnapshot().conversation?.variables ?? {};
     expect(world.sent[0]).toMatchObject({
@@ -33,29 +36,107 @@ describe('the action `submit`', () => {
     await world.answer({ message: 'Stored.' });
     expect(world.outcomes).toEqual([{ ok: true, message: 'Stored.' }]);
     expect(lastText(shell)).toBe(thanks);
+    expect(shell.getSnapshot().conversation).toMatchObject({
+      isCompleted: true,
+      variables: { submitted: true },
+    });
     for (let i = 0; i < 20; i += 1) shell.act(0);
     world.elapse(60_000);
     expect(world.sent).toHaveLength(1);
   });
 
-  test('that fails is apologised for, and is sent again to the byte', async () => {
+  test('that fails is apologised for, does not count as made, and arrives later as it was', async () => {
     const { world, shell } = endWith({ type: 'submit', text: 'Submit' });
     shell.act(0);
+    shell.confirm();
     await world.answer(failure);
     expect(lastText(shell)).toBe(generalApology);
-    expect(shell.getSnapshot().retryAfter).toBe(shell.getSnapshot().messages.at(-1)?.id);
+    expect(shell.getSnapshot()).toMatchObject({ delivery: 'waiting', activity: { type: 'ready' } });
+    expect(shell.getSnapshot().conversation?.variables).not.toHaveProperty('submitted');
     world.elapse(5000);
-    shell.retry();
+    shell.sendNow();
     const [first, second] = world.sent;
     expect(JSON.stringify(second?.request)).toBe(JSON.stringify(first?.request));
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
     await world.answer({});
     expect(lastText(shell)).toBe(thanks);
-    expect(shell.getSnapshot()).toMatchObject({ retryAfter: null, activity: { type: 'ready' } });
+    expect(shell.getSnapshot().conversation?.variables.submitted).toBe(true);
+  });
+
+  test('pressed again while the enquiry waits is answered without another request', async () => {
+    const { world, shell } = endWith({ type: 'submit', text: 'Submit' });
+    shell.act(0);
+    shell.confirm();
+    await world.answer(failure);
+    shell.act(0);
+    expect([world.sent.length, lastText(shell)]).toEqual([1, generalApology]);
+    expect(shell.getSnapshot()).toMatchObject({ delivery: 'waiting', activity: { type: 'ready' } });
+  });
+
+  test('that is refused can be made again, mended', async () => {
+    const { world, shell } = endWith({ type: 'submit', text: 'Submit' });
+    shell.act(0);
+    shell.confirm();
+    await world.answer({ ok: false, status: 422, data: undefined });
+    expect([lastText(shell), shell.getSnapshot().delivery]).toEqual([generalApology, null]);
+    shell.change('first_name');
+    shell.answer('Asha Rao');
+    shell.act(0);
+    shell.confirm();
+    expect(world.sent[1]?.request.body).toMatchObject({ userInfo: { first_name: 'Asha Rao' } });
+  });
+
+  test('is still looked over after a reload', () => {
+    const { world, shell, config } = endWith({ type: 'submit', text: 'Submit' });
+    shell.act(0);
+    world.reload();
+    const later = createConversationShell(config, world.ports);
+    later.start();
+    expect(later.getSnapshot()).toMatchObject({ step: { id: 'end' }, activity: { type: 'reviewing' } });
+    later.confirm();
+    expect(world.sent).toHaveLength(1);
+  });
+
+  test('under way during a reload does not count as made until the service has it', async () => {
+    const { world, shell, config } = endWith({ type: 'submit', text: 'Submit' });
+    shell.act(0);
+    shell.confirm();
+    const { request, idempotencyKey } = world.sent[0] ?? {};
+    world.reload();
+    const later = createConversationShell(config, world.ports);
+    later.start();
+    expect(later.getSnapshot()).toMatchObject({ delivery: 'sending', activity: { type: 'ready' } });
+    expect(later.getSnapshot().conversation?.variables).not.toHaveProperty('submitted');
+    expect(world.sent).toEqual([expect.objectContaining({ request, idempotencyKey })]);
+    await world.answer({});
+    expect([lastText(later), later.getSnapshot().conversation?.variables.submitted]).toEqual([thanks, true]);
+  });
+
+  test('under way during a reload is not lost where the device keeps nothing', () => {
+    const device = memoryStorage();
+    const world = fakeWorld({ reducedMotion: true, deviceStorage: () => device });
+    const { shell, config } = endWith({ type: 'submit', text: 'Submit' }, [], world);
+    shell.act(0);
+    shell.confirm();
+    const { request, idempotencyKey } = world.sent[0] ?? {};
+    device.clear();
+    world.reload();
+    createConversationShell(config, world.ports).start();
+    expect(world.sent).toEqual([expect.objectContaining({ request, idempotencyKey })]);
+  });
+
+  test('may be thought over: a change from the review leads back to the button', () => {
+    const { world, shell } = endWith({ type: 'submit', text: 'Submit' });
+    shell.act(0);
+    shell.change('first_name');
+    shell.answer('Anu');
+    expect(shell.getSnapshot()).toMatchObject({ step: { id: 'end' }, activity: { type: 'ready' } });
+    expect([world.sent, shell.getSnapshot().conversation?.userData]).toEqual([[], { first_name: 'Anu' }]);
   });
 
   test('does not store again what the API step has stored', async () => {
     const { world, shell } = endWith({ type: 'submit', text: 'Submit' }, [apiStep]);
+    shell.confirm();
     await world.answer({});
     world.elapse(60_000);
     shell.act(0);
@@ -67,24 +148,27 @@ describe('the action `submit`', () => {
   test('does not store again what a call of the school’s own making has stored', async () => {
     const apiConfig = { endpoint: '/api/chat-inquiry/public', body: { first_name: '{{first_name}}' } };
     const { world, shell } = endWith({ type: 'submit', text: 'Submit' }, [{ ...apiStep, apiConfig }]);
+    shell.confirm();
     await world.answer({});
     world.elapse(60_000);
     shell.act(0);
     expect([world.sent.length, lastText(shell)]).toEqual([1, thanks]);
   });
 
-  test('stores what the API step could not, and withdraws the other way to try again', async () => {
+  test('waits with what the API step could not send', async () => {
     const { world, shell } = endWith({ type: 'submit', text: 'Submit' }, [apiStep]);
+    shell.confirm();
     await world.answer(failure);
-    world.elapse(60_000);
-    expect(shell.getSnapshot().retryAfter).not.toBeNull();
+    world.elapse(5000);
     shell.act(0);
+    expect([world.sent.length, lastText(shell)]).toEqual([1, generalApology]);
+    shell.sendNow();
     await world.answer({});
     expect(world.sent.map(({ request }) => request.endpoint)).toEqual([
       '/api/chat-inquiry/public',
-      '/mock/submit-inquiry',
+      '/api/chat-inquiry/public',
     ]);
-    expect([lastText(shell), shell.getSnapshot().retryAfter]).toEqual([thanks, null]);
+    expect(lastText(shell)).toBe(thanks);
   });
 });
 
@@ -137,14 +221,14 @@ const apiStep: Step = {
 };
 
 /** A short conversation: a name, whatever is between, and an end with one action. */
-function endWith(action: StepAction, between: Step[] = []) {
-  const world = fakeWorld({ reducedMotion: true });
+function endWith(action: StepAction, between: Step[] = [], world = fakeWorld({ reducedMotion: true })) {
   const name: Step = { id: 'name', type: 'form', field: 'first_name', nextStep: between[0]?.id ?? 'end' };
   const end: Step = { id: 'end', type: 'message', message: 'The end', actions: [action] };
-  const shell = createConversationShell(configOf([name, ...between, end]), world.ports);
+  const config = configOf([name, ...between, end]);
+  const shell = createConversationShell(config, world.ports);
   shell.start();
   shell.answer('Asha');
-  return { world, shell };
+  return { world, shell, config };
 }
 
 function lastText({ getSnapshot }: ReturnType<typeof createConversationShell>) {

@@ -1,6 +1,10 @@
-import type { ServiceAnswer, SubmissionPayload } from '../../../src/data/chat-service.ts';
+import type { ServiceAnswer } from '../../../src/data/chat-service.ts';
+import { createOutbox } from '../../../src/data/outbox.ts';
 import type { ApiRequest } from '../../../src/engine/index.ts';
+import { createSavedConversations } from '../../../src/features/chat/saved-conversation.ts';
 import type { ShellPorts } from '../../../src/features/chat/shell-ports.ts';
+import { safeStorage } from '../../../src/lib/safe-storage.ts';
+import { memoryStorage } from '../../data/memory-storage.ts';
 
 /** Something the conversation has sent, and how the test lets the service answer it. */
 export interface Sent {
@@ -13,36 +17,55 @@ export interface Sent {
 
 export type FakeWorld = ReturnType<typeof fakeWorld>;
 
+interface Circumstances {
+  reducedMotion?: boolean;
+  /** This tab's own storage and what its tabs share; each access may throw. */
+  tabStorage?: () => Storage;
+  deviceStorage?: () => Storage;
+  exclusively?: (name: string, work: () => Promise<void>) => Promise<void>;
+}
+
 /** A world for one conversation: time passes when the test says so, and the service is the test. */
-export function fakeWorld({ reducedMotion = false } = {}) {
+export function fakeWorld({
+  reducedMotion = false,
+  tabStorage = always(memoryStorage()),
+  deviceStorage = always(memoryStorage()),
+  exclusively = (_, work) => work(),
+}: Circumstances = {}) {
   let now = new Date(2026, 5, 15, 10, 0).getTime();
   let ids = 0;
   let timers: { at: number; action: () => void }[] = [];
+  let onlineListeners: (() => void)[] = [];
   const sent: Sent[] = [];
   const log = {
     opened: [] as string[],
     outcomes: [] as { ok: boolean; message: string }[],
     custom: [] as string[],
     resets: [] as string[],
+    /** Whether the service lets the visitor in. */
+    standing: { letIn: undefined as boolean | undefined },
+  };
+
+  const after: ShellPorts['after'] = (ms, action) => {
+    const timer = { at: now + ms, action };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((each) => each !== timer);
+    };
   };
 
   const ports: ShellPorts = {
     now: () => now,
-    after(ms, action) {
-      const timer = { at: now + ms, action };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((each) => each !== timer);
-      };
-    },
+    after,
     newId() {
       ids += 1;
       return `id-${ids}`;
     },
     reducedMotion: () => reducedMotion,
     call: send,
-    submitInquiry: (payload, options) => send(submission(payload), options),
     isSubmission: ({ endpoint }) => endpoint !== '/api/chat',
+    ...page(),
+    authenticated: () => log.standing.letIn,
     openLink: (address) => void log.opened.push(address),
     onSubmission: (outcome) => void log.outcomes.push(outcome),
     onCustom: (action) => void log.custom.push(action),
@@ -54,6 +77,17 @@ export function fakeWorld({ reducedMotion = false } = {}) {
     ports,
     sent,
     waiting: () => timers.length,
+    listening: () => onlineListeners.length,
+    /** The page is loaded anew: timers, requests and what was in memory are gone. */
+    reload() {
+      timers = [];
+      onlineListeners = [];
+      sent.length = 0;
+      Object.assign(ports, page());
+    },
+    online() {
+      for (const listener of onlineListeners) listener();
+    },
     /** Lets time pass; whatever falls due happens in its order. */
     elapse(ms: number) {
       const end = now + ms;
@@ -71,6 +105,21 @@ export function fakeWorld({ reducedMotion = false } = {}) {
     },
   };
 
+  /** What a page has of its own. */
+  function page() {
+    const storage = safeStorage(deviceStorage);
+    const onOnline = (action: () => void) => {
+      onlineListeners.push(action);
+      return () => {
+        onlineListeners = onlineListeners.filter((each) => each !== action);
+      };
+    };
+    return {
+      outbox: createOutbox({ storage, now: () => now, after, call: send, onOnline, exclusively }),
+      saved: createSavedConversations(safeStorage(tabStorage), () => now),
+    };
+  }
+
   function due(end: number) {
     return timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
   }
@@ -84,8 +133,7 @@ export function fakeWorld({ reducedMotion = false } = {}) {
         signal: options.signal,
         async answer(answer) {
           resolve({ ok: true, status: 200, data: { success: true }, message: '', ...answer });
-          await Promise.resolve();
-          await Promise.resolve();
+          await settled();
         },
       });
     });
@@ -95,6 +143,11 @@ export function fakeWorld({ reducedMotion = false } = {}) {
 /** What the service says when it is down. */
 export const failure: ServiceAnswer = { ok: false, status: null, data: undefined, message: '' };
 
-function submission({ ...body }: SubmissionPayload): ApiRequest {
-  return { endpoint: '/mock/submit-inquiry', method: 'POST', headers: {}, body };
+/** Whatever has been decided has happened. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+function always<T>(value: T): () => T {
+  return () => value;
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { withVariant } from '../../../src/engine/index.ts';
 import {
   type ConversationShell,
@@ -36,9 +37,10 @@ export const enquiry = {
   academic_year: '2026-2027',
   date_of_birth: '2019-06-15',
   school_name: 'Hill School',
+  consent: { given: true, version: '2026-11', time: expect.stringMatching(/^2026-06-15T/) },
 };
 
-/** A parent at the real school's chat, in a world of their own. */
+/** A parent at the real school's chat, in a world of their own; in one that was there before, they come back to it. */
 export function greenfieldParent(world: FakeWorld = fakeWorld()) {
   const shell = createConversationShell(greenfield, world.ports);
   shell.start();
@@ -53,11 +55,18 @@ export function greenfieldParent(world: FakeWorld = fakeWorld()) {
     choose: (...options: number[]) => {
       for (const option of options) parent.next(() => shell.choose(option));
     },
-    /** Gives the first `count` details, all by default. */
+    /** Gives the first `count` details, all by default; with all of them comes the review. */
     fillIn(count = details.length) {
       parent.choose(0, 0);
-      for (const value of details.slice(0, count)) parent.next(() => shell.answer(value));
+      details.slice(0, count).forEach((value, index) => {
+        parent.next(() => shell.answer(value, index === 0));
+      });
       world.elapse(longMs);
+    },
+    /** Gives all details and submits. */
+    submit() {
+      parent.fillIn();
+      shell.confirm();
     },
     state: shell.getSnapshot,
     at: () => shell.getSnapshot().step?.id,

@@ -27,10 +27,10 @@ describe('the conversation', () => {
   test('shows that the assistant types, and says so aloud', () => {
     const { world } = showChat(steps, fakeWorld());
     act(() => world.elapse(3000));
-    expect(screen.getByRole('status')).toHaveTextContent('The assistant is typing');
+    expect(screen.getByText('The assistant is typing')).toHaveAttribute('role', 'status');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     act(() => world.elapse(1500));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '*One*' })).toBeVisible();
   });
 
@@ -42,7 +42,7 @@ describe('the conversation', () => {
 
   test('that has come to nothing offers a new one', () => {
     showChat([{ id: 'round', type: 'conditional', nextStep: 'round' }]);
-    expect(screen.getByText(/^I encountered an error while processing your request/)).toBeVisible();
+    expect(screen.getByText(/^I encountered an error: /)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start New Conversation' })).toBeVisible();
   });
 });

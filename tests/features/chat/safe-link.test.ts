@@ -5,7 +5,6 @@ const hostile = [
   '',
   ' ',
   'school.example',
-  '/relative',
   '//evil.example',
   'https:',
   'https://',
@@ -51,6 +50,11 @@ describe('a link', () => {
 });
 
 describe('a redirect', () => {
+  test('may lead to a page of its own origin', () => {
+    expect(safeRedirect('/visit')).toEqual({ href: `${location.origin}/visit`, host: location.host });
+    expect(safeLink('/visit')).toBeNull();
+  });
+
   test('names the host it leads to', () => {
     expect(safeRedirect('https://school.example:8443/a')).toEqual({
       href: 'https://school.example:8443/a',

@@ -17,12 +17,17 @@ configure({ asyncUtilTimeout: 5000 });
 export const end: Step = { id: 'end', type: 'completed', message: 'Thank you.' };
 
 /** A running conversation of these steps on the screen, and a person to answer it. */
-export function showChat(steps: Step[], world: FakeWorld = fakeWorld({ reducedMotion: true })) {
-  const config = configOf([...steps, end]);
+export function showChat(
+  steps: Step[],
+  world: FakeWorld = fakeWorld({ reducedMotion: true }),
+  rest: Partial<TenantConfig> = {},
+) {
+  const config = configOf([...steps, end], rest);
   const shell = createConversationShell(config, world.ports);
   shell.start();
-  render(<Conversation config={config} shell={shell} />);
+  const { container } = render(<Conversation config={config} shell={shell} />);
   return {
+    container,
     person: userEvent.setup({ delay: null }),
     shell,
     world,
@@ -37,5 +42,9 @@ export function showForm(step: Omit<Step, 'id' | 'type'>) {
 
 function Conversation({ config, shell }: { config: TenantConfig; shell: ConversationShell }) {
   const state = useSyncExternalStore(shell.subscribe, shell.getSnapshot);
-  return <ChatBody chat={{ type: 'open', config, shell, state }} logo="/school-crest.svg" />;
+  return (
+    <section role="dialog" aria-label="Chat">
+      <ChatBody chat={{ type: 'open', config, shell, state }} logo="/school-crest.svg" />
+    </section>
+  );
 }

@@ -21,7 +21,7 @@ export function ActionsView({ step, conversation, shell }: StepViewProps) {
             title={target ? words.opensInNewTab(target.host) : undefined}
             onClick={() => shell.act(index)}
           >
-            {action.text} {target && <span className="font-normal text-sm opacity-85">{target.host}</span>}
+            <bdi>{action.text}</bdi> {target && <span className="font-normal text-sm">{target.host}</span>}
           </Button>
         );
       })}

@@ -82,7 +82,7 @@ function ChoiceGroup({
       <legend className="mb-1.5 font-medium text-ink-soft text-sm">
         {label}
         {required && (
-          <span aria-hidden className="ml-0.5 text-danger">
+          <span aria-hidden className="ms-0.5 text-danger">
             *
           </span>
         )}
@@ -98,7 +98,9 @@ function Choice({ text, children }: { text: string; children: ReactNode }) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
     <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-surface-tint [&:not(:last-child)]:border-line [&:not(:last-child)]:border-b">
       {children}
-      <span>{text}</span>
+      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+        {text}
+      </span>
     </label>
   );
 }

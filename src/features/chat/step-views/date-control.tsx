@@ -1,12 +1,14 @@
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { dateLimit } from '../../../engine/index.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { words } from '../chat-words.ts';
 import { isRequired } from '../is-required.ts';
+import { LateView } from '../late-view.tsx';
+import { lateDateCalendar } from '../late-views.ts';
 import { typedDate, writtenDate } from '../typed-date.ts';
-import { useArrivalFocus } from '../use-arrival-focus.ts';
+import { hasFinePointer, useArrivalFocus } from '../use-arrival-focus.ts';
 import type { FieldControlProps } from './field-control-props.ts';
 
 /**
@@ -16,14 +18,21 @@ import type { FieldControlProps } from './field-control-props.ts';
 export function DateControl({ step, label, today, value, error, onChange, onLeave }: FieldControlProps) {
   const input = useArrivalFocus<HTMLInputElement>();
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  useEffect(() => void loadCalendar(), []);
+  const [open, setOpen] = useState<'ltr' | 'rtl' | null>(null);
+  useEffect(() => void lateDateCalendar.load().catch(() => {}), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.preventDefault();
-    setOpen(false);
+    setOpen(null);
     input.current?.focus();
+  };
+
+  const onPick = (day: string) => {
+    setText(writtenDate(day));
+    onChange(day);
+    setOpen(null);
+    if (hasFinePointer()) input.current?.focus();
   };
 
   return (
@@ -48,34 +57,29 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
           <IconButton
             label={open ? words.date.close : words.date.open}
             icon={<CalendarDays aria-hidden className="size-5" />}
-            aria-expanded={open}
-            onClick={() => setOpen((now) => !now)}
+            aria-expanded={open !== null}
+            onClick={({ currentTarget }) => setOpen((now) => (now ? null : directionAt(currentTarget)))}
           />
         }
       />
       {open && (
-        <Suspense
-          fallback={
-            <div role="status" aria-label={words.date.loading} className="col-span-full h-80 sm:order-last" />
-          }
-        >
-          <DateCalendar
-            value={typeof value === 'string' ? value : ''}
-            today={today}
-            min={dateLimit(step.fieldConfig?.min, today)}
-            max={dateLimit(step.fieldConfig?.max, today)}
-            onPick={(day) => {
-              setText(writtenDate(day));
-              onChange(day);
-              setOpen(false);
-              input.current?.focus();
-            }}
-          />
-        </Suspense>
+        <LateView
+          view={lateDateCalendar}
+          place="col-span-full h-80 sm:order-last"
+          props={{
+            value: typeof value === 'string' ? value : '',
+            today,
+            dir: open,
+            min: dateLimit(step.fieldConfig?.min, today),
+            max: dateLimit(step.fieldConfig?.max, today),
+            onPick,
+          }}
+        />
       )}
     </div>
   );
 }
 
-const loadCalendar = () => import('../date-calendar.tsx');
-const DateCalendar = lazy(async () => ({ default: (await loadCalendar()).DateCalendar }));
+function directionAt(element: Element): 'ltr' | 'rtl' {
+  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
+}

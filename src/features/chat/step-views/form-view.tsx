@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import { fieldLabel, type Json, validateAnswer } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { words } from '../chat-words.ts';
+import { ConsentBox } from '../consent-box.tsx';
 import { mendingText } from '../mending-text.ts';
 import { fieldControls } from './field-controls.ts';
 import type { StepViewProps } from './step-view-props.ts';
@@ -10,16 +12,18 @@ import type { StepViewProps } from './step-view-props.ts';
  * One field and its Continue button, which waits for an answer that keeps the rules. What is wrong is said once the
  * parent has left the field, and unsaid as soon as it is right.
  */
-export function FormView({ step, conversation, shell, answerError }: StepViewProps) {
+export function FormView({ step, conversation, shell, answerError, consent }: StepViewProps) {
   const { today } = conversation.variables;
   const day = typeof today === 'string' ? today : '';
   const [value, setValue] = useState<Json>(
     step.inputType === 'checkbox' && !step.dropdownOptions ? false : '',
   );
   const [left, setLeft] = useState(false);
+  const [agreed, setAgreed] = useState(false);
 
   const check = validateAnswer(step, value, day);
   const empty = isEmpty(value);
+  const ready = check.ok && !empty && (agreed || !consent);
   const problem = check.ok || empty || !left ? null : mendingText(step, check);
   const Control = fieldControls[step.inputType ?? 'text'];
 
@@ -29,9 +33,9 @@ export function FormView({ step, conversation, shell, answerError }: StepViewPro
       onSubmit={(event) => {
         event.preventDefault();
         setLeft(true);
-        if (check.ok && !empty) shell.answer(value);
+        if (ready) shell.answer(value, consent ? agreed : undefined);
       }}
-      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className={clsx('grid gap-3', !consent && 'sm:grid-cols-[minmax(0,1fr)_auto]')}
     >
       <div className="contents">
         <Control
@@ -44,10 +48,11 @@ export function FormView({ step, conversation, shell, answerError }: StepViewPro
           onLeave={() => setLeft(true)}
         />
       </div>
+      {consent && <ConsentBox consent={consent} given={agreed} onChange={setAgreed} />}
       <Button
         type="submit"
-        disabled={empty || !check.ok}
-        className="sm:mt-[1.625rem] sm:min-h-11 sm:self-start"
+        disabled={!ready}
+        className={clsx(!consent && 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start')}
       >
         {words.continue}
       </Button>

@@ -41,12 +41,14 @@ export function QuestionView(props: StepViewProps) {
             maxLength={longestQuestion}
             value={question}
             placeholder={words.questionHint}
+            dir={question ? 'auto' : undefined}
+            enterKeyHint="send"
             onChange={(event) => setQuestion(event.target.value)}
             onKeyDown={onKeyDown}
             className={`${controlClass} min-w-0 flex-1 resize-none py-2`}
           />
           <Button type="submit" disabled={!text}>
-            <SendHorizontal aria-hidden className="size-4" />
+            <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />
             {words.send}
           </Button>
         </div>

@@ -15,7 +15,7 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
             className="min-h-11 rounded-full border border-brand-text bg-surface px-4 py-1.5 text-start font-medium text-[0.9375rem] text-brand-text transition-colors duration-150 hover:bg-brand hover:text-brand-ink active:bg-brand-hover active:text-brand-ink"
           >
             {option.icon && <span aria-hidden>{option.icon} </span>}
-            {option.text}
+            <bdi>{option.text}</bdi>
           </button>
         </li>
       ))}

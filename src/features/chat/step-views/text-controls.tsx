@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { Step } from '../../../engine/index.ts';
 import { controlClass, FieldFrame, SelectField, TextField } from '../../../ui/field.tsx';
 import { words } from '../chat-words.ts';
@@ -17,8 +17,12 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
       label={label}
       error={error}
       type={type === 'number' ? 'text' : type}
-      inputMode={type === 'number' ? 'decimal' : undefined}
+      inputMode={keys[type]}
       autoComplete={knownAs[step.field ?? ''] ?? 'off'}
+      autoCapitalize={type === 'text' ? 'words' : 'none'}
+      spellCheck={false}
+      enterKeyHint="go"
+      dir={value === '' ? undefined : 'auto'}
       required={isRequired(step)}
       disabled={config.disabled}
       placeholder={config.placeholder}
@@ -42,6 +46,7 @@ export function TextareaControl({ step, label, value, error, onChange, onLeave }
         required={isRequired(step)}
         disabled={config.disabled}
         placeholder={config.placeholder}
+        dir={value === '' ? undefined : 'auto'}
         value={String(value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -76,12 +81,24 @@ export function DropdownControl({ step, label, value, error, onChange, onLeave }
   );
 }
 
-function keyboardOf(step: Step): HTMLInputTypeAttribute {
+function keyboardOf(step: Step): TextType {
   const wanted = step.fieldConfig?.type ?? step.inputType ?? 'text';
   if (step.field === 'mobile') return 'tel';
   if (step.field === 'email') return 'email';
-  return ['email', 'tel', 'number', 'url'].includes(wanted) ? wanted : 'text';
+  return textTypes.find((type) => type === wanted) ?? 'text';
 }
+
+const textTypes = ['email', 'tel', 'number', 'url'] as const;
+type TextType = (typeof textTypes)[number] | 'text';
+
+/** The keys that a phone brings up. */
+const keys: Record<TextType, ComponentProps<'input'>['inputMode']> = {
+  text: 'text',
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+  number: 'decimal',
+};
 
 /** Only what is the parent's own: a browser knows nothing of the child. */
 const knownAs: Record<string, string> = {

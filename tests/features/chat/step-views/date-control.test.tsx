@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { step as schoolStep } from '../../../tenants/greenfield-play.ts';
 import { showForm } from '../show-chat.tsx';
 
@@ -44,8 +44,11 @@ describe('a typed date', () => {
   });
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the calendar', () => {
   test('picks a day, closes, and leaves the parent at the field', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(pointer: fine)' }));
     const { person, answers } = showForm(birth);
     const calendar = await openCalendar(person);
     await person.selectOptions(within(calendar).getByRole('combobox', { name: /year/i }), '2019');
@@ -56,6 +59,15 @@ describe('the calendar', () => {
     expect(field()).toHaveFocus();
     await person.keyboard('{Enter}');
     expect(answers()).toEqual({ date_of_birth: '2019-06-21' });
+  });
+
+  test('leaves the field alone on a touch screen, where the focus would bring up a keyboard', async () => {
+    const { person } = showForm(birth);
+    await person.type(field(), '29/02/2020');
+    const calendar = await openCalendar(person);
+    await person.click(within(calendar).getByRole('button', { name: /February 28th, 2020/ }));
+    expect(field()).toHaveValue('28/02/2020');
+    expect(field()).not.toHaveFocus();
   });
 
   test('begins its weeks on Sunday', async () => {

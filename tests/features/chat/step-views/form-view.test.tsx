@@ -216,6 +216,22 @@ describe('a box to tick', () => {
   });
 });
 
+describe('a phone brings up the fitting keys, whose Enter goes on', () => {
+  test.each<[string, Parameters<typeof showForm>[0], Record<string, string>]>([
+    ['a name', firstName, { inputmode: 'text', autocomplete: 'name', autocapitalize: 'words' }],
+    ['a mobile number', mobile, { inputmode: 'tel', autocomplete: 'tel', autocapitalize: 'none' }],
+    ['an e-mail address', email, { inputmode: 'email', autocomplete: 'email', autocapitalize: 'none' }],
+    ['a number', { inputType: 'number' }, { inputmode: 'decimal', autocomplete: 'off', type: 'text' }],
+    ['a child’s name', { field: 'child_name' }, { inputmode: 'text', autocomplete: 'off' }],
+  ])('for %s', (_, step, attributes) => {
+    showForm(step);
+    const field = screen.getByRole('textbox');
+    for (const [name, value] of Object.entries(attributes)) expect(field).toHaveAttribute(name, value);
+    expect(field).toHaveAttribute('enterkeyhint', 'go');
+    expect(field).toHaveClass('text-base');
+  });
+});
+
 describe('every kind of field', () => {
   test.each(['text', 'email', 'tel', 'number', 'textarea', 'dropdown', 'date'] as const)(
     'of type %s is named by its label and can be switched off',

@@ -39,7 +39,8 @@ test('each option is a button by its name; the icon is not read aloud', () => {
 test('only what may be chosen now is offered, and choosing keeps the place in the school’s list', async () => {
   const { person, answers } = showChat(steps);
   await person.click(screen.getByRole('button', { name: 'Day School' }));
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Bus', 'No']);
+  const offered = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(offered).toEqual(['Change', 'Bus', 'No']);
   await person.click(screen.getByRole('button', { name: 'No' }));
   expect(answers()).toEqual({ kind: 'Day School', more: 'No' });
 });

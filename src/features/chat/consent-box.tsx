@@ -1,0 +1,40 @@
+import type { Consent } from '../../engine/index.ts';
+import { words } from './chat-words.ts';
+import { safeRedirect } from './safe-link.ts';
+
+interface ConsentBoxProps {
+  consent: Consent;
+  given: boolean;
+  onChange: (given: boolean) => void;
+}
+
+/** The school's privacy sentence with its box, never ticked beforehand, and the whole notice one link away. */
+export function ConsentBox({ consent, given, onChange }: ConsentBoxProps) {
+  const notice = safeRedirect(consent.privacyUrl);
+  return (
+    <div className="rounded-control bg-surface-tint px-3 py-1.5 text-sm">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          required
+          checked={given}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-brand-text"
+        />
+        <span dir="auto" className="[overflow-wrap:anywhere]">
+          {consent.notice}
+        </span>
+      </label>
+      {notice && (
+        <a
+          href={notice.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="ms-8 inline-flex min-h-6 items-center font-medium text-brand-text underline underline-offset-2"
+        >
+          {words.privacyNotice} <span className="sr-only">{words.opensNewTab}</span>
+        </a>
+      )}
+    </div>
+  );
+}

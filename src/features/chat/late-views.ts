@@ -1,0 +1,15 @@
+import { late } from './late-view.tsx';
+
+/** What a conversation needs only later on. */
+export const lateReviewCard = late(async () => (await import('./review-card.tsx')).ReviewCard);
+export const lateResetQuestion = late(async () => (await import('./reset-question.tsx')).ResetQuestion);
+export const lateDateCalendar = late(async () => (await import('./date-calendar.tsx')).DateCalendar);
+export const lateToaster = late(async () => (await import('../../ui/toaster.tsx')).Toaster);
+
+/**
+ * Fetches what every conversation comes to, so that it is there when it is wanted even if the connection is not. A
+ * failure shows, and can be mended, where the view is wanted.
+ */
+export function prepareLateViews(): void {
+  for (const view of [lateReviewCard, lateResetQuestion, lateToaster]) view.load().catch(() => {});
+}

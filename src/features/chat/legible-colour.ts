@@ -1,0 +1,89 @@
+/** Red, green and blue from 0 to 1, as the screen has them: not yet linear. */
+export type Rgb = readonly [number, number, number];
+
+/** `#rgb` or `#rrggbb`; anything else is null. */
+export function parseHex(text: string): Rgb | null {
+  const long = text.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
+  if (!/^#[\da-f]{6}$/i.test(long)) return null;
+  const part = (at: number) => Number.parseInt(long.slice(at, at + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+}
+
+/** Written `#rrggbb`. */
+export function hexOf(colour: Rgb): string {
+  return `#${colour
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** Relative luminance from 0 (black) to 1 (white). Source: WCAG 2.2. */
+export function luminance(colour: Rgb): number {
+  const [red, green, blue] = linear(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast from 1 to 21 of two luminances. Source: WCAG 2.2. */
+export function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/**
+ * The colour itself where it stands out enough from a ground of that luminance, else the nearest of its shades, towards
+ * black on a light ground and white on a dark one, that does.
+ */
+export function legibleOn(ground: number, colour: Rgb, ratio: number): Rgb {
+  const end = contrast(ground, 0) > contrast(ground, 1) ? 0 : 1;
+  for (let step = 0; step <= shades; step += 1) {
+    const shade = shadeOf(colour, end, step / shades);
+    if (contrast(luminance(shade), ground) >= ratio) return shade;
+  }
+  return [end, end, end];
+}
+
+const shades = 64;
+
+/** The colour on its way to black (0) or white (1), keeping its hue; rounded to what a screen can show. */
+export function shadeOf(colour: Rgb, end: 0 | 1, share: number): Rgb {
+  const [l, m, s] = mapRgb(coneRoots(colour), (root) => (root + (end - root) * share) ** 3);
+  return [
+    screenPart(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    screenPart(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    screenPart(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** Hue in degrees and chroma, in OKLCH. */
+export function hueOf(colour: Rgb): { hue: number; chroma: number } {
+  const [l, m, s] = coneRoots(colour);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return { hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360, chroma: Math.hypot(a, b) };
+}
+
+/** The cube roots of what the eye's three cones take in: the space in which OKLab mixes. Source: B. Ottosson, 2020. */
+function coneRoots(colour: Rgb): Rgb {
+  const [red, green, blue] = linear(colour);
+  return [
+    Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
+    Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue),
+    Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue),
+  ];
+}
+
+function linear(colour: Rgb): Rgb {
+  return mapRgb(colour, (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+}
+
+function screenPart(linearPart: number): number {
+  const part = Math.min(1, Math.max(0, linearPart));
+  const bent = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+  return Math.round(bent * 255) / 255;
+}
+
+function mapRgb([first, second, third]: Rgb, change: (part: number) => number): Rgb {
+  return [change(first), change(second), change(third)];
+}

@@ -1,0 +1,131 @@
+import { isWaitingEnquiry, type WaitingEnquiry } from '../../data/waiting-enquiry.ts';
+import type { Conversation, TenantConfig } from '../../engine/index.ts';
+import { isShallowJson } from '../../lib/is-shallow-json.ts';
+import type { SafeStorage } from '../../lib/safe-storage.ts';
+import type { ChatMessage } from './chat-state.ts';
+
+/** How far the submission of a conversation has come: under way for the first time, waiting in the outbox, stored. */
+export type SubmissionRecord =
+  | { type: 'none' | 'stored' }
+  | { type: 'sending' | 'waiting'; enquiry: WaitingEnquiry };
+
+/** A conversation as a reload finds it again. Everything that was decided is in it; nothing is said twice. */
+export interface SavedConversation {
+  sessionId: string;
+  /** The configuration it began with: a parent in the middle of it finishes that version. */
+  config: TenantConfig;
+  conversation: Conversation;
+  messages: readonly ChatMessage[];
+  /** The parent has looked over the enquiry and pressed submit. */
+  confirmed: boolean;
+  /** The action button whose submission is being reviewed. */
+  reviewedAction: number | null;
+  submission: SubmissionRecord;
+}
+
+export interface SavedConversations {
+  /** The conversation with a school that this tab left less than 24 hours ago. */
+  load(tenantId: string): SavedConversation | null;
+  save(tenantId: string, saved: SavedConversation): void;
+  clear(tenantId: string): void;
+}
+
+export function createSavedConversations(storage: SafeStorage, now: () => number): SavedConversations {
+  return {
+    load(tenantId) {
+      const record = parse(storage.get(storageKey(tenantId)));
+      if (!record || record.saved.config.id !== tenantId) return null;
+      const age = now() - record.savedAt;
+      return age >= 0 && age < longestAgeMs ? record.saved : null;
+    },
+    save: (tenantId, saved) =>
+      storage.set(storageKey(tenantId), JSON.stringify({ savedAt: now(), ...saved })),
+    clear: (tenantId) => storage.remove(storageKey(tenantId)),
+  };
+}
+
+const longestAgeMs = 24 * 3_600_000;
+
+function storageKey(tenantId: string): string {
+  return `schoolgate.conversation.${tenantId}`;
+}
+
+function parse(text: string | null): { savedAt: number; saved: SavedConversation } | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isShallowJson(value) || !isRecord(value)) return null;
+    const { savedAt, ...saved } = value;
+    return typeof savedAt === 'number' && isSaved(saved) ? { savedAt, saved } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSaved(value: object): value is SavedConversation {
+  if (!isRecord(value)) return false;
+  const { sessionId, config, conversation, messages, confirmed, reviewedAction, submission } = value;
+  return (
+    typeof sessionId === 'string' &&
+    sessionId !== '' &&
+    isConfig(config) &&
+    isConversation(conversation) &&
+    Array.isArray(messages) &&
+    messages.every(isMessage) &&
+    typeof confirmed === 'boolean' &&
+    (reviewedAction === null || typeof reviewedAction === 'number') &&
+    isSubmission(submission)
+  );
+}
+
+/** The outline; the engine trusts nothing within. */
+function isConfig(value: unknown): value is TenantConfig {
+  if (!isRecord(value)) return false;
+  const { id, defaultWorkflow, globalVariables, workflows, flows, specialFlows } = value;
+  const named = typeof id === 'string' && typeof defaultWorkflow === 'string';
+  return named && [globalVariables, workflows, flows, specialFlows].every(isRecord);
+}
+
+function isConversation(value: unknown): value is Conversation {
+  if (!isRecord(value)) return false;
+  const { currentStep, currentFlow, userData, variables, isCompleted, workflowHistory, flowHistory } = value;
+  return (
+    typeof currentStep === 'string' &&
+    typeof currentFlow === 'string' &&
+    typeof isCompleted === 'boolean' &&
+    isRecord(userData) &&
+    isRecord(variables) &&
+    isTexts(workflowHistory) &&
+    isTexts(flowHistory)
+  );
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  if (!isRecord(value)) return false;
+  const { id, text, isBot, timestamp, field } = value;
+  return (
+    typeof id === 'string' &&
+    typeof text === 'string' &&
+    typeof isBot === 'boolean' &&
+    typeof timestamp === 'number' &&
+    Math.abs(timestamp) < latestTime &&
+    (field === undefined || typeof field === 'string')
+  );
+}
+
+/** Past the last day a `Date` can hold. */
+const latestTime = 8.64e15;
+
+function isSubmission(value: unknown): value is SubmissionRecord {
+  if (!isRecord(value)) return false;
+  if (value.type === 'sending' || value.type === 'waiting') return isWaitingEnquiry(value.enquiry);
+  return value.type === 'none' || value.type === 'stored';
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

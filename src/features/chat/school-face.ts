@@ -1,0 +1,20 @@
+import type { TenantConfig } from '../../engine/index.ts';
+import { words } from './chat-words.ts';
+
+/** The title of a school's chat: `globalVariables.headerTitle`, else the product's own. */
+export function schoolTitle(config: TenantConfig | null): string {
+  const title = config?.globalVariables.headerTitle;
+  return typeof title === 'string' && title.trim() ? title : words.defaultTitle;
+}
+
+/** The address of a school's mark: `globalVariables.logo`, else the crest that ships with the product. */
+export function schoolLogo(config: TenantConfig | null): string {
+  const logo = config?.globalVariables.logo;
+  return typeof logo === 'string' ? logo : '/school-crest.svg';
+}
+
+/** The direction a school writes in: `globalVariables.direction` is `rtl` or `ltr`, else the page decides. */
+export function schoolDirection(config: TenantConfig | null): 'rtl' | 'ltr' | undefined {
+  const direction = config?.globalVariables.direction;
+  return direction === 'rtl' || direction === 'ltr' ? direction : undefined;
+}
