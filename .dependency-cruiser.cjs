@@ -49,7 +49,7 @@ module.exports = {
       from: { path: '^src/widget/' },
       to: {
         reachable: true,
-        path: '^src/(app|routes|features/(auth|enquiries|dashboard|analytics|settings|knowledge|builder|dev))/|node_modules/(@supabase|@tanstack|react-router)',
+        path: '^src/(app|routes|features/(auth|enquiries|dashboard|analytics|settings|knowledge|builder|dev))/|node_modules/(@supabase|@tanstack|react-router|zod/)',
       },
     },
     {

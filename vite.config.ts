@@ -1,9 +1,90 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { chatPaths } from './src/widget/chat-paths.ts';
 
+/**
+ * What draws the chat's own pages: Preact through its React layer, as React alone would be three quarters of what a
+ * parent on a phone downloads. The sources know React only.
+ */
+const preactFor = new Map([
+  ['react', 'preact/compat'],
+  ['react-dom', 'preact/compat'],
+  ['react-dom/client', '/src/widget/preact-root.ts'],
+  ['react/jsx-runtime', 'preact/jsx-runtime'],
+]);
+const rendererItself = /node_modules[\\/]preact[\\/]/;
+
+/**
+ * Two builds into one folder: the console with the public pages (`index.html`), and the chat alone. Apart, as neither
+ * ever loads the other: so the chat is one script, one sheet, and the little that asks for the configuration early.
+ */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  build: { target: 'es2022' },
+  plugins: [preactInChat(), react(), tailwindcss(), chatPages()],
+  build: {
+    target: 'es2022',
+    // What Tailwind itself asks for: older browsers' spellings would help nobody.
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { input: 'index.html' } } },
+    chat: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: { chat: 'chat.html', early: 'src/widget/ask-early.ts' },
+          // On its own, it stays in a parent's cache when the chat around it changes.
+          output: { codeSplitting: { groups: [{ name: 'preact', test: rendererItself }] } },
+        },
+      },
+    },
+  },
+  builder: {},
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
 });
+
+function preactInChat(): Plugin {
+  return {
+    name: 'preact-in-chat',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'chat',
+    resolveId(source, importer) {
+      const instead = preactFor.get(source);
+      return instead ? this.resolve(instead, importer, { skipSelf: true }) : null;
+    },
+  };
+}
+
+/** One page for each address of the chat, with the early request as a script that waits for nothing. */
+function chatPages(): Plugin {
+  return {
+    name: 'chat-pages',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'chat',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
+        if (!early) return [];
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${early.fileName}` };
+        return [{ tag: 'script', attrs, injectTo: 'head' }];
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['chat.html'];
+        if (page?.type !== 'asset') throw new Error('The chat has no page to copy.');
+        for (const path of chatPaths) {
+          const fileName = `${path.slice(1)}.html`;
+          if (fileName !== page.fileName) this.emitFile({ type: 'asset', fileName, source: page.source });
+        }
+      },
+    },
+  };
+}

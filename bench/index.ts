@@ -1,6 +1,7 @@
 /** Runs the benchmarks named, or all of them: `npm run bench -- engine`. */
 const benches: Record<string, () => Promise<{ run: () => Promise<string> }>> = {
   engine: () => import('./engine.ts'),
+  chat: () => import('./chat.ts'),
 };
 
 const named = process.argv.slice(2);

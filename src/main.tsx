@@ -1,6 +1,6 @@
-/** One page, two roots: the chat alone, or the console with the public pages. Neither ever loads the other. */
-const chatPaths = ['/chat', '/widget', '/widget-embed', '/embedded-chat'];
+import { chatPaths } from './widget/chat-paths.ts';
 
+/** One page, two roots: the chat alone, or the console with the public pages. Neither ever loads the other. */
 const root = document.getElementById('root');
 if (root) {
   mount(root).catch(() => {
@@ -8,6 +8,7 @@ if (root) {
   });
 }
 
+/** A built chat has a page of its own; a host that serves this one for every address shows the same. */
 async function mount(element: HTMLElement): Promise<void> {
   const path = location.pathname.replace(/\/+$/, '');
   if (chatPaths.includes(path)) {

@@ -5,7 +5,13 @@ export function isTenantConfig(value: unknown): value is TenantConfig {
   if (!isObject(value)) return false;
   const named = typeof value.id === 'string' && typeof value.defaultWorkflow === 'string';
   const parts = [value.globalVariables, value.workflows, value.flows, value.specialFlows];
-  return named && parts.every(isObject);
+  return named && parts.every(isObject) && (value.consent === undefined || isConsent(value.consent));
+}
+
+/** Shown to parents as it stands, and asked for by the service as well: half of one is none. */
+function isConsent(value: unknown): boolean {
+  const texts = isObject(value) ? [value.version, value.notice, value.privacyUrl] : [undefined];
+  return texts.every((text) => typeof text === 'string');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

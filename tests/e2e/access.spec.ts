@@ -55,6 +55,8 @@ test('a parent gets from the page to the first question of the chat, and away ag
 
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   await page.keyboard.type('Asha Verma');
+  await tabTo(page, consent);
+  await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeFocused();
   await page.keyboard.type('9876543210');
@@ -84,6 +86,8 @@ test('staff sign in, find an enquiry and sign out with the keyboard alone', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
 });
+
+const consent = 'I agree that Greenfield International School keeps these details to answer my enquiry.';
 
 /** Presses Tab until the element with this accessible name has the focus; fails when it never does. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -31,10 +31,24 @@ export async function openChat(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
+/** Another family, so that a search for Asha's address finds hers alone. */
+export const someone: ParentStory = { ...asha, email: 'parent@example.org' };
+
+/** Gives the published conversation no artificial delays; what is tested is what is said, not when. */
+export async function hurry(page: Page): Promise<void> {
+  await page.route('**/rpc/published_configuration', async (route) => {
+    const response = await route.fetch();
+    const row = await response.json();
+    const timing = { typing: 0, reply: 0, apiReply: 0, autoAdvance: 0, followUp: 0, apiNext: 0 };
+    await route.fulfill({ response, json: row && { ...row, config: { ...row.config, timing } } });
+  });
+}
+
 /** From the greeting to the last question before the enquiry is sent. */
-export async function answerUntilSchool(page: Page, story: ParentStory): Promise<void> {
-  await page.getByRole('button', { name: 'New Parent' }).click();
-  await page.getByRole('button', { name: 'Day School' }).click();
+export async function answerUntilSchool(page: Page, story: ParentStory, kind = 'Day School'): Promise<void> {
+  await press(page, 'New Parent');
+  await press(page, kind);
+  await page.getByRole('checkbox').check();
   await fill(page, 'Your name', story.name);
   await fill(page, 'Mobile number', story.mobile);
   await fill(page, 'Email address', story.email);
@@ -47,7 +61,24 @@ export async function answerUntilSchool(page: Page, story: ParentStory): Promise
   await fill(page, 'Date of birth', story.born.iso);
 }
 
-export async function fill(page: Page, label: string, value: string): Promise<void> {
+/** Looks over what was answered, and sends it. */
+export async function submitReviewed(page: Page): Promise<void> {
+  await press(page, 'Submit enquiry');
+}
+
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .last()
+    .click();
+}
+
+/** Waits until something stands in the conversation. */
+export async function said(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('log').getByText(text).last()).toBeVisible();
+}
+
+export async function fill(page: Page, label: string | RegExp, value: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).fill(value);
   await page.getByRole('button', { name: 'Continue' }).click();
 }

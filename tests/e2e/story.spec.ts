@@ -19,7 +19,8 @@ test('a parent submits an enquiry on the home page and reads on about the school
 
   const send = page.getByRole('button', { name: 'Continue' });
   await page.getByRole('textbox', { name: 'Current school' }).fill(asha.school);
-  await send.dblclick();
+  await send.click();
+  await page.getByRole('button', { name: 'Submit enquiry' }).dblclick();
 
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(page.getByText('Submission Successful!').first()).toBeVisible();
@@ -38,6 +39,7 @@ test('wrong answers are refused in words that say how to mend them', async ({ pa
   await page.getByRole('button', { name: 'New Parent' }).click();
   await page.getByRole('button', { name: 'Full Boarding School' }).click();
 
+  await page.getByRole('checkbox').check();
   await page.getByRole('textbox', { name: 'Your name' }).fill('A');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await fill(page, 'Your name', 'Asha');

@@ -3,6 +3,15 @@ import { builtInTenants, debugId, greenfieldId } from '../../src/tenants/built-i
 import { isTenantConfig } from '../../src/tenants/is-tenant-config.ts';
 import { loadBuiltInTenant } from '../../src/tenants/load-built-in-tenant.ts';
 
+const outline = {
+  id: 'a',
+  defaultWorkflow: 'b',
+  globalVariables: {},
+  workflows: {},
+  flows: {},
+  specialFlows: {},
+};
+
 test('there are two built-in tenants, each under its own id', () => {
   expect(Object.keys(builtInTenants).sort()).toEqual([greenfieldId, debugId].sort());
   for (const [id, config] of Object.entries(builtInTenants)) expect(config.id).toBe(id);
@@ -21,7 +30,18 @@ test.each([
   [],
   'x',
   {},
-  { id: 'a', defaultWorkflow: 'b', globalVariables: {}, workflows: [], flows: {}, specialFlows: {} },
+  { ...outline, workflows: [] },
+  { ...outline, consent: 'I agree' },
+  { ...outline, consent: null },
+  { ...outline, consent: { version: '1', notice: 'We keep your details.' } },
+  { ...outline, consent: { version: 1, notice: 'We keep your details.', privacyUrl: '/privacy' } },
 ])('%j is no tenant configuration', (value) => {
   expect(isTenantConfig(value)).toBe(false);
+});
+
+test.each([
+  outline,
+  { ...outline, consent: { version: '1', notice: 'We keep your details.', privacyUrl: 'https://a.example' } },
+])('%j is one', (value) => {
+  expect(isTenantConfig(value)).toBe(true);
 });

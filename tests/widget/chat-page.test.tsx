@@ -26,7 +26,28 @@ describe('each address shows its variant', () => {
   });
 });
 
+test('only /chat lets the page behind be seen, for as long as it is there', async () => {
+  const { unmount } = render(<ChatPage path="/chat" search={`?tenant=${school.id}`} />);
+  await screen.findByText('Your name?');
+  expect(screen.getByRole('dialog')).not.toHaveClass('bg-surface');
+  expect(document.body.style.background).toBe('transparent');
+  unmount();
+  expect(document.body.style.background).toBe('');
+  render(<ChatPage path="/widget" search={`?tenant=${school.id}`} />);
+  await screen.findByText('Your name?');
+  expect(screen.getByRole('dialog')).toHaveClass('bg-surface');
+});
+
 describe('the school', () => {
+  test.each(['/chat', '/widget', '/embedded-chat'])(
+    'is the built-in one on %s, by its name',
+    async (path) => {
+      render(<ChatPage path={path} search="" />);
+      expect(await screen.findByText(/^Welcome to Greenfield International School!/)).toBeVisible();
+      expect(screen.getByRole('dialog', { name: 'Greenfield International School' })).toBeVisible();
+    },
+  );
+
   test.each(['', '?tenant=', '?other=1'])(
     'is the built-in one for %j, by its name on /chat',
     async (search) => {
@@ -47,6 +68,7 @@ describe('the school', () => {
 test('a stored enquiry is told in a toast, drawn when there is one', async () => {
   render(<ChatPage path="/widget" search={`?tenant=${school.id}`} />);
   await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
   expect(await screen.findByText('Submission Successful!')).toBeVisible();
   expect(screen.getByText('We have your enquiry.')).toBeVisible();
 });
