@@ -6,6 +6,7 @@ export type Database = {
       chat_inquiry_information: {
         Row: {
           academic_year: string | null;
+          assignee: string | null;
           body_hash: string | null;
           child_name: string | null;
           city: string | null;
@@ -13,17 +14,20 @@ export type Database = {
           consent: Json | null;
           date_of_birth: string | null;
           email: string | null;
+          first_action_at: string | null;
           first_name: string | null;
           grade: string | null;
           id: string;
           last_name: string | null;
           mobile: string | null;
+          next_follow_up: string | null;
           parent_type: string | null;
           questions: string[];
           school_name: string | null;
           school_type: string | null;
           session_id: string;
           source: NonNullable<Json>;
+          source_label: string | null;
           status_code: string;
           submitted_at: string;
           tenant_id: string;
@@ -33,6 +37,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           academic_year?: string | null;
+          assignee?: string | null;
           body_hash?: string | null;
           child_name?: string | null;
           city?: string | null;
@@ -40,17 +45,20 @@ export type Database = {
           consent?: Json | null;
           date_of_birth?: string | null;
           email?: string | null;
+          first_action_at?: string | null;
           first_name?: string | null;
           grade?: string | null;
           id?: string;
           last_name?: string | null;
           mobile?: string | null;
+          next_follow_up?: string | null;
           parent_type?: string | null;
           questions?: string[];
           school_name?: string | null;
           school_type?: string | null;
           session_id: string;
           source?: NonNullable<Json>;
+          source_label?: never;
           status_code?: string;
           submitted_at?: string;
           tenant_id: string;
@@ -59,6 +67,7 @@ export type Database = {
         };
         Update: {
           academic_year?: string | null;
+          assignee?: string | null;
           body_hash?: string | null;
           child_name?: string | null;
           city?: string | null;
@@ -66,17 +75,20 @@ export type Database = {
           consent?: Json | null;
           date_of_birth?: string | null;
           email?: string | null;
+          first_action_at?: string | null;
           first_name?: string | null;
           grade?: string | null;
           id?: string;
           last_name?: string | null;
           mobile?: string | null;
+          next_follow_up?: string | null;
           parent_type?: string | null;
           questions?: string[];
           school_name?: string | null;
           school_type?: string | null;
           session_id?: string;
           source?: NonNullable<Json>;
+          source_label?: never;
           status_code?: string;
           submitted_at?: string;
           tenant_id?: string;
@@ -84,6 +96,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'chat_inquiry_information_assignee_fkey';
+            columns: ['assignee'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
           {
             foreignKeyName: 'chat_inquiry_information_tenant_id_fkey';
             columns: ['tenant_id'];
@@ -97,6 +116,48 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      conversation_events: {
+        Row: {
+          at: string;
+          config_version: number | null;
+          id: number;
+          kind: string;
+          ordinal: number;
+          session_hash: string;
+          step_id: string | null;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          at?: string;
+          config_version?: number | null;
+          id?: never;
+          kind: string;
+          ordinal: number;
+          session_hash: string;
+          step_id?: string | null;
+          tenant_id: string;
+        };
+        Update: {
+          at?: string;
+          config_version?: number | null;
+          id?: never;
+          kind?: string;
+          ordinal?: number;
+          session_hash?: string;
+          step_id?: string | null;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'conversation_events_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -136,6 +197,79 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'chat_inquiry_information';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      enquiry_views: {
+        Row: {
+          enquiry_id: string;
+          seen_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          enquiry_id: string;
+          seen_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          enquiry_id?: string;
+          seen_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'enquiry_views_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enquiry_views_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      staff_settings: {
+        Row: {
+          date_format: string;
+          export_format: string;
+          language: string;
+          page_size: number;
+          time_zone: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          date_format?: string;
+          export_format?: string;
+          language?: string;
+          page_size?: number;
+          time_zone?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          date_format?: string;
+          export_format?: string;
+          language?: string;
+          page_size?: number;
+          time_zone?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -229,24 +363,33 @@ export type Database = {
         Row: {
           allowed_origins: string[];
           created_at: string;
+          events_enabled: boolean;
           id: string;
           name: string;
           user_id: string;
+          widget_origin: string | null;
+          widget_seen_at: string | null;
         };
         ComputedFields: never;
         Insert: {
           allowed_origins?: string[];
           created_at?: string;
+          events_enabled?: boolean;
           id: string;
           name: string;
           user_id: string;
+          widget_origin?: string | null;
+          widget_seen_at?: string | null;
         };
         Update: {
           allowed_origins?: string[];
           created_at?: string;
+          events_enabled?: boolean;
           id?: string;
           name?: string;
           user_id?: string;
+          widget_origin?: string | null;
+          widget_seen_at?: string | null;
         };
         Relationships: [
           {
@@ -294,26 +437,110 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_enquiry_note: { Args: { p_id: string; p_text: string }; Returns: Json };
+      add_staff: {
+        Args: {
+          p_email: string;
+          p_full_name: string;
+          p_role: string;
+          p_tenants: string[];
+          p_user: string;
+          p_username: string;
+        };
+        Returns: Json;
+      };
+      assign_enquiry: { Args: { p_ids: string[]; p_user?: string }; Returns: Json };
+      conversation_funnel: {
+        Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
+        Returns: Json;
+      };
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
+      enquiry_analytics: {
+        Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
+        Returns: Json;
+      };
+      enquiry_detail: { Args: { p_id: string }; Returns: Json };
+      enquiry_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       enquiry_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       export_enquiries: {
         Args: {
           p_after_id?: string;
           p_after_submitted?: string;
+          p_assignee?: string;
+          p_follow_up_due?: boolean;
+          p_from?: string;
+          p_grade?: string;
+          p_ids?: string[];
           p_limit?: number;
           p_search?: string;
           p_status?: string;
+          p_tenant?: string;
+          p_time_zone?: string;
+          p_to?: string;
           p_user_id?: string;
+          p_year?: string;
         };
         Returns: Json;
       };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       list_enquiries: {
-        Args: { p_limit?: number; p_page?: number; p_search?: string; p_status?: string; p_user_id?: string };
+        Args: {
+          p_assignee?: string;
+          p_direction?: string;
+          p_follow_up_due?: boolean;
+          p_from?: string;
+          p_grade?: string;
+          p_limit?: number;
+          p_page?: number;
+          p_search?: string;
+          p_sort?: string;
+          p_status?: string;
+          p_tenant?: string;
+          p_time_zone?: string;
+          p_to?: string;
+          p_user_id?: string;
+          p_year?: string;
+        };
         Returns: Json;
       };
+      list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
+      mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
+      mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
+      note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
+      prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_configuration: { Args: { p_id: string }; Returns: Json };
       published_configuration: { Args: { p_tenant: string }; Returns: Json };
+      record_conversation_events: {
+        Args: { p_events: Json; p_session: string; p_tenant: string };
+        Returns: Json;
+      };
+      restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
+      set_enquiry_status: { Args: { p_ids: string[]; p_status: string }; Returns: Json };
+      set_events_enabled: { Args: { p_enabled: boolean; p_tenant: string }; Returns: Json };
+      set_follow_up: { Args: { p_date?: string; p_ids: string[] }; Returns: Json };
+      set_staff_role: { Args: { p_role: string; p_user: string }; Returns: Json };
+      set_staff_status: { Args: { p_status: string; p_user: string }; Returns: Json };
+      set_staff_tenants: { Args: { p_tenants: string[]; p_user: string }; Returns: Json };
+      set_status_of_matching: {
+        Args: {
+          p_assignee?: string;
+          p_batch?: string;
+          p_follow_up_due?: boolean;
+          p_from?: string;
+          p_grade?: string;
+          p_limit?: number;
+          p_new_status: string;
+          p_search?: string;
+          p_status?: string;
+          p_tenant?: string;
+          p_time_zone?: string;
+          p_to?: string;
+          p_user_id?: string;
+          p_year?: string;
+        };
+        Returns: Json;
+      };
+      setup_progress: { Args: Record<PropertyKey, never>; Returns: Json };
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
       submit_enquiry: {
@@ -327,6 +554,7 @@ export type Database = {
           name: string;
         }[];
       };
+      unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
     };
     Enums: {

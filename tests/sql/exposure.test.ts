@@ -5,15 +5,38 @@ import { clientOf } from './identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'add_enquiry_note',
+  'assign_enquiry',
+  'conversation_funnel',
+  'enquiry_analytics',
+  'enquiry_detail',
+  'enquiry_facets',
   'enquiry_figures',
   'export_enquiries',
   'list_enquiries',
+  'list_staff',
+  'mark_all_seen',
+  'mark_enquiry_seen',
   'publish_configuration',
+  'restore_enquiry_statuses',
+  'set_enquiry_status',
+  'set_events_enabled',
+  'set_follow_up',
+  'set_staff_role',
+  'set_staff_status',
+  'set_staff_tenants',
+  'set_status_of_matching',
+  'setup_progress',
+  'unseen_enquiries',
   ...forAnybody,
 ].sort();
 const forService = [
+  'add_staff',
   'database_ready',
   'hit_rate_limit',
+  'note_widget_seen',
+  'prune_conversation_events',
+  'record_conversation_events',
   'staff_profile',
   'staff_sign_in_email',
   'submit_enquiry',
@@ -56,21 +79,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(held).toEqual([]);
   });
 
-  test('staff hold nothing but reading, and the columns of a draft', async () => {
+  test('staff hold nothing but reading, the columns of a draft and their own settings', async () => {
     const written = await column(`
       select c.relname || '.' || a.attname || ' ' || p
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0, unnest('{insert,update}'::text[]) p
       where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
         and has_column_privilege('authenticated', c.oid, a.attnum, p)`);
-    const table = 'tenant_configurations';
+    const settings = ['date_format', 'export_format', 'language', 'page_size', 'time_zone', 'user_id'];
     expect(written).toEqual([
-      `${table}.author insert`,
-      `${table}.config insert`,
-      `${table}.config update`,
-      `${table}.note insert`,
-      `${table}.note update`,
-      `${table}.state insert`,
-      `${table}.tenant_id insert`,
+      ...settings.flatMap((name) => [`staff_settings.${name} insert`, `staff_settings.${name} update`]),
+      'tenant_configurations.author insert',
+      'tenant_configurations.config insert',
+      'tenant_configurations.config update',
+      'tenant_configurations.note insert',
+      'tenant_configurations.note update',
+      'tenant_configurations.state insert',
+      'tenant_configurations.tenant_id insert',
     ]);
     const other = await column(`
       select c.relname || ' ' || p from pg_class c, unnest('{delete,truncate,trigger}'::text[]) p

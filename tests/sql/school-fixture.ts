@@ -25,17 +25,25 @@ export const versions = {
 
 export const enquiries = { a: id(3, 1), b: id(3, 2) };
 
+/** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
-  'enquiry_events',
-  'chat_inquiry_information',
-  'tenant_configurations',
-  'tenant_members',
-  'tenants',
-  'users',
-].map((table) => `public.${table}`);
+  'public.conversation_events',
+  'public.staff_settings',
+  'public.enquiry_views',
+  'public.enquiry_events',
+  'public.chat_inquiry_information',
+  'public.tenant_configurations',
+  'public.tenant_members',
+  'private.enquiry_counts',
+  'private.enquiry_facets',
+  'private.seen_marks',
+  'private.rate_limits',
+  'public.tenants',
+  'public.users',
+];
 
 const fill = `
-truncate ${tables.join(', ')}, private.rate_limits, private.enquiry_counts;
+${tables.map((table) => `delete from ${table};`).join('\n')}
 insert into public.users (user_id, username, email, role, status) values
   ('${people.visitorA}', 'visitor-a', null, 'visitor', 'active'),
   ('${people.visitorB}', 'visitor-b', null, 'visitor', 'active'),
@@ -58,6 +66,12 @@ insert into public.tenant_configurations (id, tenant_id, state, config, author, 
 insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
   ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
+insert into public.enquiry_views (user_id, enquiry_id) values
+  ('${people.asha}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}'), ('${people.idle}', '${enquiries.a}');
+insert into public.staff_settings (user_id, language) values
+  ('${people.asha}', 'fr'), ('${people.bela}', 'es'), ('${people.idle}', 'en');
+insert into public.conversation_events (tenant_id, session_hash, ordinal, kind, step_id) values
+  ('a', '${id(4, 1)}', 0, 'reached', 'hello-a'), ('b', '${id(4, 2)}', 0, 'reached', 'hello-b');
 `;
 
 /** Empties the database and fills it with the two schools. */

@@ -86,6 +86,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       user_id: people.visitorA,
       username: 'visitor-a',
       allowed_origins: ['https://a.example'],
+      events_enabled: true,
     });
     expect(await account('nowhere')).toEqual({ ok: false, code: 'unknown_tenant' });
     await database.exec("update public.users set status = 'inactive' where username = 'visitor-a'");
@@ -132,5 +133,32 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       "select actor from public.enquiry_events where type = 'status_changed'",
     );
     expect(rows).toEqual([{ actor: people.ana }]);
+  });
+
+  test('settings are saved and saved again, and only what the console knows', async () => {
+    const save = (who: 'ana', settings: Record<string, unknown>) =>
+      clients[who]
+        .from('staff_settings')
+        .upsert({ user_id: people[who], ...settings })
+        .select();
+    const { data: first } = await save('ana', { time_zone: 'Asia/Kolkata' });
+    expect(first).toMatchObject([
+      { language: 'en', time_zone: 'Asia/Kolkata', page_size: 10, export_format: 'csv' },
+    ]);
+    const { data: second } = await save('ana', { language: 'es', page_size: 50, export_format: 'xlsx' });
+    expect(second).toMatchObject([{ language: 'es', time_zone: 'Asia/Kolkata', page_size: 50 }]);
+    expect(second?.[0].updated_at).not.toBe(first?.[0].updated_at);
+    for (const wrong of [
+      { language: 'de' },
+      { page_size: 15 },
+      { date_format: 'DD.MM.YYYY' },
+      { export_format: 'exe' },
+      { time_zone: "UTC'; --" },
+      { time_zone: '' },
+      { updated_at: '2001-01-01' },
+    ]) {
+      expect((await save('ana', wrong)).error, JSON.stringify(wrong)).not.toBeNull();
+    }
+    expect((await clients.ana.from('staff_settings').select('*')).data).toEqual(second);
   });
 });

@@ -1,0 +1,103 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+
+export type Verb = 'select' | 'insert' | 'update' | 'delete' | 'call';
+
+/**
+ * What each of stranger, ana (a), bela (b), idle (a, inactive), head (admin) and the service gets: the labels of the
+ * rows they see or change, in order; '' is allowed but nothing found; `no` is refused.
+ */
+export type Outcomes = readonly [string, string, string, string, string, string];
+
+export interface AccessCase {
+  on: string;
+  verb: Verb;
+  what: string;
+  run(client: SupabaseClient): PromiseLike<{ data: unknown; error: { code: string } | null }>;
+  /** The labels of what came back. */
+  see(data: unknown): string[];
+  outcomes: Outcomes;
+}
+
+export const no = 'refused';
+export const serviceOnly = (seen: string): Outcomes => [no, no, no, no, no, seen];
+
+export function read(table: string, column: string, outcomes: Outcomes): AccessCase {
+  return {
+    on: table,
+    verb: 'select',
+    what: 'every row',
+    run: (client) => client.from(table).select(`*, label:${column}`),
+    see: labels('label'),
+    outcomes,
+  };
+}
+
+/** Nobody but the service writes: one case a verb. */
+export function closed(
+  table: string,
+  column: string,
+  row: Record<string, unknown>,
+  update: Record<string, unknown>,
+  inserted: string,
+  target: string,
+  nothing = 'nobody',
+): AccessCase[] {
+  const see = labels(column);
+  return [
+    {
+      on: table,
+      verb: 'insert',
+      what: 'a row',
+      run: (client) => client.from(table).insert(row).select(),
+      see,
+      outcomes: serviceOnly(inserted),
+    },
+    {
+      on: table,
+      verb: 'update',
+      what: 'a row',
+      run: (client) => client.from(table).update(update).eq(column, target).select(),
+      see,
+      outcomes: serviceOnly(target),
+    },
+    {
+      on: table,
+      verb: 'delete',
+      what: 'a row',
+      run: (client) => client.from(table).delete().eq(column, nothing).select(),
+      see,
+      outcomes: serviceOnly(''),
+    },
+  ];
+}
+
+export function call(
+  name: string,
+  args: Record<string, unknown>,
+  path: string,
+  outcomes: Outcomes,
+): AccessCase {
+  const what = `(${JSON.stringify(args)}) → ${path || 'value'}`;
+  return {
+    on: name,
+    verb: 'call',
+    what,
+    run: (client) => client.rpc(name, args),
+    see: labels(path),
+    outcomes,
+  };
+}
+
+/** Reads the labels at a path such as `enquiries.tenant_id`, through lists, in alphabetical order. */
+export function labels(path: string): (data: unknown) => string[] {
+  const keys = path ? path.split('.') : [];
+  return (data) => keys.reduce<unknown[]>(step, list(data)).map(String).sort();
+}
+
+function step(values: unknown[], key: string): unknown[] {
+  return values.flatMap((value) => list(record.parse(value)[key]));
+}
+
+const record = z.record(z.string(), z.unknown());
+const list = (data: unknown): unknown[] => (Array.isArray(data) ? data : data == null ? [] : [data]);

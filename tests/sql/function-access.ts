@@ -1,0 +1,171 @@
+import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
+import { enquiries, people, versions } from './school-fixture.ts';
+
+/** Who may call what, and for which school. */
+export const functionAccess: readonly AccessCase[] = [
+  call('tenant_names', {}, 'id', ['a b', 'a b', 'a b', 'a b', 'a b', 'a b']),
+  call('published_configuration', { p_tenant: 'a' }, 'config.say', ['a2', 'a2', 'a2', 'a2', 'a2', 'a2']),
+  call('publish_configuration', { p_id: versions.a3 }, 'version', [no, '3', no, no, '3', no]),
+  call('publish_configuration', { p_id: versions.b2 }, 'version', [no, no, '2', no, '2', no]),
+  call('list_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('list_enquiries', { p_user_id: people.visitorB }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
+  call('list_enquiries', { p_search: 'bina' }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
+  call('list_enquiries', { p_search: 'bina' }, 'total', [no, '0', '1', no, '1', no]),
+  call('export_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('export_enquiries', { p_status: 'pending', p_search: 'i' }, 'enquiries.tenant_id', [
+    no,
+    '',
+    'b',
+    no,
+    'b',
+    no,
+  ]),
+  call('enquiry_figures', {}, 'total', [no, '1', '1', no, '2', no]),
+  call('visitor_account', { p_tenant: 'a' }, 'username', serviceOnly('visitor-a')),
+  call('staff_sign_in_email', { p_identifier: 'ana' }, '', serviceOnly('ana@a.example')),
+  call('staff_profile', { p_user_id: people.ana }, 'username', serviceOnly('ana')),
+  call('hit_rate_limit', { p_bucket: 'x', p_seconds: 60, p_max: 1 }, '', serviceOnly('true')),
+  call('database_ready', {}, '', serviceOnly('true')),
+  call(
+    'submit_enquiry',
+    { p_tenant: 'a', p_session: 's', p_body: { first_name: 'New' }, p_source: {}, p_ip_hash: null },
+    'ok',
+    serviceOnly('true'),
+  ),
+
+  call('list_enquiries', { p_tenant: 'b' }, 'total', [no, '0', '1', no, '1', no]),
+  call('list_enquiries', { p_sort: 'first_name' }, 'enquiries.tenant_name', [
+    no,
+    'School A',
+    'School B',
+    no,
+    'School A School B',
+    no,
+  ]),
+  call('export_enquiries', { p_ids: Object.values(enquiries) }, 'enquiries.tenant_id', [
+    no,
+    'a',
+    'b',
+    no,
+    'a b',
+    no,
+  ]),
+  call('enquiry_facets', {}, 'assignees.name', [
+    no,
+    'ana asha head',
+    'bela head',
+    no,
+    'ana asha bela head',
+    no,
+  ]),
+  call('enquiry_detail', { p_id: enquiries.a }, 'enquiry.tenant_id', [no, 'a', no, no, 'a', no]),
+  call('enquiry_detail', { p_id: enquiries.b }, 'history.type', [no, no, 'submitted', no, 'submitted', no]),
+  call('enquiry_detail', { p_id: people.ana }, '', [no, no, no, no, no, no]),
+
+  ...work('set_enquiry_status', { p_status: 'completed' }, 'changed'),
+  ...work('assign_enquiry', { p_user: people.head }, 'changed'),
+  ...work('set_follow_up', { p_date: inTenDays() }, 'changed'),
+  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.a) }, 'restored', [
+    no,
+    '1',
+    no,
+    no,
+    '0',
+    no,
+  ]),
+  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.b) }, 'restored', [
+    no,
+    no,
+    '1',
+    no,
+    '0',
+    no,
+  ]),
+  call('set_status_of_matching', { p_new_status: 'completed' }, 'changed', [no, '1', '1', no, '0', no]),
+  call('set_status_of_matching', { p_new_status: 'completed', p_tenant: 'b' }, 'changed', [
+    no,
+    '0',
+    '1',
+    no,
+    '0',
+    no,
+  ]),
+  call('add_enquiry_note', { p_id: enquiries.a, p_text: 'Hello' }, 'text', [
+    no,
+    'Hello',
+    no,
+    no,
+    'Hello',
+    no,
+  ]),
+
+  call('unseen_enquiries', {}, 'count', [no, '1', '0', no, '2', no]),
+  call('mark_enquiry_seen', { p_id: enquiries.a }, 'ok', [no, 'true', no, no, 'true', no]),
+  call('mark_enquiry_seen', { p_id: enquiries.b }, 'ok', [no, no, 'true', no, 'true', no]),
+  call('mark_all_seen', {}, 'ok', [no, 'true', 'true', no, 'true', no]),
+
+  call('enquiry_analytics', {}, 'total', [no, '1', '1', no, '2', no]),
+  call('enquiry_analytics', { p_tenant: 'b' }, 'total', [no, '0', '1', no, '1', no]),
+  call('conversation_funnel', {}, 'steps.step_id', [no, 'hello-a', 'hello-b', no, 'hello-a hello-b', no]),
+  call('conversation_funnel', { p_tenant: 'b' }, 'steps.step_id', [no, '', 'hello-b', no, 'hello-b', no]),
+  call('set_events_enabled', { p_tenant: 'a', p_enabled: false }, 'events_enabled', [
+    no,
+    'false',
+    no,
+    no,
+    'false',
+    no,
+  ]),
+  call(
+    'record_conversation_events',
+    { p_tenant: 'a', p_session: 's', p_events: [{ ordinal: 1, kind: 'started' }] },
+    'stored',
+    serviceOnly('1'),
+  ),
+  call('prune_conversation_events', {}, '', serviceOnly('0')),
+
+  call('list_staff', {}, 'username', [no, 'ana asha idle', 'bela', no, 'ana asha bela head idle', no]),
+  call('set_staff_status', { p_user: people.asha, p_status: 'inactive' }, 'status', adminOnly('inactive')),
+  call('set_staff_role', { p_user: people.asha, p_role: 'admin' }, 'role', adminOnly('admin')),
+  call('set_staff_tenants', { p_user: people.asha, p_tenants: ['b'] }, 'tenants', adminOnly('b')),
+  // Nobody lets themselves in.
+  call('set_staff_tenants', { p_user: people.bela, p_tenants: ['a', 'b'] }, 'tenants', adminOnly('a b')),
+  call(
+    'add_staff',
+    {
+      p_user: enquiries.a,
+      p_email: 'new@a.example',
+      p_username: 'new',
+      p_full_name: 'New',
+      p_role: 'admin',
+      p_tenants: ['a'],
+    },
+    'user.role',
+    serviceOnly('admin'),
+  ),
+
+  call('setup_progress', {}, 'tenants.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' }, '', serviceOnly('true')),
+];
+
+/** Something done to an enquiry: of school a, of school b, and of both, which only the admin may. */
+function work(name: string, args: Record<string, unknown>, path: string): AccessCase[] {
+  // Ana and bela come before the admin, for whom nothing is left to change in their schools.
+  return [
+    call(name, { p_ids: [enquiries.a], ...args }, path, [no, '1', no, no, '0', no]),
+    call(name, { p_ids: [enquiries.b], ...args }, path, [no, no, '1', no, '0', no]),
+    call(name, { p_ids: Object.values(enquiries), ...args }, path, [no, no, no, no, '2', no]),
+  ];
+}
+
+function adminOnly(seen: string): Outcomes {
+  return [no, no, no, no, seen, no];
+}
+
+function wasNew(id: string) {
+  return [{ from: 'in_progress', to: 'pending', ids: [id] }];
+}
+
+function inTenDays(): string {
+  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+}

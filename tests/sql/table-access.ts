@@ -1,0 +1,205 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import {
+  type AccessCase,
+  closed,
+  labels,
+  no,
+  type Outcomes,
+  read,
+  serviceOnly,
+  type Verb,
+} from './access-case.ts';
+import { enquiries, people, versions } from './school-fixture.ts';
+
+/** Who may read and write which rows. */
+export const tableAccess: readonly AccessCase[] = [
+  read('tenants', 'id', [no, 'a', 'b', '', 'a b', 'a b']),
+  ...closed(
+    'tenants',
+    'id',
+    { id: 'c', name: 'School C', user_id: people.idle },
+    { name: 'Renamed' },
+    'c',
+    'a',
+  ),
+
+  read('users', 'username', [
+    no,
+    'ana asha idle',
+    'bela',
+    '',
+    'ana asha bela head idle visitor-a visitor-b',
+    'ana asha bela head idle visitor-a visitor-b',
+  ]),
+  ...closed('users', 'username', { username: 'new', role: 'admin' }, { role: 'admin' }, 'new', 'ana'),
+
+  read('tenant_members', 'tenant_id', [no, 'a a a', 'b', '', 'a a a b', 'a a a b']),
+  ...closed(
+    'tenant_members',
+    'tenant_id',
+    { tenant_id: 'b', user_id: people.ana },
+    { user_id: people.head },
+    'b',
+    'b',
+  ),
+
+  read('chat_inquiry_information', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  ...closed(
+    'chat_inquiry_information',
+    'tenant_id',
+    { tenant_id: 'a', user_id: people.visitorA, session_id: 'new', first_name: 'New' },
+    { status_code: 'completed' },
+    'a',
+    'a',
+  ),
+
+  read('enquiry_events', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  ...closed(
+    'enquiry_events',
+    'tenant_id',
+    { tenant_id: 'a', enquiry_id: enquiries.a, type: 'note' },
+    { type: 'note' },
+    'a',
+    'a',
+  ),
+
+  read('enquiry_views', 'enquiry_id', [
+    no,
+    '',
+    enquiries.b,
+    '',
+    '',
+    [enquiries.a, enquiries.a, enquiries.b].join(' '),
+  ]),
+  ...closed(
+    'enquiry_views',
+    'enquiry_id',
+    { user_id: people.ana, enquiry_id: enquiries.b },
+    { user_id: people.head },
+    enquiries.b,
+    enquiries.b,
+    people.ana,
+  ),
+
+  read('staff_settings', 'language', [no, '', 'es', '', '', 'en es fr']),
+  // Without a name it is one's own row: bela has hers already, and the service is nobody. A change that reads nothing
+  // back is held by its own policy alone, without the one for reading.
+  settings('insert', "one's own", (table) => table.insert({ language: 'fr' }).select(), [
+    no,
+    'fr',
+    '23505',
+    no,
+    'fr',
+    '23502',
+  ]),
+  settings(
+    'insert',
+    'a row for somebody else',
+    (table) => table.insert({ user_id: people.visitorA }, { count: 'exact' }).then(counted),
+    serviceOnly('1'),
+  ),
+  settings(
+    'update',
+    "bela's",
+    (table) => table.update({ language: 'fr' }).eq('user_id', people.bela).select(),
+    [no, '', 'fr', '', '', 'fr'],
+  ),
+  settings(
+    'update',
+    'those of idle',
+    (table) => table.update({ language: 'fr' }).eq('user_id', people.idle).select(),
+    [no, '', '', '', '', 'fr'],
+  ),
+  settings(
+    'update',
+    "bela's, so that they are ana's",
+    (table) => table.update({ user_id: people.ana }).eq('user_id', people.bela).select(),
+    [no, '', no, '', '', 'es'],
+  ),
+  settings(
+    'update',
+    'all, blindly',
+    (table) => table.update({ language: 'fr' }, { count: 'exact' }).then(counted),
+    [no, '0', '1', '0', '0', '3'],
+  ),
+  settings(
+    'delete',
+    "bela's",
+    (table) => table.delete().eq('user_id', people.bela).select(),
+    serviceOnly('es'),
+  ),
+
+  read('conversation_events', 'step_id', serviceOnly('hello-a hello-b')),
+  ...closed(
+    'conversation_events',
+    'step_id',
+    { tenant_id: 'a', session_hash: enquiries.a, ordinal: 7, kind: 'reached', step_id: 'new' },
+    { kind: 'left' },
+    'new',
+    'hello-a',
+  ),
+
+  read('tenant_configurations', 'config->>say', [
+    no,
+    'a1 a2 a3 a4',
+    'b1 b2',
+    '',
+    'a1 a2 a3 a4 b1 b2',
+    'a1 a2 a3 a4 b1 b2',
+  ]),
+  draft('a draft', {}, [no, 'new', no, no, 'new', 'new']),
+  draft('an archived version', { state: 'archived', published_at: '2026-01-01' }, serviceOnly('new')),
+  // A school has one published version already, which even the service must archive first.
+  draft('a published version', { state: 'published', published_at: '2026-01-01' }, serviceOnly('23505')),
+  draft("a draft in a colleague's name", { author: people.asha }, serviceOnly('new')),
+  draft('a draft with a number of its own', { version: 99 }, serviceOnly('new')),
+  change('own draft of ana', versions.a3, { config: { say: 'mine' } }, [no, 'mine', '', '', '', 'mine']),
+  change("draft of ana's colleague", versions.a4, { config: { say: 'x' } }, [no, '', '', '', '', 'x']),
+  change('what is published', versions.a2, { config: { say: 'x' } }, [no, '', '', '', '', 'x']),
+  change('the state of a draft', versions.a3, { state: 'draft' }, serviceOnly('a3')),
+  change('the author of a draft', versions.a3, { author: people.asha }, serviceOnly('a3')),
+  change('the school of a draft', versions.a3, { tenant_id: 'b', version: 9 }, serviceOnly('a3')),
+  {
+    on: 'tenant_configurations',
+    verb: 'delete',
+    what: 'a draft',
+    run: (client) => client.from('tenant_configurations').delete().eq('id', versions.a3).select(),
+    see: labels('config.say'),
+    outcomes: serviceOnly('a3'),
+  },
+];
+
+function draft(what: string, extra: Record<string, unknown>, outcomes: Outcomes): AccessCase {
+  const row = { tenant_id: 'a', config: { say: 'new' }, ...extra };
+  return {
+    on: 'tenant_configurations',
+    verb: 'insert',
+    what,
+    run: (client) => client.from('tenant_configurations').insert(row).select(),
+    see: labels('config.say'),
+    outcomes,
+  };
+}
+
+function change(what: string, id: string, update: Record<string, unknown>, outcomes: Outcomes): AccessCase {
+  return {
+    on: 'tenant_configurations',
+    verb: 'update',
+    what,
+    run: (client) => client.from('tenant_configurations').update(update).eq('id', id).select(),
+    see: labels('config.say'),
+    outcomes,
+  };
+}
+
+function settings(verb: Verb, what: string, run: (table: Table) => Answer, outcomes: Outcomes): AccessCase {
+  const on = 'staff_settings';
+  return { on, verb, what, run: (client) => run(client.from(on)), see: labels('language'), outcomes };
+}
+
+function counted({ count, error }: { count: number | null; error: { code: string } | null }) {
+  return { data: { language: count }, error };
+}
+
+type Table = ReturnType<SupabaseClient['from']>;
+type Answer = ReturnType<AccessCase['run']>;
