@@ -2,7 +2,8 @@
 const layers = {
   engine: [],
   protocol: [],
-  lib: [],
+  locales: [],
+  lib: ['locales'],
   tenants: ['engine'],
   embed: ['protocol'],
   ui: ['lib'],
@@ -49,7 +50,7 @@ module.exports = {
       from: { path: '^src/widget/' },
       to: {
         reachable: true,
-        path: '^src/(app|routes|features/(auth|enquiries|dashboard|analytics|settings|knowledge|builder|dev))/|node_modules/(@supabase|@tanstack|react-router|zod/)',
+        path: '^src/(app|routes|features/(auth|enquiries|dashboard|analytics|settings|team|knowledge|builder|dev))/|node_modules/(@supabase|@tanstack|react-router|zod/)',
       },
     },
     {

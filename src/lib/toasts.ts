@@ -13,6 +13,10 @@ export interface Toast {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
+  /** How long it stays, unless somebody points at it. */
+  durationMs: number;
+  /** One thing that can be done about it, such as undoing. */
+  action?: { label: string; run(): void };
   open: boolean;
 }
 
@@ -20,9 +24,15 @@ let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-export function toast(content: { title: string; description?: string; variant?: Toast['variant'] }): void {
+export function toast(content: { title: string } & Partial<Omit<Toast, 'id' | 'open'>>): void {
   lastId += 1;
-  const next: Toast = { variant: 'default', ...content, id: lastId, open: true };
+  const next: Toast = {
+    variant: 'default',
+    durationMs: toastDurationMs,
+    ...content,
+    id: lastId,
+    open: true,
+  };
   publish([next, ...toasts].slice(0, toastLimit));
 }
 

@@ -1,6 +1,15 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { changeLanguage, currentLanguage, i18n } from '../../src/lib/i18n.ts';
+
+// Words that are missing, or that have a hole in them, are defects too: whoever asks for them fails.
+i18n.options.parseMissingKeyHandler = (key: string) => {
+  throw new Error(`No words for "${key}".`);
+};
+i18n.options.missingInterpolationHandler = (text: string) => {
+  throw new Error(`Nothing was given to fill a hole in "${text}".`);
+};
 
 /** A console warning or error is a defect that nobody reported yet: it fails the test that caused it. */
 const noise: unknown[][] = [];
@@ -12,8 +21,9 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  if (currentLanguage() !== 'en') await changeLanguage('en');
   const heard = noise.map((words) => words.map(String).join(' '));
   vi.restoreAllMocks();
   expect(heard).toEqual([]);

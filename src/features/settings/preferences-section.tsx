@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { staffSettingsOptions } from '../../data/staff-settings.ts';
+import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+
+/** How the console speaks to one person: language, dates, lists and exports. */
+export function PreferencesSection({ staffId }: { staffId: string }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { data, error, refetch } = useQuery(staffSettingsOptions(staffId));
+  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
+
+  return (
+    <section aria-labelledby="preferences">
+      <h2 id="preferences" className="font-semibold font-serif text-2xl tracking-[-0.01em]">
+        {t('preferences.heading')}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-soft">{t('preferences.intro')}</p>
+      <div className="rounded-card border border-line bg-surface">
+        {data !== undefined ? (
+          <PreferencesForm staffId={staffId} />
+        ) : error ? (
+          <StatePanel
+            role="alert"
+            icon={<TriangleAlert className="size-6" />}
+            title={t('loadFailed')}
+            detail={t('loadFailedDetail')}
+            action={
+              <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+                {t('common:retry')}
+              </Button>
+            }
+          />
+        ) : (
+          <Waiting label={t('common:loading')} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-6 p-5 sm:grid-cols-2 sm:p-6">
+      <span className="sr-only">{label}</span>
+      {['language', 'time zone', 'date', 'page', 'export'].map((field) => (
+        <div key={field}>
+          <Skeleton className="mb-2 h-4 w-28" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Language } from './languages.ts';
+
+/** A number as the readers of a language write it; in English in groups as India does: 1,23,456. */
+export function numberText(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locales[language], options).format(value);
+}
+
+const locales: Record<Language, string> = { en: 'en-IN', es: 'es', fr: 'fr' };

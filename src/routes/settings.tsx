@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useStaff } from '../features/auth/use-staff.ts';
+import { PasswordSection } from '../features/settings/password-section.tsx';
+import { PreferencesSection } from '../features/settings/preferences-section.tsx';
+
+/** /settings: what a member of staff decides for themselves, a section a subject. */
+export function Settings() {
+  const { t } = useTranslation(['settings', 'common']);
+  const staff = useStaff();
+  if (!staff) return null;
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-8 sm:px-8 sm:py-10">
+      <title>{t('common:pageTitle', { page: t('title') })}</title>
+      <PreferencesSection staffId={staff.userId} />
+      <PasswordSection userId={staff.userId} username={staff.username} />
+    </div>
+  );
+}

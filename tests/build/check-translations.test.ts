@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const script = path.resolve(import.meta.dirname, '../../scripts/check-translations.ts');
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Runs the check over a small console of its own. */
+function check(files: Record<string, string | object>) {
+  const root = mkdtempSync(path.join(tmpdir(), 'translations-'));
+  folders.push(root);
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(root, 'src', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+  const { status, stdout, stderr } = spawnSync('npx', ['tsx', script, root], { encoding: 'utf8' });
+  const problems = stderr.split('\n').filter((line) => line && !line.startsWith('npm '));
+  return { status, said: stdout.trim(), problems };
+}
+
+const screen = `
+  export function Greeting({ name, mood }) {
+    const { t } = useTranslation('hall');
+    return <p title={t('hint')}>{t('greeting', { name })} {t('guests', { count: 3 })} {t(\`mood.\${mood}\`)}</p>;
+  }`;
+const english = {
+  hint: 'Says hello',
+  greeting: 'Hello {{name}}',
+  guests_one: '{{count}} guest',
+  guests_other: '{{count}} guests',
+  mood: { glad: 'Glad', calm: 'Calm' },
+};
+const spanish = {
+  hint: 'Saluda',
+  greeting: 'Hola, {{name}}',
+  guests_one: '{{count}} invitado',
+  guests_other: '{{count}} invitados',
+  mood: { glad: 'Contento', calm: 'Tranquilo' },
+};
+const sound = {
+  'features/hall/greeting.tsx': screen,
+  'locales/en/hall.json': english,
+  'locales/es/hall.json': spanish,
+};
+
+test('says nothing of a console that is translated', () => {
+  expect(check(sound)).toEqual({ status: 0, said: 'Translations: 5 texts in 2 languages.', problems: [] });
+});
+
+test('finds a missing key, a missing placeholder and an unused key', () => {
+  const { hint: _, ...withoutHint } = spanish;
+  const { status, said, problems } = check({
+    ...sound,
+    'locales/en/hall.json': { ...english, farewell: 'Goodbye' },
+    'locales/es/hall.json': { ...withoutHint, greeting: 'Hola', farewell: 'Adiós' },
+  });
+  expect({ status, said }).toEqual({ status: 1, said: '' });
+  expect(problems).toEqual([
+    'es: hall:hint is missing',
+    'es: hall:greeting has no holes, English has {{name}}',
+    'en: hall:farewell is never asked for',
+  ]);
+});
+
+test('finds words that a screen speaks by itself', () => {
+  const { status, problems } = check({
+    ...sound,
+    'features/hall/door.tsx': `export const Door = () => (
+      <button aria-label="Open the door" title={isOpen ? 'Close' : t('hall:hint')}>Schoolgate · {'Knock'} 42</button>
+    );`,
+    'features/chat/bell.tsx': 'export const Bell = () => <p>Ring</p>;',
+  });
+  expect(status).toBe(1);
+  expect(problems).toEqual(
+    ['2: Open the door', '2: Close', '2: Knock'].map(
+      (said) => `src/features/hall/door.tsx:${said} (not in src/locales)`,
+    ),
+  );
+});
+
+test('is not satisfied with nothing at all', () => {
+  const { status, problems } = check({ 'main.ts': '', 'locales/en/hall.json': {} });
+  expect({ status, problems }).toEqual({ status: 1, problems: ['Nothing was found to check.'] });
+});
+
+test('the translations of this project are complete', () => {
+  const { status, stderr } = spawnSync('npx', ['tsx', script], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => line && !line.startsWith('npm '))).toEqual([]);
+  expect(status).toBe(0);
+});

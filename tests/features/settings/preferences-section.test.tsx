@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PreferencesSection } from '../../../src/features/settings/preferences-section.tsx';
+import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { browserTimeZone } from '../../../src/lib/time-zones.ts';
+import { fakeStaff } from '../../data/fake-staff.ts';
+import { fakeStaffSettings, type SettingsRow } from '../../data/fake-staff-settings.ts';
+import { showScreen } from '../show-screen.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => localStorage.clear());
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const mine: Omit<SettingsRow, 'user_id'> = {
+  language: 'en',
+  time_zone: 'America/New_York',
+  page_size: 20,
+  date_format: 'YYYY-MM-DD',
+  export_format: 'pdf',
+};
+
+async function open(row: Partial<SettingsRow> | null = {}) {
+  const { id } = fakeStaff();
+  const table = fakeStaffSettings(row && { user_id: id, ...mine, ...row });
+  server.use(...table.handlers);
+  const shown = showScreen(<PreferencesSection staffId={id} />, '/settings');
+  await screen.findByRole('button', { name: 'Save Settings' });
+  return { ...shown, ...table, id };
+}
+
+const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const chosen = (name: string) => field(name).selectedOptions[0]?.textContent;
+const choices = (name: string) => [...field(name).options].map((option) => option.textContent);
+const unsaved = () => screen.queryByText('You have changes that are not saved yet.');
+
+test('offers what the specification offers', async () => {
+  await open(null);
+  expect(choices('Language')).toEqual(['English', 'Spanish (Español)', 'French (Français)']);
+  expect(choices('Time zone').map((name) => name?.replace(' (this device)', ''))).toEqual(
+    expect.arrayContaining(['UTC', 'Eastern', 'Pacific', 'Another time zone…']),
+  );
+  expect(choices('Items per page')).toEqual(['5', '10', '20', '50']);
+  expect(choices('Date format')).toEqual(['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']);
+  expect(choices('Default export format')).toEqual(['CSV', 'Excel', 'PDF']);
+});
+
+test('shows defaults to whoever has saved nothing', async () => {
+  await open(null);
+  expect(chosen('Language')).toBe('English');
+  expect(field('Time zone')).toHaveValue(browserTimeZone());
+  expect(chosen('Time zone')).toMatch(/ \(this device\)$/);
+  expect(chosen('Items per page')).toBe('10');
+  expect(chosen('Date format')).toBe('DD/MM/YYYY');
+  expect(chosen('Default export format')).toBe('CSV');
+  expect(unsaved()).toBeNull();
+});
+
+test('shows what was saved', async () => {
+  await open();
+  expect(chosen('Time zone')).toBe('Eastern');
+  expect(chosen('Items per page')).toBe('20');
+  expect(chosen('Date format')).toBe('YYYY-MM-DD');
+  expect(chosen('Default export format')).toBe('PDF');
+});
+
+test('says that changes are not saved, until they are', async () => {
+  const { person, saved, id } = await open();
+  await person.selectOptions(field('Items per page'), '50');
+  await person.selectOptions(field('Default export format'), 'Excel');
+  expect(unsaved()).toBeVisible();
+  expect(saved()).toMatchObject({ page_size: 20 });
+
+  await person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved')).toBeVisible();
+  expect(saved()).toEqual({ user_id: id, ...mine, page_size: 50, export_format: 'xlsx' });
+  expect(unsaved()).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+});
+
+test('a choice that is taken back is no change', async () => {
+  const { person } = await open();
+  await person.selectOptions(field('Date format'), 'DD/MM/YYYY');
+  await person.selectOptions(field('Date format'), 'YYYY-MM-DD');
+  expect(unsaved()).toBeNull();
+  await person.selectOptions(field('Date format'), 'DD/MM/YYYY');
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(chosen('Date format')).toBe('YYYY-MM-DD');
+  expect(unsaved()).toBeNull();
+});
+
+test('shows how a moment will look before it is saved', async () => {
+  vi.setSystemTime('2026-11-21T21:30:00Z');
+  try {
+    const { person } = await open();
+    const example = () => screen.getByText(/^An enquiry that arrives now/).textContent?.replace(/\s/g, ' ');
+    expect(example()).toBe('An enquiry that arrives now shows 2026-11-21, 4:30 PM.');
+    await person.selectOptions(field('Date format'), 'MM/DD/YYYY');
+    await person.selectOptions(field('Time zone'), 'Pacific');
+    expect(example()).toBe('An enquiry that arrives now shows 11/21/2026, 1:30 PM.');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('speaks the new language as soon as it is saved, and not before', async () => {
+  const { person, saved } = await open();
+  await person.selectOptions(field('Language'), 'Spanish (Español)');
+  expect(screen.getByRole('heading', { name: 'Preferences' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByRole('heading', { name: 'Preferencias' })).toBeVisible();
+  expect(await screen.findByText('Configuración guardada')).toBeVisible();
+  expect(saved()).toMatchObject({ language: 'es' });
+  expect(choices('Idioma')).toEqual(['Inglés (English)', 'Español', 'Francés (Français)']);
+});
+
+test.each([
+  ['no answer comes back', () => HttpResponse.error(), /because no answer came back/],
+  [
+    'the session has ended',
+    () => HttpResponse.json({ message: 'JWT expired', code: 'PGRST301' }, { status: 401 }),
+    /your session may have ended/,
+  ],
+  [
+    'the database refuses',
+    () => HttpResponse.json({ message: 'check', code: '23514' }, { status: 400 }),
+    /^Nothing was saved\. Your choices are still here/,
+  ],
+  [
+    'something else answers',
+    () => HttpResponse.json({ hello: 1 }, { status: 201 }),
+    /^Nothing was saved\. Your choices are still here/,
+  ],
+])('keeps what was chosen when %s, and saves it at the next try', async (_fault, answer, said) => {
+  const { person, saved } = await open();
+  server.use(http.post('*/rest/v1/staff_settings', answer, { once: true }));
+  await person.selectOptions(field('Items per page'), '5');
+  await person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(chosen('Items per page')).toBe('5');
+  expect(saved()).toMatchObject({ page_size: 20 });
+
+  await person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(saved()).toMatchObject({ page_size: 5 }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('says when the settings cannot be loaded, and tries again', async () => {
+  const { id } = fakeStaff();
+  server.use(http.get('*/rest/v1/staff_settings', () => HttpResponse.error()));
+  const { person } = showScreen(<PreferencesSection staffId={id} />, '/settings');
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your settings could not be loaded');
+
+  server.use(...fakeStaffSettings({ user_id: id, ...mine }).handlers);
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('button', { name: 'Save Settings' });
+  expect(chosen('Items per page')).toBe('20');
+});
+
+test('the browser asks before changes leave with the page, and only then', async () => {
+  const { person } = await open();
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(leave()).toBe(false);
+  await person.selectOptions(field('Items per page'), '5');
+  expect(leave()).toBe(true);
+});
+
+test('finds a time zone among all, by keyboard', async () => {
+  const { person, saved } = await open();
+  await person.selectOptions(field('Time zone'), 'Another time zone…');
+  const search = screen.getByRole('searchbox', { name: 'Search time zones' });
+  expect(search).toHaveFocus();
+  await person.keyboard('kolk');
+  const found = within(screen.getByRole('list', { name: 'Time zone' })).getAllByRole('button');
+  expect(found.map((zone) => zone.textContent)).toEqual(['Asia/Kolkata India Standard Time, GMT+5:30']);
+  expect(screen.getByText('1 time zone')).toBeVisible();
+  await person.keyboard('{Enter}');
+  expect(chosen('Time zone')).toBe('Asia/Kolkata');
+  expect(field('Time zone')).toHaveFocus();
+  expect(unsaved()).toBeVisible();
+  expect(saved()).toMatchObject({ time_zone: 'America/New_York' });
+});
+
+test('a search that is given up changes nothing', async () => {
+  const { person } = await open();
+  await person.selectOptions(field('Time zone'), 'Another time zone…');
+  await person.keyboard('atlantis');
+  expect(screen.getByText(/^No time zone has that name/)).toBeVisible();
+  await person.keyboard('{Enter}');
+  await person.clear(screen.getByRole('searchbox'));
+  await person.keyboard('a');
+  expect(screen.getByText(/^The first 30 of \d+/)).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(chosen('Time zone')).toBe('Eastern');
+  expect(unsaved()).toBeNull();
+});
+
+test.each(['en', 'es', 'fr'] as const)('has no flaw that axe knows of, in %s', async (language) => {
+  const { person } = await open();
+  await changeLanguage(language);
+  const zone = await screen.findByRole('combobox', { name: /Time zone|Zona horaria|Fuseau horaire/ });
+  await person.selectOptions(zone, 'another');
+  await person.keyboard('york');
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
