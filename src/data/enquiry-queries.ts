@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Enquiry, type EnquiryFilters, type EnquiryListQuery, enquirySchema } from './enquiry.ts';
+import { type EnquiryListQuery, enquirySchema, newestFirst } from './enquiry.ts';
+import { filterArguments } from './enquiry-filter-arguments.ts';
 import { readRpc } from './read-rpc.ts';
 import { supabaseFor } from './supabase-client.ts';
 
@@ -9,17 +10,33 @@ export type EnquiryPage = z.infer<typeof pageSchema>;
 /** Keys carry the staff account, so that nothing of one account is ever shown to another. */
 export const enquiryKeys = {
   all: (staffId: string) => ['enquiries', staffId] as const,
-  list: (staffId: string, query: EnquiryListQuery) => [...enquiryKeys.all(staffId), 'list', query] as const,
+  lists: (staffId: string) => [...enquiryKeys.all(staffId), 'list'] as const,
+  list: (staffId: string, query: EnquiryListQuery, timeZone: string) =>
+    [...enquiryKeys.lists(staffId), query, timeZone] as const,
+  details: (staffId: string) => [...enquiryKeys.all(staffId), 'detail'] as const,
+  detail: (staffId: string, id: string) => [...enquiryKeys.details(staffId), id] as const,
+  facets: (staffId: string) => [...enquiryKeys.all(staffId), 'facets'] as const,
 };
 
-/** One page of the enquiries of the member of staff, newest first. It keeps itself fresh while it is looked at. */
-export function enquiryListOptions(staffId: string, query: EnquiryListQuery) {
+/** How often the list asks by itself while nobody tells it of changes. */
+export const refreshEveryMs = 15_000;
+
+/**
+ * One page of the enquiries of the member of staff. It keeps itself fresh while it is looked at. `timeZone` (IANA)
+ * decides which moments belong to a day.
+ */
+export function enquiryListOptions(staffId: string, query: EnquiryListQuery, timeZone: string) {
   return queryOptions({
-    queryKey: enquiryKeys.list(staffId, query),
+    queryKey: enquiryKeys.list(staffId, query, timeZone),
     queryFn: ({ signal }) =>
       readRpc(
         supabaseFor(staffId)
-          .rpc('list_enquiries', { ...filterArguments(query), p_page: query.page, p_limit: query.limit })
+          .rpc('list_enquiries', {
+            ...filterArguments(query, timeZone),
+            ...sortArguments(query),
+            p_page: query.page,
+            p_limit: query.limit,
+          })
           .abortSignal(signal),
         pageSchema,
       ),
@@ -29,54 +46,17 @@ export function enquiryListOptions(staffId: string, query: EnquiryListQuery) {
   });
 }
 
-/**
- * Every enquiry that passes the filters, newest first, a batch at a time. Each batch begins after the last row of the
- * one before, so that an enquiry which arrives meanwhile neither repeats nor hides a row. Throws a `LoadError`.
- */
-export async function* exportEnquiries(
-  staffId: string,
-  filters: EnquiryFilters,
-  signal: AbortSignal,
-): AsyncGenerator<Enquiry[], void> {
-  let after: { submitted_at: string; id: string } | null = null;
-  do {
-    const batch: z.infer<typeof batchSchema> = await readRpc(
-      supabaseFor(staffId)
-        .rpc('export_enquiries', {
-          ...filterArguments(filters),
-          ...(after && { p_after_submitted: after.submitted_at, p_after_id: after.id }),
-          p_limit: exportBatch,
-        })
-        .abortSignal(signal),
-      batchSchema,
-    );
-    yield batch.enquiries;
-    after = batch.enquiries.length > 0 ? batch.next : null;
-  } while (after);
-}
-
-const refreshEveryMs = 15_000;
-const exportBatch = 1000;
-
-function filterArguments({ search, status, userId }: EnquiryFilters) {
-  return {
-    p_search: search.trim() || undefined,
-    p_status: status ?? undefined,
-    p_user_id: userId.trim() || undefined,
-  };
+function sortArguments({ sort: { by, direction } }: EnquiryListQuery) {
+  const isUsual = by === newestFirst.by && direction === newestFirst.direction;
+  return isUsual ? {} : { p_sort: by, p_direction: direction };
 }
 
 const pageSchema = z.object({
   enquiries: z.array(enquirySchema),
   total: z.int(),
-  /** There are more than `total`: a search in a large school is counted only so far. */
+  /** There are more than `total`: what matches is counted only so far. */
   totalCapped: z._default(z.boolean(), false),
   page: z.int(),
   limit: z.int(),
   totalPages: z.int(),
-});
-
-const batchSchema = z.object({
-  enquiries: z.array(enquirySchema),
-  next: z.nullable(z.object({ submitted_at: z.string(), id: z.string() })),
 });

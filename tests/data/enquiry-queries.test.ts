@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { enquiryFiguresOptions } from '../../src/data/dashboard-queries.ts';
-import { type EnquiryFilters, type EnquiryListQuery, noFilters } from '../../src/data/enquiry.ts';
-import { enquiryKeys, enquiryListOptions, exportEnquiries } from '../../src/data/enquiry-queries.ts';
-import { fakeEnquiries, fakeEnquiry } from './fake-enquiries.ts';
+import { type EnquiryListQuery, newestFirst, noFilters } from '../../src/data/enquiry.ts';
+import { enquiryKeys, enquiryListOptions } from '../../src/data/enquiry-queries.ts';
+import { fakeEnquiry } from './fake-enquiries.ts';
 import { fakeStaff } from './fake-staff.ts';
 
 const server = setupServer();
@@ -15,14 +15,15 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const { id: staffId } = fakeStaff();
-const firstPage: EnquiryListQuery = { ...noFilters, page: 1, limit: 10 };
+const firstPage: EnquiryListQuery = { ...noFilters, sort: newestFirst, page: 1, limit: 10 };
+const zone = 'Asia/Kolkata';
 
 describe('keys', () => {
   test('everything of one account lies below one key, apart from the other accounts', () => {
-    const key = enquiryKeys.list(staffId, firstPage);
+    const key = enquiryKeys.list(staffId, firstPage, zone);
     expect(key.slice(0, 2)).toEqual(enquiryKeys.all(staffId));
-    expect(key).not.toEqual(enquiryKeys.list(fakeStaff().id, firstPage));
-    expect(enquiryListOptions(staffId, firstPage).queryKey).toEqual(key);
+    expect(key).not.toEqual(enquiryKeys.list(fakeStaff().id, firstPage, zone));
+    expect(enquiryListOptions(staffId, firstPage, zone).queryKey).toEqual(key);
   });
 
   test('the figures of one account are not those of another', () => {
@@ -37,9 +38,13 @@ describe('keys', () => {
     { userId: '5' },
     { page: 2 },
     { limit: 20 },
+    { grade: 'PYP 1' },
+    { from: '2026-11-01' },
+    { followUpDue: true },
+    { sort: { by: 'grade', direction: 'asc' } },
   ])('%j is another question', (change) => {
-    expect(enquiryKeys.list(staffId, { ...firstPage, ...change })).not.toEqual(
-      enquiryKeys.list(staffId, firstPage),
+    expect(enquiryKeys.list(staffId, { ...firstPage, ...change }, zone)).not.toEqual(
+      enquiryKeys.list(staffId, firstPage, zone),
     );
   });
 });
@@ -48,10 +53,37 @@ describe('the list', () => {
   test('only what narrows is sent, without the blanks around it', async () => {
     const asked = listen('list_enquiries', emptyPage);
     await list(firstPage);
-    await list({ search: ' asha ', status: 'follow_up', userId: ' 5d0c ', page: 3, limit: 50 });
+    await list({
+      ...firstPage,
+      search: ' asha ',
+      status: 'follow_up',
+      userId: ' 5d0c ',
+      grade: 'PYP 1',
+      academicYear: '2026-2027',
+      tenant: 'greenfield',
+      assignee: 'none',
+      sort: { by: 'child_name', direction: 'desc' },
+      page: 3,
+      limit: 50,
+    });
+    await list({ ...firstPage, from: '2026-11-01', followUpDue: true });
     expect(asked).toEqual([
       { p_page: 1, p_limit: 10 },
-      { p_search: 'asha', p_status: 'follow_up', p_user_id: '5d0c', p_page: 3, p_limit: 50 },
+      {
+        p_search: 'asha',
+        p_status: 'follow_up',
+        p_user_id: '5d0c',
+        p_grade: 'PYP 1',
+        p_year: '2026-2027',
+        p_tenant: 'greenfield',
+        p_assignee: 'none',
+        p_sort: 'child_name',
+        p_direction: 'desc',
+        p_page: 3,
+        p_limit: 50,
+      },
+      // A day is a day of the reader's zone.
+      { p_from: '2026-11-01', p_follow_up_due: true, p_time_zone: zone, p_page: 1, p_limit: 10 },
     ]);
   });
 
@@ -61,7 +93,7 @@ describe('the list', () => {
   });
 
   test('it refreshes itself; nothing else does unless it says so', () => {
-    const { refetchInterval, refetchOnWindowFocus } = enquiryListOptions(staffId, firstPage);
+    const { refetchInterval, refetchOnWindowFocus } = enquiryListOptions(staffId, firstPage, zone);
     expect({ refetchInterval, refetchOnWindowFocus }).toEqual({
       refetchInterval: 15_000,
       refetchOnWindowFocus: 'always',
@@ -98,48 +130,8 @@ describe('the list', () => {
   });
 });
 
-describe('the export', () => {
-  test('goes on after the last row of each batch until there is no next', async () => {
-    const rows = fakeEnquiries(3);
-    const batches = [
-      { enquiries: rows.slice(0, 2), next: { submitted_at: '2026-11-21T11:58:00+00:00', id: 'b' } },
-      { enquiries: rows.slice(2), next: null },
-    ];
-    const asked = listen('export_enquiries', () => batches.shift());
-    const found = await exported({ ...noFilters, status: 'pending' });
-    expect(found).toEqual(rows);
-    expect(asked).toEqual([
-      { p_status: 'pending', p_limit: 1000 },
-      {
-        p_status: 'pending',
-        p_after_submitted: '2026-11-21T11:58:00+00:00',
-        p_after_id: 'b',
-        p_limit: 1000,
-      },
-    ]);
-  });
-
-  test('ends at an empty batch, whatever that says of a next one', async () => {
-    listen('export_enquiries', () => ({ enquiries: [], next: { submitted_at: 'x', id: 'y' } }));
-    expect(await exported(noFilters)).toEqual([]);
-  });
-
-  test('a failed batch is a load error', async () => {
-    server.use(http.post('*/rest/v1/rpc/export_enquiries', () => HttpResponse.error()));
-    await expect(exported(noFilters)).rejects.toMatchObject({ name: 'LoadError', code: 'unreachable' });
-  });
-});
-
 function list(query: EnquiryListQuery) {
-  return new QueryClient().fetchQuery({ ...enquiryListOptions(staffId, query), retry: false });
-}
-
-async function exported(filters: EnquiryFilters) {
-  const found = [];
-  for await (const batch of exportEnquiries(staffId, filters, new AbortController().signal)) {
-    found.push(...batch);
-  }
-  return found;
+  return new QueryClient().fetchQuery({ ...enquiryListOptions(staffId, query, zone), retry: false });
 }
 
 /** Answers a database function, and keeps what it was asked. */

@@ -1,6 +1,6 @@
 import type { Enquiry } from '../../src/data/enquiry.ts';
 
-/** An enquiry like many; `n` tells it apart. */
+/** An enquiry like many; `n` tells it apart, and the higher it is, the older it is. */
 export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
   return {
     id: `${String(n).padStart(8, '0')}-aaaa-4bbb-8ccc-dddddddddddd`,
@@ -18,6 +18,12 @@ export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
     school_name: 'Little Steps',
     status_code: 'pending',
     submitted_at: new Date(Date.UTC(2026, 10, 21, 12) - n * 60_000).toISOString(),
+    tenant_id: 'greenfield',
+    tenant_name: 'Greenfield International School',
+    assignee: null,
+    assignee_name: null,
+    next_follow_up: null,
+    unseen: false,
     ...change,
   };
 }
@@ -30,6 +36,8 @@ interface ListArguments {
   p_search?: string;
   p_status?: string;
   p_user_id?: string;
+  p_grade?: string;
+  p_ids?: string[];
   p_page: number;
   p_limit: number;
 }
@@ -45,13 +53,15 @@ export function fakePage(rows: readonly Enquiry[], ask: ListArguments) {
 
 export function findFake(
   rows: readonly Enquiry[],
-  { p_search = '', p_status, p_user_id = '' }: Partial<ListArguments>,
+  { p_search = '', p_status, p_user_id = '', p_grade, p_ids }: Partial<ListArguments>,
 ): Enquiry[] {
   const search = p_search.toLowerCase();
   return rows.filter(
-    ({ first_name, email, mobile, child_name, status_code, user_id }) =>
+    ({ id, first_name, email, mobile, child_name, status_code, user_id, grade }) =>
       [first_name, email, mobile, child_name].some((value) => value?.toLowerCase().includes(search)) &&
       (!p_status || status_code === p_status) &&
+      (!p_grade || grade === p_grade) &&
+      (!p_ids || p_ids.includes(id)) &&
       user_id.startsWith(p_user_id),
   );
 }

@@ -1,108 +1,144 @@
-import { useQuery } from '@tanstack/react-query';
-import { Inbox, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { isFiltered } from '../../data/enquiry.ts';
-import { enquiryListOptions } from '../../data/enquiry-queries.ts';
+import { useRef } from 'react';
+import { type EnquiryFilters, isFiltered } from '../../data/enquiry.ts';
+import { useStaffSettings } from '../../data/staff-settings.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
-import { EnquiryCards } from './enquiry-cards.tsx';
+import './enquiries.css';
+import { EnquiryPanel } from './detail/enquiry-panel.tsx';
+import { useReturningFocus } from './detail/use-returning-focus.ts';
 import { EnquiryPager } from './enquiry-pager.tsx';
 import { EnquirySummary } from './enquiry-summary.tsx';
-import { EnquiryTable } from './enquiry-table.tsx';
 import { EnquiryToolbar } from './enquiry-toolbar.tsx';
-import { enquiryWords } from './enquiry-words.ts';
-import { listProblem } from './list-problem.ts';
+import { ExportMenu } from './export/export-menu.tsx';
+import { ExportProgress } from './export/export-progress.tsx';
+import { useEnquiryExport } from './export/use-enquiry-export.ts';
+import { ListEmptiness, ListFailure } from './list-states.tsx';
+import { NewsBar } from './news-bar.tsx';
+import { EnquiryCards } from './rows/enquiry-cards.tsx';
+import { EnquiryTable } from './rows/enquiry-table.tsx';
 import { useEnquiryFilters } from './use-enquiry-filters.ts';
+import { useEscape } from './use-escape.ts';
+import { useLiveList } from './use-live-list.ts';
+import { useReading } from './use-reading.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useSelection } from './use-selection.ts';
+import { BulkBar } from './work/bulk-bar.tsx';
+import { useStatusChange } from './work/use-status-change.ts';
 
-/** The enquiries of a member of staff: filtered, paged, always up to date. */
+/** The enquiries of a member of staff: filtered, paged, always up to date, and one of them open beside the list. */
 export function EnquiryList({ staffId }: { staffId: string }) {
-  const filters = useEnquiryFilters();
-  const { query } = filters;
-  const list = useQuery(enquiryListOptions(staffId, query));
-  const refresh = useManualRefresh(list.refetch);
+  const { pageSize, exportFormat, timeZone } = useStaffSettings(staffId);
+  const filters = useEnquiryFilters(pageSize);
+  const { query, openId } = filters;
+  const { page: _, limit: __, sort: ___, ...narrowing } = query;
+  const selection = useSelection(JSON.stringify(narrowing));
+  const hasSelection = selection.isEverything || selection.ids.size > 0;
+  const { isReading, readingProps } = useReading();
+  const live = useLiveList(staffId, query, timeZone, isReading || openId !== null || hasSelection);
+  const { list, enquiries, error, steady } = live;
+  const refresh = useManualRefresh(live.refetch);
+  const exports = useEnquiryExport(staffId);
+  const statusChange = useStatusChange(staffId);
+  const focus = useRowFocus({
+    ids: enquiries?.map(({ id }) => id) ?? [],
+    openId,
+    onSelect: selection.toggle,
+  });
   const isPhone = useMediaQuery('(max-width: 767px)');
+  const isOverlay = useMediaQuery('(max-width: 1023px)');
   const Rows = isPhone ? EnquiryCards : EnquiryTable;
+  const listElement = useRef<HTMLDivElement>(null);
+  useReturningFocus(listElement, openId);
+  useEscape(openId === null ? null : filters.close);
 
-  const { data, error } = list;
-  const isStale = list.isPlaceholderData;
-  // An empty answer to the last question says nothing about this one.
-  const enquiries = isStale && data?.enquiries.length === 0 ? null : (data?.enquiries ?? null);
+  const which = selection.isEverything
+    ? { type: 'matching' as const, filters: query, timeZone }
+    : { type: 'selected' as const, ids: [...selection.ids] };
 
   return (
-    <div className="flex min-h-full flex-col md:h-full">
-      <EnquiryToolbar
-        staffId={staffId}
-        filters={filters}
-        summary={<EnquirySummary list={data} updatedAt={list.dataUpdatedAt} hasFailed={error !== null} />}
-        {...refresh}
-      />
-      <div className="min-h-80 flex-1 border-line border-t bg-surface">
-        {!data && error ? (
-          <Failure error={error} {...refresh} />
-        ) : enquiries?.length === 0 ? (
-          <Emptiness filtered={isFiltered(query)} onClear={filters.clear} />
-        ) : (
-          <Rows enquiries={enquiries} rows={query.limit} isStale={isStale} />
+    <div className="flex min-h-full md:h-full">
+      <div
+        ref={listElement}
+        inert={isOverlay && openId !== null}
+        className="@container flex min-w-0 flex-1 flex-col"
+      >
+        <EnquiryToolbar
+          staffId={staffId}
+          filters={filters}
+          summary={<EnquirySummary list={list} updatedAt={live.updatedAt} hasFailed={error !== null} />}
+          actions={(typed) => (
+            <ExportMenu
+              usual={exportFormat}
+              isBusy={exports.running !== null}
+              onExport={(format) =>
+                exports.start({
+                  format,
+                  scope: { type: 'matching', filters: typed, timeZone },
+                  total: list && !list.totalCapped && isSettled(typed, query) ? list.total : null,
+                })
+              }
+            />
+          )}
+          below={<ExportProgress exports={exports} />}
+          {...refresh}
+        />
+        {list && (
+          <BulkBar
+            selection={selection}
+            list={list}
+            isBusy={statusChange.isPending}
+            done={statusChange.done}
+            isExporting={exports.running !== null}
+            onStatus={(status) => statusChange.change({ status, which })}
+            onExport={() =>
+              exports.start({
+                format: exportFormat,
+                scope: which,
+                total: selection.isEverything ? (list.totalCapped ? null : list.total) : selection.ids.size,
+              })
+            }
+          />
         )}
+        <NewsBar waiting={steady.waiting} onShow={steady.show} />
+        <div {...readingProps} className="min-h-80 flex-1 border-line border-t bg-surface">
+          {!list && error ? (
+            <ListFailure error={error} {...refresh} />
+          ) : enquiries?.length === 0 ? (
+            <ListEmptiness filtered={isFiltered(query)} onClear={filters.clear} />
+          ) : (
+            <Rows
+              enquiries={enquiries}
+              resting={query.limit}
+              isStale={live.isStale}
+              arrived={steady.arrived}
+              selection={selection}
+              focus={focus}
+              openId={openId}
+              addressOf={filters.addressOf}
+              open={filters.open}
+              sort={query.sort}
+              sortBy={filters.sortBy}
+            />
+          )}
+        </div>
+        {list && <EnquiryPager list={list} goTo={filters.goTo} />}
       </div>
-      {data && <EnquiryPager list={data} goTo={filters.goTo} />}
+      {openId !== null && (
+        <EnquiryPanel
+          key={openId}
+          staffId={staffId}
+          id={openId}
+          isOverlay={isOverlay}
+          addressOf={filters.addressOf}
+          onOpen={filters.open}
+          onClose={filters.close}
+        />
+      )}
     </div>
   );
 }
 
-function Emptiness({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
-  if (!filtered) {
-    return (
-      <StatePanel
-        role="status"
-        icon={<Inbox className="size-6" />}
-        title={enquiryWords.noneYet}
-        detail={enquiryWords.noneYetDetail}
-        action={
-          <Link to="/chatbot" className={buttonClass('outline')}>
-            {enquiryWords.openChatbot}
-          </Link>
-        }
-      />
-    );
-  }
-  return (
-    <StatePanel
-      role="status"
-      icon={<SearchX className="size-6" />}
-      title={enquiryWords.noneFound}
-      detail={enquiryWords.noneFoundDetail}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {enquiryWords.clear}
-        </Button>
-      }
-    />
-  );
-}
-
-function Failure({
-  error,
-  isRefreshing,
-  onRefresh,
-}: {
-  error: Error;
-  isRefreshing: boolean;
-  onRefresh(): void;
-}) {
-  return (
-    <StatePanel
-      role="alert"
-      icon={<TriangleAlert className="size-6" />}
-      {...listProblem(error)}
-      action={
-        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-          {!isRefreshing && <RotateCw aria-hidden className="size-4" />}
-          {enquiryWords.retry}
-        </Button>
-      }
-    />
-  );
+/** Whether what is typed is what the list shows, so that its total is the one to come. */
+function isSettled(typed: EnquiryFilters, shown: EnquiryFilters): boolean {
+  return typed.search === shown.search && typed.userId === shown.userId;
 }

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { EnquiryPage } from '../../data/enquiry-queries.ts';
-import { clockText } from '../../lib/date-text.ts';
+import { useDateText } from '../../lib/use-date-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { enquiryWords } from './enquiry-words.ts';
 
 /** How many enquiries there are, and how fresh the list is. */
 export function EnquirySummary({
@@ -14,19 +14,20 @@ export function EnquirySummary({
   updatedAt: number;
   hasFailed: boolean;
 }) {
+  const { t } = useTranslation('enquiries');
+  const text = useDateText();
   if (!list) return hasFailed ? null : <Skeleton className="h-5 w-28" />;
-  const time = clockText(new Date(updatedAt));
-  const count = list.totalCapped ? enquiryWords.atLeast(list.total) : enquiryWords.count(list.total);
+  const time = text.clock(new Date(updatedAt));
   return (
     <>
       <span role="status" className="font-semibold">
-        {count}
+        {t(list.totalCapped ? 'atLeast' : 'count', { count: list.total })}
       </span>
       <span
         role={hasFailed ? 'alert' : undefined}
         className={hasFailed ? 'text-danger' : 'text-ink-faint max-md:hidden'}
       >
-        {hasFailed ? enquiryWords.notUpdated(time) : enquiryWords.updated(time)}
+        {t(hasFailed ? 'notUpdated' : 'updated', { time })}
       </span>
     </>
   );

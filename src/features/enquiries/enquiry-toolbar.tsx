@@ -1,19 +1,22 @@
-import { Download, FilterX, RefreshCw } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { enquiryPageSizes, enquiryStatuses, isFiltered } from '../../data/enquiry.ts';
+import { RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EnquiryListQuery, enquiryPageSizes, enquiryStatuses } from '../../data/enquiry.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { enquiryWords, statusWords } from './enquiry-words.ts';
-import { useEnquiryExport } from './use-enquiry-export.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { MoreFilters } from './filters/more-filters.tsx';
 import type { EnquiryFilterState } from './use-enquiry-filters.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
-/** One line of filters, and what can be done with what they leave. */
+/** One line of filters, more on demand, what narrows at the moment, and what can be done with what is left. */
 export function EnquiryToolbar({
   staffId,
-  filters: { query, narrow, clear },
+  filters,
   summary,
+  actions,
+  below,
   isRefreshing,
   onRefresh,
 }: {
@@ -21,51 +24,56 @@ export function EnquiryToolbar({
   filters: EnquiryFilterState;
   /** How many there are, and how fresh that is. */
   summary: ReactNode;
+  /** Given what is typed at this moment, which may be ahead of the list. */
+  actions(typed: EnquiryListQuery): ReactNode;
+  below: ReactNode;
   isRefreshing: boolean;
   onRefresh(): void;
 }) {
+  const { t } = useTranslation('enquiries');
+  const { query, narrow } = filters;
   const searchBox = useRef<HTMLInputElement>(null);
   useSlashKey(searchBox);
   const search = useDraft(query.search, (text) => narrow({ search: text }));
   const userId = useDraft(query.userId, (text) => narrow({ userId: text }));
-  const typed = { ...query, search: search.value, userId: userId.value };
-  const csv = useEnquiryExport(staffId);
+  const [showsMore, setShowsMore] = useState(false);
+  const moreId = useId();
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
     <div
       role="search"
-      aria-label={enquiryWords.region}
-      className="grid grid-cols-2 items-center gap-3 px-4 py-4 sm:px-6 md:grid-cols-[minmax(12rem,1fr)_11rem_11rem_8.5rem]"
+      aria-label={t('region')}
+      className="grid grid-cols-2 items-center gap-3 px-4 py-4 @lg:grid-cols-4 @4xl:grid-cols-[minmax(12rem,1fr)_10rem_10rem_8.5rem_auto] @lg:px-6"
     >
       <TextField
         ref={searchBox}
-        label={enquiryWords.search}
+        label={t('search')}
         type="search"
-        placeholder={enquiryWords.searchHint}
+        placeholder={t('searchHint')}
         value={search.value}
         onChange={(event) => search.change(event.target.value)}
         autoComplete="off"
         aria-keyshortcuts="/"
-        className="col-span-2 md:col-span-1"
+        className="col-span-full @4xl:col-span-1"
       />
       <SelectField
-        label={enquiryWords.status}
+        label={t('columns.status')}
         value={query.status ?? ''}
         onChange={(event) =>
           narrow({ status: enquiryStatuses.find((status) => status === event.target.value) ?? null })
         }
       >
-        <option value="">{enquiryWords.allStatuses}</option>
+        <option value="">{t('filters.all')}</option>
         {enquiryStatuses.map((status) => (
           <option key={status} value={status}>
-            {statusWords[status]}
+            {t(`status.${status}`)}
           </option>
         ))}
       </SelectField>
       <TextField
-        label={enquiryWords.userId}
-        placeholder={enquiryWords.userIdHint}
+        label={t('columns.userId')}
+        placeholder={t('userIdHint')}
         value={userId.value}
         onChange={(event) => userId.change(event.target.value)}
         autoComplete="off"
@@ -73,11 +81,12 @@ export function EnquiryToolbar({
         spellCheck={false}
       />
       <SelectField
-        label={enquiryWords.pageSize}
+        label={t('pageSize')}
         value={query.limit}
-        onChange={(event) =>
-          narrow({ limit: enquiryPageSizes.find((size) => String(size) === event.target.value) ?? 10 })
-        }
+        onChange={(event) => {
+          const limit = enquiryPageSizes.find((size) => String(size) === event.target.value);
+          if (limit) narrow({ limit });
+        }}
       >
         {enquiryPageSizes.map((size) => (
           <option key={size} value={size}>
@@ -85,25 +94,29 @@ export function EnquiryToolbar({
           </option>
         ))}
       </SelectField>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm tabular-nums max-md:order-1 md:col-span-2">
-        {summary}
-        {isFiltered(typed) && (
-          <Button variant="quiet" onClick={clear} className="-ml-1 px-2 text-sm">
-            <FilterX aria-hidden className="size-4" />
-            {enquiryWords.clear}
-          </Button>
-        )}
-      </div>
-      <div className="max-md:contents md:col-span-2 md:flex md:justify-end md:gap-2">
-        <Button variant="outline" busy={isRefreshing} onClick={onRefresh} className="max-md:self-end">
+      <Button
+        variant="outline"
+        aria-expanded={showsMore}
+        aria-controls={showsMore ? moreId : undefined}
+        onClick={() => setShowsMore(!showsMore)}
+        className="min-h-11 self-end whitespace-nowrap px-2 pointer-fine:min-h-11 @4xl:px-4"
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {t('filters.more')}
+      </Button>
+      {showsMore && <MoreFilters id={moreId} staffId={staffId} filters={filters} />}
+      <FilterChips staffId={staffId} filters={filters} />
+      <div className="col-span-full flex flex-wrap items-center gap-2">
+        <div className="flex min-h-11 min-w-0 flex-1 basis-full flex-wrap items-center @lg:basis-0 gap-x-3 text-sm tabular-nums">
+          {summary}
+        </div>
+        <Button variant="outline" busy={isRefreshing} onClick={onRefresh} className="flex-1 @lg:flex-none">
           {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
-          {enquiryWords.refresh}
+          {t('refresh')}
         </Button>
-        <Button busy={csv.isBusy} onClick={() => csv.start(typed)} className="max-md:order-2">
-          {!csv.isBusy && <Download aria-hidden className="size-4" />}
-          {enquiryWords.exportCsv}
-        </Button>
+        {actions({ ...query, search: search.value, userId: userId.value })}
       </div>
+      {below}
     </div>
   );
 }

@@ -1,11 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { type EnquiryStatus, enquiryStatuses } from '../../data/enquiry.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { statusWords } from './enquiry-words.ts';
 
 /** A status in its colour and its word; one that is not known yet shows as it is written. */
 export function StatusBadge({ status }: { status: string }) {
-  const known = enquiryStatuses.find((one) => one === status);
-  return <Badge tone={known ? tones[known] : 'plain'}>{known ? statusWords[known] : status}</Badge>;
+  const { t } = useTranslation('enquiries');
+  const known = knownStatus(status);
+  return <Badge tone={known ? tones[known] : 'plain'}>{known ? t(`status.${known}`) : status}</Badge>;
+}
+
+export function knownStatus(status: unknown): EnquiryStatus | null {
+  return enquiryStatuses.find((one) => one === status) ?? null;
 }
 
 const tones: Record<EnquiryStatus, BadgeTone> = {

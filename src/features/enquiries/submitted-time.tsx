@@ -1,9 +1,10 @@
-import { exactMomentText, momentText } from '../../lib/date-text.ts';
+import { useDateText } from '../../lib/use-date-text.ts';
 
 export function SubmittedTime({ at }: { at: string }) {
+  const text = useDateText();
   return (
-    <time dateTime={at} title={exactMomentText(at)}>
-      {momentText(at)}
+    <time dateTime={at} title={text.exactMoment(at)}>
+      {text.moment(at)}
     </time>
   );
 }

@@ -1,59 +1,84 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { type EnquiryListQuery, enquiryPageSizes, enquiryStatuses, noFilters } from '../../data/enquiry.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type EnquiryListQuery, type EnquirySortKey, newestFirst, noFilters } from '../../data/enquiry.ts';
+import { readListAddress, writeListAddress } from './list-address.ts';
+
+type PageSize = EnquiryListQuery['limit'];
 
 export interface EnquiryFilterState {
   query: EnquiryListQuery;
-  /** Changes a filter or the page size, and goes back to the first page. */
+  /** Changes a filter, the order or the page size, and goes back to the first page. */
   narrow(change: Partial<Omit<EnquiryListQuery, 'page'>>): void;
+  /** By this column; by the same one again, the other way round. */
+  sortBy(by: EnquirySortKey): void;
   goTo(page: number): void;
   clear(): void;
+  /** The enquiry whose details are shown. */
+  openId: string | null;
+  /** The address at which an enquiry is open beside this list. */
+  addressOf(id: string): string;
+  open(id: string): void;
+  close(): void;
 }
 
 /**
  * What the list shows, kept in the address so that it survives a reload and can be shared. The search text is the one
  * exception: it may be a parent's name or number, so it stays in the history entry and never enters an address.
  */
-export function useEnquiryFilters(): EnquiryFilterState {
-  const [params, setParams] = useSearchParams();
-  const query = readQuery(params, useLocation().state);
+export function useEnquiryFilters(pageSize: PageSize): EnquiryFilterState {
+  const [params] = useSearchParams();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { query, openId } = readListAddress(params, pageSize);
+  query.search = read(state, 'search', '');
 
-  const write = (next: EnquiryListQuery, replace: boolean) =>
-    setParams(writeParams(next), { replace, state: { search: next.search }, preventScrollReset: true });
+  const addressOf = (next: EnquiryListQuery, open: string | null) => {
+    const search = writeListAddress(next, open, pageSize).toString();
+    return search ? `${pathname}?${search}` : pathname;
+  };
+  /** `opened`: the entry before this one is the same list without the details, so that closing them is going back. */
+  const go = (next: EnquiryListQuery, open: string | null, replace: boolean, opened = false) =>
+    navigate(addressOf(next, open), {
+      replace,
+      state: { search: next.search, opened },
+      preventScrollReset: true,
+    });
+  const narrow: EnquiryFilterState['narrow'] = (change) => {
+    // Text settles many times while one thought is typed: one entry in the history is enough.
+    const isTyped = 'search' in change || 'userId' in change;
+    void go({ ...query, ...change, page: 1 }, openId, isTyped);
+  };
 
   return {
     query,
-    narrow: (change) => {
-      // Text settles many times while one thought is typed: one entry in the history is enough.
-      const isTyped = 'search' in change || 'userId' in change;
-      write({ ...query, ...change, page: 1 }, isTyped);
+    narrow,
+    sortBy: (by) => {
+      const isSame = by === query.sort.by;
+      const first = by === newestFirst.by ? newestFirst.direction : 'asc';
+      const other = query.sort.direction === 'asc' ? 'desc' : 'asc';
+      narrow({ sort: { by, direction: isSame ? other : first } });
     },
-    goTo: (page) => write({ ...query, page }, false),
-    clear: () => write({ ...query, ...noFilters, page: 1 }, false),
+    goTo: (page) => void go({ ...query, page }, openId, false),
+    clear: () => void go({ ...query, ...noFilters, page: 1 }, openId, false),
+    openId,
+    addressOf: (id) => addressOf(query, id),
+    // From one enquiry to the next is no new entry: Back leads to the list.
+    open: (id) => {
+      const isFirst = openId === null;
+      void go(query, id, !isFirst, isFirst || read(state, 'opened', false));
+    },
+    close: () => {
+      if (read(state, 'opened', false)) void navigate(-1);
+      else void go(query, null, true);
+    },
   };
 }
 
-function readQuery(params: URLSearchParams, state: unknown): EnquiryListQuery {
-  const page = Number(params.get('page'));
-  return {
-    search: readSearch(state),
-    status: enquiryStatuses.find((status) => status === params.get('status')) ?? null,
-    userId: params.get('user') ?? '',
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    limit: enquiryPageSizes.find((size) => String(size) === params.get('limit')) ?? 10,
-  };
+function read<T extends string | boolean>(state: unknown, name: 'search' | 'opened', otherwise: T): T {
+  if (typeof state !== 'object' || state === null) return otherwise;
+  const value: unknown = Reflect.get(state, name);
+  return isLike(value, otherwise) ? value : otherwise;
 }
 
-/** Only what differs from the usual is written, so that the plain list has the plain address. */
-function writeParams({ status, userId, page, limit }: EnquiryListQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  if (status) params.set('status', status);
-  if (userId) params.set('user', userId);
-  if (page > 1) params.set('page', String(page));
-  if (limit !== 10) params.set('limit', String(limit));
-  return params;
-}
-
-function readSearch(state: unknown): string {
-  const search = typeof state === 'object' && state !== null && 'search' in state ? state.search : '';
-  return typeof search === 'string' ? search : '';
+function isLike<T>(value: unknown, example: T): value is T {
+  return typeof value === typeof example;
 }

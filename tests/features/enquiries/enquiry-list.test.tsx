@@ -54,7 +54,7 @@ describe('the table', () => {
       'Child 1',
       'PYP 1',
       '2026-2027',
-      'Mar 9, 2020',
+      '09/03/2020',
       'Little Steps',
       'Follow Up Required',
       'Nov 21, 2026, 3:04 PM',

@@ -1,38 +1,126 @@
-import { HttpResponse, http } from 'msw';
+import { readFileSync } from 'node:fs';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { z } from 'zod';
 import type { Enquiry } from '../../../src/data/enquiry.ts';
 import { fakePage, findFake } from '../../data/fake-enquiries.ts';
+import { fakeDetail } from './fake-detail.ts';
 
-/** The database's two functions for enquiries, over `rows`; `asked` keeps every question. */
+/** The database as far as the list of enquiries goes, over `rows`; `asked` keeps every question to the list. */
 export function fakeList() {
-  const backend: { rows: Enquiry[]; asked: z.infer<typeof listArguments>[] } = { rows: [], asked: [] };
+  const backend = emptyBackend();
   const server = setupServer(
-    http.post('*/rest/v1/rpc/list_enquiries', async ({ request }) => {
-      const ask = listArguments.parse(await request.json());
+    answer('list_enquiries', (body) => {
+      const ask = listArguments.parse(body);
       backend.asked.push(ask);
-      return HttpResponse.json(fakePage(backend.rows, ask));
+      return fakePage(backend.rows, ask);
     }),
-    http.post('*/rest/v1/rpc/export_enquiries', async ({ request }) => {
-      const found = findFake(backend.rows, listArguments.partial().parse(await request.json()));
-      return HttpResponse.json({ enquiries: found, next: null });
+    answer('export_enquiries', (body) => {
+      const { p_limit: _, ...filters } = listArguments.partial().parse(body);
+      return { enquiries: findFake(backend.rows, filters), next: null };
     }),
+    answer('enquiry_detail', (body) => {
+      const { p_id } = z.object({ p_id: z.string() }).parse(body);
+      const enquiry = backend.rows.find(({ id }) => id === p_id);
+      if (!enquiry) return refusal('PT404', 'There is no such enquiry in your schools.');
+      return fakeDetail(enquiry, backend.detail);
+    }),
+    answer('set_enquiry_status', (body) => {
+      const { p_ids, p_status } = statusArguments.parse(body);
+      const from = new Map<string, string[]>();
+      for (const row of backend.rows) {
+        if (!p_ids.includes(row.id) || row.status_code === p_status) continue;
+        from.set(row.status_code, [...(from.get(row.status_code) ?? []), row.id]);
+      }
+      backend.change(p_ids, { status_code: p_status });
+      const changes = [...from].map(([status, ids]) => ({ from: status, to: p_status, ids }));
+      return { changed: changes.flatMap(({ ids }) => ids).length, changes };
+    }),
+    answer('restore_enquiry_statuses', (body) => {
+      backend.calls.push(['restore_enquiry_statuses', body]);
+      const { p_changes } = z.object({ p_changes: z.array(changeArguments).default([]) }).parse(body);
+      for (const { from, ids } of p_changes) backend.change(ids, { status_code: from });
+      return { restored: p_changes.flatMap(({ ids }) => ids).length, skipped: 0, more: false };
+    }),
+    ...['add_enquiry_note', 'assign_enquiry', 'set_follow_up', 'mark_enquiry_seen'].map((name) =>
+      answer(name, (body) => {
+        backend.calls.push([name, body]);
+        return { ok: true, changed: 1 };
+      }),
+    ),
+    answer('unseen_enquiries', () => ({ count: 0, newest: null })),
+    answer('enquiry_facets', () => ({
+      grades: [{ value: 'PYP 1', count: 3 }],
+      academicYears: [{ value: '2026-2027', count: 3 }],
+      assignees: [{ user_id: colleague.id, name: colleague.name, role: 'user' }],
+    })),
+    http.get('*/rest/v1/tenants', () => HttpResponse.json(backend.schools)),
+    http.get('*/rest/v1/staff_settings', () => HttpResponse.json(backend.settings)),
+    http.get('*noto-sans.ttf', () => HttpResponse.arrayBuffer(pdfFont())),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     server.resetHandlers();
-    backend.rows = [];
-    backend.asked = [];
+    Object.assign(backend, emptyBackend());
   });
   afterAll(() => server.close());
   return { backend, server };
+}
+
+export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Meena Joshi' };
+
+function emptyBackend() {
+  const rows: Enquiry[] = [];
+  return {
+    rows,
+    asked: [] as z.infer<typeof listArguments>[],
+    /** Every other call that changes something. */
+    calls: [] as [name: string, body: unknown][],
+    detail: {} as Parameters<typeof fakeDetail>[1],
+    schools: [{ id: 'greenfield', name: 'Greenfield International School' }],
+    settings: [] as object[],
+    change(ids: readonly string[], change: Partial<Enquiry>) {
+      this.rows = this.rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row));
+    },
+  };
+}
+
+/** Answers a database function; whatever has a `status` of its own goes out as it is. */
+export function answer(name: string, respond: (body: unknown) => JsonBodyType | HttpResponse<JsonBodyType>) {
+  return http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => {
+    const answered = respond(await request.json());
+    return answered instanceof HttpResponse ? answered : HttpResponse.json(answered);
+  });
+}
+
+/** How the database refuses, with a sentence for people. */
+export function refusal(code: `PT4${number}`, message: string) {
+  return HttpResponse.json({ code, message }, { status: Number(code.slice(2)) });
+}
+
+function pdfFont(): ArrayBuffer {
+  const bytes = readFileSync('src/features/enquiries/export/noto-sans.ttf');
+  return new Uint8Array(bytes).buffer;
 }
 
 const listArguments = z.object({
   p_search: z.string().optional(),
   p_status: z.string().optional(),
   p_user_id: z.string().optional(),
+  p_from: z.string().optional(),
+  p_to: z.string().optional(),
+  p_grade: z.string().optional(),
+  p_year: z.string().optional(),
+  p_tenant: z.string().optional(),
+  p_assignee: z.string().optional(),
+  p_follow_up_due: z.boolean().optional(),
+  p_time_zone: z.string().optional(),
+  p_sort: z.string().optional(),
+  p_direction: z.string().optional(),
+  p_ids: z.array(z.string()).optional(),
   p_page: z.number(),
   p_limit: z.number(),
 });
+const statusArguments = z.object({ p_ids: z.array(z.string()), p_status: z.string() });
+const changeArguments = z.object({ from: z.string(), to: z.string(), ids: z.array(z.string()) });

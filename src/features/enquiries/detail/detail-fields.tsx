@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
+import { CalendarDay } from '../calendar-day.tsx';
+import { mailAddress, phoneAddress } from '../contact-address.ts';
+import type { enquiryColumns } from '../rows/enquiry-columns.tsx';
+import { SubmittedTime } from '../submitted-time.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+type Column = (typeof enquiryColumns)[number]['key'];
+
+/** Every answer and fact of an enquiry, each to be copied; numbers and addresses lead to a call or a mail. */
+export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
+  const { t } = useTranslation('enquiries');
+  const fields: [key: Column | 'lastName' | 'school', value: string | null, shown?: ReactNode][] = [
+    ['firstName', enquiry.first_name],
+    ['lastName', enquiry.last_name],
+    ['mobile', enquiry.mobile, link(enquiry.mobile, phoneAddress)],
+    ['email', enquiry.email, link(enquiry.email, mailAddress)],
+    ['city', enquiry.city],
+    ['parentType', enquiry.parent_type],
+    ['schoolType', enquiry.school_type],
+    ['childName', enquiry.child_name],
+    ['grade', enquiry.grade],
+    ['academicYear', enquiry.academic_year],
+    [
+      'dateOfBirth',
+      enquiry.date_of_birth,
+      enquiry.date_of_birth && <CalendarDay day={enquiry.date_of_birth} />,
+    ],
+    ['schoolName', enquiry.school_name],
+    ['submittedAt', enquiry.submitted_at, <SubmittedTime key="at" at={enquiry.submitted_at} />],
+    ['school', enquiry.tenant_name],
+    ['id', enquiry.id],
+    ['userId', enquiry.user_id],
+  ];
+  return (
+    <dl className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
+      {fields
+        // A last name that was not asked for is no gap in the answers.
+        .filter(([key, value]) => value || (key !== 'lastName' && key !== 'school'))
+        .map(([key, value, shown = value]) => (
+          <div key={key} className="contents">
+            <dt className="text-ink-faint">{t(`columns.${key}`)}</dt>
+            <dd className="flex min-h-11 items-center gap-1 pointer-fine:min-h-9">
+              <span className="wrap-anywhere min-w-0 flex-1">
+                {value ? shown : <span className="text-ink-faint">–</span>}
+              </span>
+              {value && <CopyButton what={t(`columns.${key}`)} text={value} />}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function link(value: string | null, address: (value: string) => string): ReactNode {
+  return (
+    value && (
+      <a href={address(value)} className="font-medium text-brand-text underline-offset-2 hover:underline">
+        {value}
+      </a>
+    )
+  );
+}

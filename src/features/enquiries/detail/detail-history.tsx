@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { EnquiryEvent } from '../../../data/enquiry-detail.ts';
+import { SubmittedTime } from '../submitted-time.tsx';
+import { useEventWords } from './use-event-words.ts';
+
+/** What happened, newest first. */
+export function DetailHistory({ history, total }: { history: readonly EnquiryEvent[]; total: number }) {
+  const { t } = useTranslation('enquiries');
+  const inWords = useEventWords();
+  return (
+    <>
+      <ol className="mt-4 grid gap-4 border-line border-l pl-4 text-sm">
+        {history.map((event) => {
+          const { what, who, note } = inWords(event);
+          return (
+            <li key={event.id} className="relative">
+              <span
+                aria-hidden
+                className="absolute top-1.5 -left-[1.3125rem] size-2.5 rounded-full border-2 border-surface bg-line-strong"
+              />
+              <p className="wrap-anywhere font-medium">{what}</p>
+              {note && (
+                <p className="wrap-anywhere my-1 whitespace-pre-wrap rounded-card bg-surface-tint px-3 py-2">
+                  {note}
+                </p>
+              )}
+              <p className="text-ink-faint">
+                {who} · <SubmittedTime at={event.created_at} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {total > history.length && (
+        <p className="mt-3 text-ink-faint text-sm">{t('history.older', { count: total - history.length })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
+import { SubmittedTime } from '../submitted-time.tsx';
+
+/** Where the conversation took place, and what the parent agreed to. */
+export function DetailOrigin({
+  enquiry: { source, consent, config_version },
+}: {
+  enquiry: EnquiryDetail['enquiry'];
+}) {
+  const { t } = useTranslation('enquiries');
+  const versionRow: [string, string][] =
+    config_version === null ? [] : [[t('source.version'), String(config_version)]];
+  const rows: [label: string, value: string][] = [
+    ...sourceKeys.flatMap((key): [string, string][] => {
+      const value = source[key];
+      return typeof value === 'string' && value ? [[t(`source.${key}`), value]] : [];
+    }),
+    ...versionRow,
+  ];
+  return (
+    <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-faint">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+      <dt className="text-ink-faint">{t('consent.title')}</dt>
+      <dd className="wrap-anywhere">{consent ? <Consent consent={consent} /> : t('consent.none')}</dd>
+    </dl>
+  );
+}
+
+/** Whether, when, and to which version of the notice; anything else that was stored with it follows as it is. */
+function Consent({ consent }: { consent: Record<string, unknown> }) {
+  const { t } = useTranslation('enquiries');
+  const { given, version, at, ...rest } = consent;
+  const others = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);
+  return (
+    <>
+      <span>{given === false ? t('consent.refused') : t('consent.given')}</span>
+      {version !== undefined && version !== null && (
+        <span className="block">{t('consent.version', { version: String(version) })}</span>
+      )}
+      {typeof at === 'string' && (
+        <span className="block">
+          <SubmittedTime at={at} />
+        </span>
+      )}
+      {others.map(([key, value]) => (
+        <span key={key} className="block text-ink-soft">
+          {key}: {String(value)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const sourceKeys = [
+  'page',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const;

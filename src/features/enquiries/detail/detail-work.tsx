@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { enquiryStatuses } from '../../../data/enquiry.ts';
+import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
+import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { DayField } from '../filters/day-field.tsx';
+import { knownStatus } from '../status-badge.tsx';
+import { useFieldChange } from '../work/use-field-change.ts';
+import { useStatusChange } from '../work/use-status-change.ts';
+import { FollowUpShortcuts } from './follow-up-shortcuts.tsx';
+
+/** Status, who looks after it, and when to speak to the family again. */
+export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: EnquiryDetail['enquiry'] }) {
+  const { t } = useTranslation('enquiries');
+  const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
+  const status = useStatusChange(staffId);
+  const field = useFieldChange(staffId);
+  const { id, status_code, assignee, assignee_name, next_follow_up } = enquiry;
+  const colleagues = facets?.assignees ?? [];
+  const isListed = assignee === null || colleagues.some(({ user_id }) => user_id === assignee);
+  const setFollowUp = (date: string) => field.change({ type: 'followUp', enquiry, date: date || null });
+
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label={t('detail.status')}
+        value={status_code}
+        onChange={(event) => {
+          const next = knownStatus(event.target.value);
+          if (next) status.change({ status: next, which: { type: 'selected', ids: [id] } });
+        }}
+      >
+        {!knownStatus(status_code) && <option value={status_code}>{status_code}</option>}
+        {enquiryStatuses.map((one) => (
+          <option key={one} value={one}>
+            {t(`status.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('detail.assignee')}
+        value={assignee ?? ''}
+        onChange={(event) => {
+          const userId = event.target.value || null;
+          const name = colleagues.find(({ user_id }) => user_id === userId)?.name ?? null;
+          field.change({ type: 'assignee', enquiry, userId, name });
+        }}
+      >
+        <option value="">{t('detail.nobody')}</option>
+        {!isListed && <option value={assignee ?? ''}>{assignee_name ?? t('detail.goneColleague')}</option>}
+        {colleagues.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <DayField label={t('detail.followUp')} day={next_follow_up ?? ''} onDay={setFollowUp} />
+        <FollowUpShortcuts day={next_follow_up} onDay={setFollowUp} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ChevronDown, Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportFormats } from '../../../data/staff-settings-row.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ExportFormat } from './export-format.ts';
+
+/** The export in the person's usual format, and beside it the other ones. */
+export function ExportMenu({
+  usual,
+  isBusy,
+  onExport,
+}: {
+  usual: ExportFormat;
+  isBusy: boolean;
+  onExport(format: ExportFormat): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const choose = (format: ExportFormat) => {
+    setOpen(false);
+    onExport(format);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what its buttons do not use
+    <div
+      className="relative flex flex-1 @lg:flex-none"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        setOpen(false);
+        opener.current?.focus();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button
+        busy={isBusy}
+        onClick={() => onExport(usual)}
+        className="flex-1 whitespace-nowrap rounded-r-none px-2 @lg:px-4"
+      >
+        {!isBusy && <Download aria-hidden className="size-4 shrink-0" />}
+        {t(`export.as.${usual}`)}
+      </Button>
+      <button
+        ref={opener}
+        type="button"
+        disabled={isBusy}
+        aria-expanded={isOpen}
+        aria-label={t('export.others')}
+        title={t('export.others')}
+        onClick={() => setOpen(!isOpen)}
+        className="grid min-h-11 w-11 place-items-center rounded-control rounded-l-none border-brand-ink/30 border-l bg-brand text-brand-ink enabled:hover:bg-brand-hover disabled:opacity-55 pointer-fine:min-h-10 pointer-fine:w-9"
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      {isOpen && (
+        <div className="absolute top-full right-0 z-30 mt-1 grid min-w-full rounded-control border border-line bg-surface p-1 shadow-float">
+          {exportFormats
+            .filter((format) => format !== usual)
+            .map((format) => (
+              <Button
+                key={format}
+                variant="quiet"
+                onClick={() => choose(format)}
+                className="justify-start whitespace-nowrap"
+              >
+                {t(`export.as.${format}`)}
+              </Button>
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Enquiry } from '../../../data/enquiry.ts';
+import type { ExportSink } from './export-sink.ts';
+
+export interface ExportResult {
+  rows: number;
+  /** Null when there was nothing to export. */
+  file: Blob | null;
+  /** Rows with characters that the file cannot show. */
+  unshown: number;
+}
+
+/** There are more rows than one file of that format holds. */
+export class ExportTooLarge extends Error {
+  override readonly name = 'ExportTooLarge';
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`more than ${limit} rows`);
+    this.limit = limit;
+  }
+}
+
+/** Fills a file batch by batch; no batch is kept here. Throws what the source throws, or `ExportTooLarge`. */
+export async function runExport(
+  source: AsyncIterable<Enquiry[]>,
+  sink: ExportSink,
+  signal: AbortSignal,
+  onProgress: (rows: number) => void,
+): Promise<ExportResult> {
+  let rows = 0;
+  for await (const enquiries of source) {
+    signal.throwIfAborted();
+    rows += enquiries.length;
+    if (sink.limit !== null && rows > sink.limit) throw new ExportTooLarge(sink.limit);
+    await sink.add(enquiries, signal);
+    onProgress(rows);
+  }
+  signal.throwIfAborted();
+  if (rows === 0) return { rows, file: null, unshown: 0 };
+  const file = await sink.finish();
+  signal.throwIfAborted();
+  return { rows, file, unshown: sink.unshown() };
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ExportScope, exportEnquiries } from '../../../data/enquiry-export.ts';
+import { LoadError } from '../../../data/load-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { csvSink } from './csv-sink.ts';
+import { type ExportFormat, exportFileName } from './export-format.ts';
+import { pdfSink } from './pdf-sink.ts';
+import { ExportTooLarge, runExport } from './run-export.ts';
+import { usePdfWords } from './use-pdf-words.ts';
+import { xlsxSink } from './xlsx-sink.ts';
+
+export interface ExportOrder {
+  format: ExportFormat;
+  scope: ExportScope;
+  /** How many rows that will be, where it is known. */
+  total: number | null;
+}
+
+export interface EnquiryExport {
+  /** The export under way, and how far it is. */
+  running: (ExportOrder & { done: number }) | null;
+  /** The last PDF lacks characters in this many rows; what was ordered, to have it in another format. */
+  lacking: { rows: number; order: ExportOrder } | null;
+  start(order: ExportOrder): void;
+  cancel(): void;
+  forgetLack(): void;
+}
+
+/** Enquiries into a file; a toast says how it ended. Leaving the page stops it. */
+export function useEnquiryExport(staffId: string): EnquiryExport {
+  const { t } = useTranslation('enquiries');
+  const pdfWords = usePdfWords(staffId);
+  const stopper = useRef(new AbortController());
+  const [done, setDone] = useState(0);
+  const [lacking, setLacking] = useState<EnquiryExport['lacking']>(null);
+  useEffect(() => () => stopper.current.abort(), []);
+
+  const { isPending, variables, mutate } = useMutation({
+    mutationFn: async ({ format, scope, total }: ExportOrder) => {
+      stopper.current = new AbortController();
+      setDone(0);
+      setLacking(null);
+      const { signal } = stopper.current;
+      const sink = await {
+        csv: csvSink,
+        xlsx: xlsxSink,
+        pdf: async () => pdfSink(await pdfWords(scope), signal),
+      }[format]();
+      // Said before the first row is fetched, where it is known.
+      if (sink.limit !== null && total !== null && total > sink.limit) throw new ExportTooLarge(sink.limit);
+      const result = await runExport(exportEnquiries(staffId, scope, signal), sink, signal, setDone);
+      const name = exportFileName(format, new Date());
+      if (result.file) downloadFile(name, result.file);
+      return { ...result, name };
+    },
+    onSuccess: ({ rows, name, unshown }, order) => {
+      if (unshown > 0) setLacking({ rows: unshown, order });
+      if (rows === 0) toast({ title: t('export.empty') });
+      else
+        toast({
+          title: t('export.done'),
+          description: t('export.doneDetail', { rows: t('count', { count: rows }), file: name }),
+        });
+    },
+    onError: (error, { format }) => {
+      // Somebody cancelled, or has gone to another page.
+      if (stopper.current.signal.aborted) return;
+      const name = t(`export.formats.${format}`);
+      if (error instanceof ExportTooLarge) {
+        toast({
+          title: t('export.tooLarge', { format: name, limit: error.limit }),
+          description: t('export.tooLargeDetail'),
+          variant: 'destructive',
+        });
+        return;
+      }
+      const title =
+        error instanceof LoadError ? t('export.loadFailed') : t('export.failed', { format: name });
+      toast({ title, variant: 'destructive' });
+    },
+  });
+
+  return {
+    running: isPending ? { ...variables, done } : null,
+    lacking,
+    start: mutate,
+    cancel: () => {
+      stopper.current.abort();
+      toast({ title: t('export.cancelled'), description: t('export.cancelledDetail') });
+    },
+    forgetLack: () => setLacking(null),
+  };
+}

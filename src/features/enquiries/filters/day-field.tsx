@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { typedDay } from './typed-day.ts';
+
+/** A day that is typed in the reader's own date format; settled when the field is left or Enter is pressed. */
+export function DayField({
+  label,
+  day,
+  onDay,
+  className,
+}: {
+  label: string;
+  /** YYYY-MM-DD, or empty. */
+  day: string;
+  onDay(day: string): void;
+  className?: string;
+}) {
+  const { t } = useTranslation('enquiries');
+  const { reader, calendarDate } = useDateText();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [known, setKnown] = useState(day);
+  if (day !== known) {
+    setKnown(day);
+    setDraft(null);
+  }
+
+  const meant = draft?.trim() === '' ? '' : typedDay(draft ?? '', reader.dateFormat);
+  const settle = () => {
+    if (draft === null || meant === null) return;
+    setDraft(null);
+    if (meant !== day) onDay(meant);
+  };
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = draft !== null && meant === null && isLeft;
+  return (
+    <TextField
+      label={label}
+      value={draft ?? (day && calendarDate(day))}
+      placeholder={t(`dateFormats.${reader.dateFormat}`)}
+      error={isWrong ? t('filters.wrongDay', { format: t(`dateFormats.${reader.dateFormat}`) }) : null}
+      autoComplete="off"
+      onChange={(event) => {
+        setLeft(false);
+        setDraft(event.target.value);
+      }}
+      onBlur={() => {
+        setLeft(true);
+        settle();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        setLeft(true);
+        settle();
+      }}
+      className={className}
+    />
+  );
+}

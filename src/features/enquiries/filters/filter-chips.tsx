@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilterX, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
+import { schoolsOptions } from '../../../data/staff-schools.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { EnquiryFilterState } from '../use-enquiry-filters.ts';
+import { useFilterWords } from './use-filter-words.ts';
+
+/** What narrows the list, each a tap from being gone; nothing when nothing does. */
+export function FilterChips({
+  staffId,
+  filters: { query, narrow, clear },
+}: {
+  staffId: string;
+  filters: EnquiryFilterState;
+}) {
+  const { t } = useTranslation('enquiries');
+  const inWords = useFilterWords();
+  const isPerson = !['', 'me', 'none'].includes(query.assignee);
+  const { data: facets } = useQuery({ ...enquiryFacetsOptions(staffId), enabled: isPerson });
+  const { data: schools } = useQuery({ ...schoolsOptions(staffId), enabled: query.tenant !== '' });
+  const active = inWords(query, { assignees: facets?.assignees, schools });
+  if (active.length === 0) return null;
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-2">
+      <ul aria-label={t('filters.activeList')} className="contents">
+        {active.map(({ field, text, without }) => (
+          <li key={field} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => narrow(without)}
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-brand-soft px-3 text-ink text-sm hover:bg-surface-tint pointer-fine:min-h-8"
+            >
+              <span className="sr-only">{t('filters.remove')}</span> <span className="truncate">{text}</span>
+              <X aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" onClick={clear} className="px-2 text-sm pointer-fine:min-h-8">
+        <FilterX aria-hidden className="size-4" />
+        {t('clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { enquirySortKeys } from '../../../data/enquiry.ts';
+import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
+import { schoolsOptions } from '../../../data/staff-schools.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import type { EnquiryFilterState } from '../use-enquiry-filters.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { DateRange } from './date-range.tsx';
+
+/** The filters one needs less often, and the order for those who have no headings to press. */
+export function MoreFilters({
+  id,
+  staffId,
+  filters: { query, narrow },
+}: {
+  id: string;
+  staffId: string;
+  filters: EnquiryFilterState;
+}) {
+  const { t } = useTranslation('enquiries');
+  const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
+  const { data: schools = [] } = useQuery(schoolsOptions(staffId));
+  const colleagues = facets?.assignees ?? [];
+  return (
+    <div id={id} className="col-span-full grid grid-cols-2 items-end gap-3 @lg:grid-cols-4">
+      <DateRange from={query.from} to={query.to} onChange={narrow} />
+      <ChoiceField
+        label={t('filters.grade')}
+        value={query.grade}
+        choices={(facets?.grades ?? []).map(({ value }) => [value, value])}
+        onChange={(grade) => narrow({ grade })}
+      />
+      <ChoiceField
+        label={t('filters.academicYear')}
+        value={query.academicYear}
+        choices={(facets?.academicYears ?? []).map(({ value }) => [value, value])}
+        onChange={(academicYear) => narrow({ academicYear })}
+      />
+      <ChoiceField
+        label={t('filters.assignee')}
+        value={query.assignee}
+        choices={[
+          ['me', t('filters.mine')],
+          ['none', t('filters.nobodys')],
+          ...colleagues.map(({ user_id, name }): [string, string] => [user_id, name]),
+        ]}
+        onChange={(assignee) => narrow({ assignee })}
+      />
+      {(schools.length > 1 || query.tenant) && (
+        <ChoiceField
+          label={t('filters.school')}
+          value={query.tenant}
+          choices={schools.map(({ id: school, name }) => [school, name])}
+          onChange={(tenant) => narrow({ tenant })}
+        />
+      )}
+      <SelectField
+        label={t('filters.sortBy')}
+        value={query.sort.by}
+        onChange={(event) => {
+          const by = enquirySortKeys.find((key) => key === event.target.value);
+          if (by) narrow({ sort: { by, direction: by === 'submitted_at' ? 'desc' : 'asc' } });
+        }}
+      >
+        {enquirySortKeys
+          .filter((key) => key !== 'tenant' || schools.length > 1)
+          .map((key) => (
+            <option key={key} value={key}>
+              {t(`sort.${key}`)}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField
+        label={t('filters.direction')}
+        value={query.sort.direction}
+        onChange={(event) =>
+          narrow({ sort: { ...query.sort, direction: event.target.value === 'asc' ? 'asc' : 'desc' } })
+        }
+      >
+        <option value="asc">{t('sort.ascending')}</option>
+        <option value="desc">{t('sort.descending')}</option>
+      </SelectField>
+      <label className="flex min-h-11 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          checked={query.followUpDue}
+          onChange={(event) => narrow({ followUpDue: event.target.checked })}
+          className="size-4 accent-brand-text"
+        />
+        {t('filters.followUpDue')}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { DayPicker } from 'react-day-picker';
+import { enUS } from 'react-day-picker/locale/en-US';
+import { es } from 'react-day-picker/locale/es';
+import { fr } from 'react-day-picker/locale/fr';
+import 'react-day-picker/style.css';
+import type { Language } from '../../../lib/languages.ts';
+import { localDate, parseLocalDate } from '../../../lib/local-date.ts';
+
+/** A month in which two days are chosen: the first and the last. */
+export function RangeCalendar({
+  from,
+  to,
+  today,
+  language,
+  onRange,
+}: {
+  /** YYYY-MM-DD, or empty. */
+  from: string;
+  to: string;
+  today: string;
+  language: Language;
+  onRange(from: string, to: string): void;
+}) {
+  const first = parseLocalDate(from) ?? undefined;
+  const last = parseLocalDate(to) ?? undefined;
+  return (
+    <div className="range-calendar">
+      <DayPicker
+        mode="range"
+        locale={locales[language]}
+        // The number on the button is a word of its own in its name, so that it can be spoken to.
+        labels={{ labelDayButton: (day) => dayNames[language].format(day) }}
+        captionLayout="dropdown"
+        today={parseLocalDate(today) ?? undefined}
+        defaultMonth={last ?? first}
+        startMonth={new Date(2020, 0)}
+        endMonth={parseLocalDate(today) ?? undefined}
+        selected={{ from: first, to: last }}
+        onSelect={(range) =>
+          onRange(range?.from ? localDate(range.from) : '', range?.to ? localDate(range.to) : '')
+        }
+      />
+    </div>
+  );
+}
+
+const locales: Record<Language, typeof enUS> = { en: enUS, es, fr };
+const dayNames: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-IN', { dateStyle: 'full' }),
+  es: new Intl.DateTimeFormat('es', { dateStyle: 'full' }),
+  fr: new Intl.DateTimeFormat('fr', { dateStyle: 'full' }),
+};

@@ -1,0 +1,25 @@
+import type { DateFormat } from '../../../lib/date-text.ts';
+import { parseLocalDate } from '../../../lib/local-date.ts';
+
+/**
+ * The day (YYYY-MM-DD) that somebody means by what they typed, in the order of their date format and with any of
+ * / . - between; a year in front is always understood. Null when it is no day, or not yet.
+ */
+export function typedDay(text: string, format: DateFormat): string | null {
+  if (text.length > longest) return null;
+  const parts = /^\s*(\d{1,4})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{1,4})\s*$/.exec(text)?.slice(1) ?? [];
+  const [first = '', second = '', third = ''] = parts;
+  const isYearFirst = first.length === 4;
+  const year = isYearFirst ? first : third;
+  const [month, day] = isYearFirst
+    ? [second, third]
+    : format === 'MM/DD/YYYY'
+      ? [first, second]
+      : [second, first];
+  if (year.length !== 4 || month.length > 2 || day.length > 2) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return parseLocalDate(iso) && iso;
+}
+
+/** Nobody writes a date that long. */
+const longest = 40;

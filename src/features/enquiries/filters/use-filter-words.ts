@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { type EnquiryFilters, noFilters } from '../../../data/enquiry.ts';
+import type { EnquiryFacets } from '../../../data/enquiry-facets.ts';
+import type { School } from '../../../data/staff-schools.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+
+export interface ActiveFilter {
+  field: keyof EnquiryFilters;
+  text: string;
+  /** The change that takes it away. */
+  without: Partial<EnquiryFilters>;
+}
+
+/** What is known of the names behind ids; what is not known yet is said by its id. */
+export interface FilterNames {
+  assignees?: EnquiryFacets['assignees'];
+  schools?: readonly School[];
+}
+
+/** Gives each filter that narrows the list in words. */
+export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) => ActiveFilter[] {
+  const { t } = useTranslation('enquiries');
+  const { calendarDate } = useDateText();
+
+  const person = (assignee: string, { assignees }: FilterNames) => {
+    if (assignee === 'me') return t('filters.mine');
+    if (assignee === 'none') return t('filters.nobodys');
+    return assignees?.find(({ user_id }) => user_id === assignee)?.name ?? assignee;
+  };
+  const school = (tenant: string, { schools }: FilterNames) =>
+    schools?.find(({ id }) => id === tenant)?.name ?? tenant;
+
+  return (filters, names) => {
+    const { search, status, userId, from, to, grade, academicYear, tenant, assignee, followUpDue } = filters;
+    const all: [field: keyof EnquiryFilters, label: string, value: string | false][] = [
+      ['search', t('search'), search.trim()],
+      ['status', t('columns.status'), status !== null && t(`status.${status}`)],
+      ['userId', t('columns.userId'), userId.trim()],
+      ['from', t('filters.from'), from && calendarDate(from)],
+      ['to', t('filters.to'), to && calendarDate(to)],
+      ['grade', t('filters.grade'), grade],
+      ['academicYear', t('filters.academicYear'), academicYear],
+      ['tenant', t('filters.school'), tenant && school(tenant, names)],
+      ['assignee', t('filters.assignee'), assignee && person(assignee, names)],
+      ['followUpDue', '', followUpDue && t('filters.followUpDue')],
+    ];
+    return all.flatMap(([field, label, value]) =>
+      value
+        ? [
+            {
+              field,
+              text: label ? t('filters.active', { label, value }) : value,
+              without: { [field]: noFilters[field] },
+            },
+          ]
+        : [],
+    );
+  };
+}

@@ -1,0 +1,65 @@
+import { Inbox, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { useLoadProblem } from './use-load-problem.ts';
+
+/** A list without a row: because there is none yet, or because the filters leave none. */
+export function ListEmptiness({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  const { t } = useTranslation('enquiries');
+  if (!filtered) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<Inbox className="size-6" />}
+        title={t('noneYet')}
+        detail={t('noneYetDetail')}
+        action={
+          <Link to="/chatbot" className={buttonClass('outline')}>
+            {t('openChatbot')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <StatePanel
+      role="status"
+      icon={<SearchX className="size-6" />}
+      title={t('noneFound')}
+      detail={t('noneFoundDetail')}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Something that did not load, with a way to try again. */
+export function ListFailure({
+  error,
+  isRefreshing,
+  onRefresh,
+}: {
+  error: Error;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  return (
+    <StatePanel
+      role="alert"
+      icon={<TriangleAlert className="size-6" />}
+      {...useLoadProblem(error)}
+      action={
+        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+          {!isRefreshing && <RotateCw aria-hidden className="size-4" />}
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Enquiry } from '../../../data/enquiry.ts';
+import type { ListRows } from './list-rows.ts';
+
+/** The name of a parent, leading to the details: a link, so that it also opens in a tab of its own. */
+export function EnquiryLink({
+  enquiry: { id, first_name },
+  rows: { focus, openId, addressOf, open },
+  className,
+}: {
+  enquiry: Enquiry;
+  rows: Pick<ListRows, 'focus' | 'openId' | 'addressOf' | 'open'>;
+  className?: string;
+}) {
+  const { t } = useTranslation('enquiries');
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(id);
+  };
+  return (
+    <Link
+      {...focus.rowProps(id)}
+      to={addressOf(id)}
+      onClick={follow}
+      aria-current={id === openId ? 'true' : undefined}
+      className={clsx('rounded-sm font-medium text-ink hover:underline', className)}
+    >
+      {first_name || t('unnamed')}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Enquiry } from '../../../data/enquiry.ts';
+import type { Selection } from '../use-selection.ts';
+
+/** Ticks one enquiry. */
+export function SelectRow({
+  enquiry: { id, first_name },
+  selection,
+  tabIndex,
+}: {
+  enquiry: Enquiry;
+  selection: Selection;
+  tabIndex: number;
+}) {
+  const { t } = useTranslation('enquiries');
+  return (
+    <Tick
+      label={t('select.row', { name: first_name || t('unnamed') })}
+      tabIndex={tabIndex}
+      checked={selection.has(id)}
+      // A single row cannot be left out of everything that matches: unticking one starts a selection of its own.
+      onChange={() => selection.toggle(id)}
+    />
+  );
+}
+
+/** A checkbox with the touch target of a thumb. */
+export function Tick({
+  label,
+  checked,
+  isPartly = false,
+  tabIndex,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  isPartly?: boolean;
+  tabIndex?: number;
+  onChange(): void;
+}) {
+  return (
+    <span className="relative inline-grid size-5 shrink-0 place-items-center before:absolute before:-inset-3">
+      <input
+        type="checkbox"
+        aria-label={label}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+        tabIndex={tabIndex}
+        checked={checked}
+        onChange={onChange}
+        className="relative size-4 accent-brand-text"
+      />
+    </span>
+  );
+}

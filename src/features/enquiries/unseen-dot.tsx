@@ -1,0 +1,16 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+
+/** Marks an enquiry that this person has not opened; one that has been opened keeps the place free. */
+export function UnseenDot({ unseen, className }: { unseen: boolean; className?: string }) {
+  const { t } = useTranslation('enquiries');
+  if (!unseen) return <span aria-hidden className={clsx('size-2 shrink-0', className)} />;
+  return (
+    <span
+      role="img"
+      aria-label={t('unseen')}
+      title={t('unseen')}
+      className={clsx('size-2 shrink-0 rounded-full bg-focus', className)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Enquiry } from '../../../data/enquiry.ts';
+import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
+import { type EnquiryPage, enquiryKeys } from '../../../data/enquiry-queries.ts';
+
+/** Changes enquiries wherever they are shown, before or instead of the database's answer. */
+export function patchEnquiries(
+  queryClient: QueryClient,
+  staffId: string,
+  change: (enquiry: Enquiry) => Partial<Enquiry> | null,
+): void {
+  queryClient.setQueriesData<EnquiryPage>({ queryKey: enquiryKeys.lists(staffId) }, (list) =>
+    list ? { ...list, enquiries: list.enquiries.map((enquiry) => patched(enquiry, change)) } : list,
+  );
+  queryClient.setQueriesData<EnquiryDetail>({ queryKey: enquiryKeys.details(staffId) }, (detail) =>
+    detail ? { ...detail, enquiry: patched(detail.enquiry, change) } : detail,
+  );
+}
+
+function patched<T extends Enquiry>(enquiry: T, change: (enquiry: Enquiry) => Partial<Enquiry> | null): T {
+  const next = change(enquiry);
+  return next ? { ...enquiry, ...next } : enquiry;
+}
+
+/** Has everything that shows enquiries, or counts them, ask again. */
+export async function refreshEnquiries(queryClient: QueryClient, staffId: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: enquiryKeys.all(staffId) }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard', staffId] }),
+  ]);
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EnquiryFilters, EnquiryStatus } from '../../../data/enquiry.ts';
+import { enquiryKeys } from '../../../data/enquiry-queries.ts';
+import { setEnquiryStatus, setStatusOfMatching } from '../../../data/enquiry-work.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
+import { useStatusUndo } from './use-status-undo.ts';
+import { useWorkProblem } from './use-work-problem.ts';
+
+export interface StatusOrder {
+  status: EnquiryStatus;
+  which:
+    | { type: 'selected'; ids: readonly string[] }
+    | { type: 'matching'; filters: EnquiryFilters; timeZone: string };
+}
+
+/**
+ * Gives enquiries another status. It shows at once, a toast offers to undo it for eight seconds, and when the database
+ * refuses, everything is as it was and words say so.
+ */
+export function useStatusChange(staffId: string) {
+  const { t } = useTranslation('enquiries');
+  const queryClient = useQueryClient();
+  const problem = useWorkProblem();
+  const undo = useStatusUndo(staffId);
+  const [done, setDone] = useState(0);
+
+  const { isPending, mutate } = useMutation({
+    mutationFn: ({ which, status }: StatusOrder) => {
+      setDone(0);
+      return which.type === 'selected'
+        ? setEnquiryStatus(staffId, which.ids, status)
+        : setStatusOfMatching(staffId, which.filters, which.timeZone, status, setDone);
+    },
+    onMutate: async ({ which, status }) => {
+      await queryClient.cancelQueries({ queryKey: enquiryKeys.all(staffId) });
+      const before = new Map<string, string>();
+      const ids = which.type === 'selected' ? new Set(which.ids) : null;
+      patchEnquiries(queryClient, staffId, ({ id, status_code }) => {
+        if (!ids?.has(id)) return null;
+        if (!before.has(id)) before.set(id, status_code);
+        return { status_code: status };
+      });
+      return before;
+    },
+    onError: (error, { status }, before) => {
+      patchEnquiries(queryClient, staffId, ({ id, status_code }) => {
+        const old = before?.get(id);
+        return old !== undefined && status_code === status ? { status_code: old } : null;
+      });
+      toast({ title: t('work.statusFailed'), description: problem(error), variant: 'destructive' });
+    },
+    onSuccess: ({ changed, undo: token }, { status }) => {
+      const title = t('work.statusSet', { count: changed, status: t(`status.${status}`) });
+      if (changed === 0) toast({ title });
+      else toast({ title, durationMs: undoMs, action: { label: t('work.undo'), run: () => undo(token) } });
+    },
+    onSettled: () => refreshEnquiries(queryClient, staffId),
+  });
+  return { isPending, done, change: mutate };
+}
+
+/** How long a change can be taken back. */
+const undoMs = 8000;

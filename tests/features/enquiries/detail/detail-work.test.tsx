@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { EnquiryList } from '../../../../src/features/enquiries/enquiry-list.tsx';
+import { fakeEnquiry } from '../../../data/fake-enquiries.ts';
+import { fakeStaff } from '../../../data/fake-staff.ts';
+import { showScreen } from '../../show-screen.tsx';
+import { answer, colleague, fakeList, refusal } from '../fake-list.ts';
+import { undo } from '../undo.ts';
+
+const { backend, server } = fakeList();
+const { id: staffId } = fakeStaff();
+const { id } = fakeEnquiry(1);
+
+test.each(['In Progress', 'Completed', 'Cancelled', 'Follow Up Required'])(
+  'the status can become %s, and Undo takes it back',
+  async (status) => {
+    const { person } = await open();
+    await person.selectOptions(screen.getByLabelText('Status of this enquiry'), status);
+    expect(await screen.findByText(`1 enquiry is now ${status}`)).toBeVisible();
+    expect(screen.getByLabelText('Status of this enquiry')).toHaveDisplayValue(status);
+    await undo(person);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Status of this enquiry')).toHaveDisplayValue('Pending'),
+    );
+  },
+);
+
+test('a status that is refused goes back by itself', async () => {
+  server.use(answer('set_enquiry_status', () => refusal('PT422', 'There is no such status.')));
+  const { person } = await open();
+  await person.selectOptions(screen.getByLabelText('Status of this enquiry'), 'Completed');
+  expect(await screen.findByText('There is no such status.')).toBeVisible();
+  expect(screen.getByLabelText('Status of this enquiry')).toHaveDisplayValue('Pending');
+});
+
+test('a colleague gets it, or nobody', async () => {
+  const { person } = await open();
+  await screen.findAllByRole('option', { name: colleague.name });
+  await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
+  await waitFor(() =>
+    expect(backend.calls.at(-1)).toEqual(['assign_enquiry', { p_ids: [id], p_user: colleague.id }]),
+  );
+  backend.change([id], { assignee: colleague.id, assignee_name: colleague.name });
+  await person.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
+  await waitFor(() => expect(backend.calls.at(-1)).toEqual(['assign_enquiry', { p_ids: [id] }]));
+});
+
+test('an assignment that fails is put back, with words', async () => {
+  server.use(http.post('*/rest/v1/rpc/assign_enquiry', () => HttpResponse.error()));
+  const { person } = await open();
+  await screen.findAllByRole('option', { name: colleague.name });
+  await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
+  expect(await screen.findByText('The enquiry was not assigned')).toBeVisible();
+  expect(screen.getByLabelText('Assigned to')).toHaveDisplayValue('Nobody');
+});
+
+test('the next follow-up is typed, set in a tap, and removed', async () => {
+  const { person } = await open();
+  await person.type(screen.getByLabelText('Next follow-up'), '24/12/2026{Enter}');
+  await waitFor(() =>
+    expect(backend.calls.at(-1)).toEqual(['set_follow_up', { p_ids: [id], p_date: '2026-12-24' }]),
+  );
+  backend.change([id], { next_follow_up: '2020-01-01' });
+  await person.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  await waitFor(() => expect(backend.calls).toHaveLength(2));
+  expect(await screen.findByText('Due')).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: 'No follow-up' }));
+  await waitFor(() => expect(backend.calls.at(-1)).toEqual(['set_follow_up', { p_ids: [id] }]));
+});
+
+test('a follow-up that is refused goes back, with the words of the server', async () => {
+  server.use(answer('set_follow_up', () => refusal('PT422', 'Choose a day within ten years.')));
+  const { person } = await open();
+  await person.type(screen.getByLabelText('Next follow-up'), '24/12/2099{Enter}');
+  expect(await screen.findByText('The follow-up was not saved')).toBeVisible();
+  expect(screen.getByText('Choose a day within ten years.')).toBeVisible();
+  expect(screen.getByLabelText('Next follow-up')).toHaveValue('');
+});
+
+async function open() {
+  backend.rows = [fakeEnquiry(1)];
+  const shown = showScreen(<EnquiryList staffId={staffId} />, `/enquiries?open=${id}`);
+  await screen.findByLabelText('Status of this enquiry');
+  return shown;
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { EnquiryList } from '../../../../src/features/enquiries/enquiry-list.tsx';
+import { fakeEnquiry } from '../../../data/fake-enquiries.ts';
+import { fakeStaff } from '../../../data/fake-staff.ts';
+import { showScreen } from '../../show-screen.tsx';
+import { fakeList } from '../fake-list.ts';
+
+const { backend, server } = fakeList();
+
+test('a note is added without its blanks, and the field is free again', async () => {
+  const { person } = await open(fakeStaff().id);
+  await person.type(field(), '  Called, will visit.  ');
+  await person.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() =>
+    expect(backend.calls.at(-1)).toEqual([
+      'add_enquiry_note',
+      { p_id: fakeEnquiry(1).id, p_text: 'Called, will visit.' },
+    ]),
+  );
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
+});
+
+test('Control and Enter add it, too', async () => {
+  const { person } = await open(fakeStaff().id);
+  await person.type(field(), 'Called{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(backend.calls.at(-1)?.[0]).toBe('add_enquiry_note'));
+});
+
+test('after a failure what was typed is still there, with the reason', async () => {
+  server.use(http.post('*/rest/v1/rpc/add_enquiry_note', () => HttpResponse.error(), { once: true }));
+  const { person } = await open(fakeStaff().id);
+  await person.type(field(), 'Called');
+  await person.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(
+    await screen.findByText(
+      'No answer came back. Everything is as it was; check your connection and try again.',
+    ),
+  ).toBeVisible();
+  expect(field()).toHaveValue('Called');
+  expect(field()).toBeInvalid();
+  await person.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(field()).toHaveValue(''));
+});
+
+test("a note being written outlives a look at another enquiry, and is nobody else's", async () => {
+  const staffId = fakeStaff().id;
+  const { person } = await open(staffId);
+  await person.type(field(), 'Half a thou');
+  await person.click(screen.getByRole('link', { name: 'Parent 2' }));
+  await screen.findByRole('heading', { name: 'Parent 2' });
+  await waitFor(() => expect(field()).toHaveValue(''));
+  await person.click(screen.getByRole('link', { name: 'Parent 1' }));
+  await waitFor(() => expect(field()).toHaveValue('Half a thou'));
+});
+
+test('4,000 characters are a note, one more is told', async () => {
+  const { person } = await open(fakeStaff().id);
+  fireEvent.change(field(), { target: { value: 'x'.repeat(4001) } });
+  expect(screen.getByText('1 character too many')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
+  await person.type(field(), '{Backspace}');
+  expect(screen.getByText('0 characters left')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeEnabled();
+});
+
+const field = () => screen.getByLabelText('Note for colleagues');
+
+async function open(staffId: string) {
+  backend.rows = [fakeEnquiry(1), fakeEnquiry(2)];
+  const shown = showScreen(<EnquiryList staffId={staffId} />, `/enquiries?open=${fakeEnquiry(1).id}`);
+  await screen.findByLabelText('Note for colleagues');
+  return shown;
+}

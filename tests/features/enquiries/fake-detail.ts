@@ -1,0 +1,34 @@
+import type { Enquiry } from '../../../src/data/enquiry.ts';
+import type { EnquiryDetail } from '../../../src/data/enquiry-detail.ts';
+
+/** What `enquiry_detail` answers for a row of the list. */
+export function fakeDetail(
+  enquiry: Enquiry,
+  change: { enquiry?: Partial<EnquiryDetail['enquiry']> } & Partial<Omit<EnquiryDetail, 'enquiry'>> = {},
+): EnquiryDetail {
+  const { enquiry: more, ...rest } = change;
+  return {
+    enquiry: {
+      ...enquiry,
+      last_name: null,
+      questions: [],
+      source: {},
+      consent: null,
+      config_version: null,
+      ...more,
+    },
+    history: [
+      {
+        id: 1,
+        type: 'submitted',
+        detail: {},
+        actor: null,
+        actor_name: null,
+        created_at: enquiry.submitted_at,
+      },
+    ],
+    historyTotal: 1,
+    duplicates: [],
+    ...rest,
+  };
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { EnquiryList } from '../../../../src/features/enquiries/enquiry-list.tsx';
+import { followDateHabits } from '../../../../src/lib/use-date-text.ts';
+import { fakeEnquiries } from '../../../data/fake-enquiries.ts';
+import { fakeStaff } from '../../../data/fake-staff.ts';
+import { showScreen } from '../../show-screen.tsx';
+import { colleague, fakeList } from '../fake-list.ts';
+
+const { backend } = fakeList();
+const { id: staffId } = fakeStaff();
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('the filters one needs less often', () => {
+  test('grade, year, colleague and due follow-ups narrow the list, from page 1, in the address', async () => {
+    backend.rows = fakeEnquiries(23);
+    const { person, address } = await show('/enquiries?page=2');
+    await openMore(person);
+    await person.selectOptions(await screen.findByLabelText('Grade'), 'PYP 1');
+    await person.selectOptions(screen.getByLabelText('Academic Year'), '2026-2027');
+    await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
+    await person.click(screen.getByLabelText('Follow-up is due'));
+    await waitFor(() =>
+      expect(backend.asked.at(-1)).toMatchObject({
+        p_grade: 'PYP 1',
+        p_year: '2026-2027',
+        p_assignee: colleague.id,
+        p_follow_up_due: true,
+        p_page: 1,
+      }),
+    );
+    expect(address()).toBe(`/enquiries?grade=PYP+1&year=2026-2027&assignee=${colleague.id}&due=1`);
+  });
+
+  test('a school can only be chosen by those who have several', async () => {
+    backend.rows = fakeEnquiries(1);
+    backend.schools = [
+      { id: 'debug-tenant', name: 'Debug School' },
+      { id: 'greenfield', name: 'Greenfield International School' },
+    ];
+    const { person } = await show();
+    await openMore(person);
+    await person.selectOptions(await screen.findByLabelText('School'), 'Debug School');
+    await waitFor(() => expect(backend.asked.at(-1)?.p_tenant).toBe('debug-tenant'));
+    expect(await screen.findByRole('button', { name: 'Remove filter: School: Debug School' })).toBeVisible();
+  });
+
+  test('days are typed in the order of the settings, and asked for in their time zone', async () => {
+    backend.rows = fakeEnquiries(1);
+    backend.settings = [settings({ time_zone: 'America/New_York' })];
+    onTestFinished(
+      followDateHabits({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY', moments: 'words' }),
+    );
+    const { person, address } = await show();
+    await openMore(person);
+    await person.type(await screen.findByLabelText('From'), '11/30/2026');
+    await person.tab();
+    await person.type(screen.getByLabelText('To'), '11/01/2026{Enter}');
+    // The wrong way round is understood.
+    await waitFor(() => expect(address()).toBe('/enquiries?from=2026-11-01&to=2026-11-30'));
+    await waitFor(() =>
+      expect(backend.asked.at(-1)).toMatchObject({
+        p_from: '2026-11-01',
+        p_to: '2026-11-30',
+        p_time_zone: 'America/New_York',
+      }),
+    );
+  });
+
+  test('what is no day says how to write one, and narrows nothing', async () => {
+    backend.rows = fakeEnquiries(1);
+    const { person, address } = await show();
+    await openMore(person);
+    await person.type(await screen.findByLabelText('From'), '31/02/2026');
+    await person.tab();
+    expect(screen.getByText('Please write the day as DD/MM/YYYY.')).toBeVisible();
+    expect(screen.getByLabelText('From')).toHaveValue('31/02/2026');
+    expect(address()).toBe('/enquiries');
+  });
+
+  test('a first and a last day can be chosen in a calendar, which Escape closes', async () => {
+    backend.rows = fakeEnquiries(1);
+    const { person, address } = await show('/enquiries?from=2026-11-01&to=2026-11-01');
+    await openMore(person);
+    const opener = await screen.findByRole('button', { name: 'Choose in a calendar' });
+    await person.click(opener);
+    await person.click(
+      await screen.findByRole('button', { name: /\D7 November,? 2026/ }, { timeout: 15_000 }),
+    );
+    await waitFor(() => expect(address()).toBe('/enquiries?from=2026-11-01&to=2026-11-07'));
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  });
+});
+
+describe('what narrows the list', () => {
+  test('is said, each to be removed by itself', async () => {
+    backend.rows = fakeEnquiries(1);
+    const { person, address } = await show('/enquiries?status=pending&grade=PYP+1&assignee=me&due=1');
+    const active = screen.getByRole('list', { name: 'Active filters' });
+    expect(
+      within(active)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Remove filter: Status: Pending',
+      'Remove filter: Grade: PYP 1',
+      'Remove filter: Assigned to: Me',
+      'Remove filter: Follow-up is due',
+    ]);
+    await person.click(within(active).getByRole('button', { name: /Grade/ }));
+    await waitFor(() => expect(address()).toBe('/enquiries?status=pending&assignee=me&due=1'));
+  });
+
+  test('nothing says nothing', async () => {
+    backend.rows = fakeEnquiries(1);
+    await show();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the order', () => {
+  test('a heading sorts by its column, a second press the other way round, and the heading says so', async () => {
+    backend.rows = fakeEnquiries(23);
+    const { person, address } = await show('/enquiries?page=2');
+    expect(heading('Submitted At')).toHaveAttribute('aria-sort', 'descending');
+    await person.click(screen.getByRole('button', { name: 'Child Name' }));
+    await waitFor(() => expect(heading('Child Name')).toHaveAttribute('aria-sort', 'ascending'));
+    expect(heading('Submitted At')).not.toHaveAttribute('aria-sort');
+    expect(backend.asked.at(-1)).toMatchObject({ p_sort: 'child_name', p_direction: 'asc', p_page: 1 });
+    await person.click(screen.getByRole('button', { name: 'Child Name' }));
+    await waitFor(() => expect(address()).toBe('/enquiries?sort=child_name&dir=desc'));
+    expect(heading('Child Name')).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('what has no column can be chosen as well', async () => {
+    backend.rows = fakeEnquiries(1);
+    const { person } = await show();
+    await openMore(person);
+    await person.selectOptions(await screen.findByLabelText('Sort by'), 'Next follow-up');
+    await waitFor(() => expect(backend.asked.at(-1)?.p_sort).toBe('next_follow_up'));
+    await person.selectOptions(screen.getByLabelText('Order'), 'Descending');
+    await waitFor(() => expect(backend.asked.at(-1)?.p_direction).toBe('desc'));
+  });
+});
+
+test('the page size of the settings is the plain one', async () => {
+  backend.rows = fakeEnquiries(30);
+  backend.settings = [settings({ page_size: 20 })];
+  const { address } = await show();
+  await waitFor(() => expect(screen.getByLabelText('Items per page')).toHaveValue('20'));
+  expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+  expect(address()).toBe('/enquiries');
+});
+
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+async function show(address = '/enquiries') {
+  const shown = showScreen(<EnquiryList staffId={staffId} />, address);
+  await screen.findByText('Parent 1').catch(() => screen.findByText(/^\d+ enquir/));
+  return shown;
+}
+
+async function openMore(person: ReturnType<typeof showScreen>['person']) {
+  await person.click(screen.getByRole('button', { name: 'More filters' }));
+}
+
+function settings(change: object) {
+  return {
+    language: 'en',
+    time_zone: 'UTC',
+    page_size: 10,
+    date_format: 'DD/MM/YYYY',
+    export_format: 'csv',
+    ...change,
+  };
+}

@@ -1,0 +1,10 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** Presses Undo in the toast, which takes clicks a moment after it is drawn. */
+export async function undo(person: UserEvent): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(button.closest('[style*="pointer-events: none"]')).toBeNull());
+  await person.click(button);
+}
