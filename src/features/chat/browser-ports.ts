@@ -1,6 +1,8 @@
 import { chatService, isSubmission } from '../../data/chat-service.ts';
+import { createEventRecorder, createEventSender } from '../../data/conversation-events.ts';
 import { outbox } from '../../data/outbox.ts';
 import { visitorSession } from '../../data/visitor-session.ts';
+import { env } from '../../lib/env.ts';
 import { safeSessionStorage } from '../../lib/safe-storage.ts';
 import { toast } from '../../lib/toasts.ts';
 import { words } from './chat-words.ts';
@@ -21,6 +23,19 @@ export const browserPorts: ShellPorts = {
   outbox,
   saved: createSavedConversations(safeSessionStorage, Date.now),
   authenticated: visitorSession.standing,
+  recorder: (tenantId) =>
+    createEventRecorder({
+      // Not the enquiry's: nobody may join the two.
+      sessionId: randomId(),
+      send: createEventSender({
+        apiBase: env.apiBase,
+        tenantId,
+        session: visitorSession,
+        fetch: (...args) => globalThis.fetch(...args),
+      }),
+      after: browserPorts.after,
+      page: window,
+    }),
   openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
   onSubmission({ ok, message }) {
     if (ok) toast({ title: words.submitted, description: message || words.submittedDetail });

@@ -2,6 +2,7 @@ import { type EngineEvent, type Json, resume, type TenantConfig } from '../../en
 import type { ChatState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
 import { openSession } from './conversation-session.ts';
+import { recordJourney } from './record-journey.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 import type { ShellPorts } from './shell-ports.ts';
 
@@ -51,6 +52,7 @@ export function createConversationShell(
   const store = createChatStore(ports);
   let session = open(null);
   let stopHearing = () => {};
+  let stopRecording = () => {};
   let stopThanking = () => {};
 
   return {
@@ -86,7 +88,10 @@ export function createConversationShell(
 
   function begin(saved: SavedConversation | null): void {
     session.end();
+    stopRecording();
     session = open(saved);
+    // What was begun before a reload has been counted as far as it came.
+    stopRecording = saved ? () => {} : recordJourney(store, ports.recorder(tenantId));
     session.begin();
   }
 
@@ -99,6 +104,7 @@ export function createConversationShell(
   function stop(): void {
     stopHearing();
     stopThanking();
+    stopRecording();
     session.end();
     store.set({ delivery: null });
   }

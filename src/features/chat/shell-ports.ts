@@ -1,4 +1,5 @@
 import type { CallOptions, ServiceAnswer } from '../../data/chat-service.ts';
+import type { EventRecorder } from '../../data/conversation-events.ts';
 import type { Outbox } from '../../data/outbox.ts';
 import type { ApiRequest } from '../../engine/index.ts';
 import type { SavedConversations } from './saved-conversation.ts';
@@ -19,6 +20,8 @@ export interface ShellPorts {
   saved: SavedConversations;
   /** Whether the service lets this visitor in; undefined as long as that is not known. */
   authenticated(tenantId: string): boolean | undefined;
+  /** Notes one conversation's steps for the school's funnel, anonymously. */
+  recorder(tenantId: string): EventRecorder;
   openLink(address: string): void;
   /** A submission has ended, well (with the service's sentence) or not. */
   onSubmission(outcome: { ok: boolean; message: string }): void;

@@ -60,6 +60,7 @@ export function fakeSchool() {
       const known = (await request.text()).includes(`"${school.id}"`);
       return HttpResponse.json(known ? { tenant_id: school.id, version: 1, config: school.config } : null);
     }),
+    http.post('*/api/events', () => HttpResponse.json({ success: true, events: true }, { status: 202 })),
     http.post('*/api/chat-inquiry/public', async ({ request }) => {
       const { headers } = request;
       const [key, authorization] = [headers.get('idempotency-key'), headers.get('authorization')];

@@ -41,6 +41,7 @@ export function fakeWorld({
     opened: [] as string[],
     outcomes: [] as { ok: boolean; message: string }[],
     custom: [] as string[],
+    journey: [] as string[],
     resets: [] as string[],
     /** Whether the service lets the visitor in. */
     standing: { letIn: undefined as boolean | undefined },
@@ -66,6 +67,17 @@ export function fakeWorld({
     isSubmission: ({ endpoint }) => endpoint !== '/api/chat',
     ...page(),
     authenticated: () => log.standing.letIn,
+    recorder: () => {
+      const note = (kind: string) => (step?: string) => void log.journey.push(step ? `${kind} ${step}` : kind);
+      return {
+        started: note('started'),
+        reached: note('reached'),
+        answered: note('answered'),
+        submitted: note('submitted'),
+        left: note('left'),
+        close: note('closed'),
+      };
+    },
     openLink: (address) => void log.opened.push(address),
     onSubmission: (outcome) => void log.outcomes.push(outcome),
     onCustom: (action) => void log.custom.push(action),

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { conversationFunnelOptions, enquiryAnalyticsOptions } from '../../data/analytics-queries.ts';
+import { analyticsSchoolsOptions } from '../../data/analytics-schools.ts';
+import { useDateText } from '../../lib/use-date-text.ts';
+import { AnalyticsTiles } from './analytics-tiles.tsx';
+import { Breakdowns } from './breakdowns.tsx';
+import { CardWait, Failure, Nothing } from './card-states.tsx';
+import { CollectingCard } from './collecting-card.tsx';
+import { completion } from './figures.ts';
+import { FunnelCard } from './funnel-card.tsx';
+import { OverTimeCard } from './over-time-card.tsx';
+import { countDays, daysOf, problemOfDays } from './period.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import { useAnalyticsAddress } from './use-analytics-address.ts';
+
+/** How enquiries come in and conversations go, over days and schools of one's choice. */
+export function AnalyticsOverview({ staffId }: { staffId: string }) {
+  const { t } = useTranslation('analytics');
+  const dates = useDateText();
+  const { choose, period, school: asked } = useAnalyticsAddress();
+  const days = daysOf(period, dates.day(new Date()));
+  const enabled = problemOfDays(days) === null;
+
+  const schools = useQuery(analyticsSchoolsOptions(staffId)).data ?? [];
+  // Somebody else's address may name a school that is not among these.
+  const school = schools.length === 0 || schools.some(({ id }) => id === asked) ? asked : '';
+  const chosen = schools.filter(({ id }) => id === school || school === '');
+  const query = { ...days, tenant: school, timeZone: dates.reader.timeZone };
+  const enquiries = useQuery({ ...enquiryAnalyticsOptions(staffId, query), enabled });
+  const funnel = useQuery({ ...conversationFunnelOptions(staffId, query), enabled });
+
+  const isEmpty = enquiries.data?.total === 0 && funnel.data && completion(funnel.data).of === 0;
+  const isStale = enquiries.isPlaceholderData || funnel.isPlaceholderData;
+
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-8">
+      <PeriodFilter choice={{ period, school }} days={days} schools={schools} choose={choose} />
+      {enabled && (
+        <div
+          aria-busy={isStale}
+          className={clsx('grid gap-6 transition-opacity duration-150', isStale && 'opacity-60')}
+        >
+          <p role="status" className="-mb-3 text-ink-soft text-sm tabular-nums">
+            {t('shownDays', { from: dates.calendarDate(days.from), to: dates.calendarDate(days.to) })}
+          </p>
+          {!enquiries.data && enquiries.error ? (
+            <Failure title={t('failed')} error={enquiries.error} refetch={enquiries.refetch} />
+          ) : isEmpty ? (
+            <Nothing
+              onWiden={period.preset === 'year' ? undefined : () => choose({ period: { preset: 'year' } })}
+            />
+          ) : (
+            <>
+              <AnalyticsTiles
+                enquiries={enquiries.data}
+                funnel={funnel.data ?? (funnel.error ? null : undefined)}
+                days={countDays(days)}
+              />
+              {enquiries.data ? (
+                <>
+                  <OverTimeCard data={enquiries.data} />
+                  <Breakdowns data={enquiries.data} />
+                </>
+              ) : (
+                <CardWait />
+              )}
+              {funnel.data ? (
+                <FunnelCard data={funnel.data} school={chosen.length === 1 ? (chosen[0] ?? null) : null} />
+              ) : funnel.error ? (
+                <Failure title={t('funnelFailed')} error={funnel.error} refetch={funnel.refetch} />
+              ) : (
+                <CardWait />
+              )}
+            </>
+          )}
+        </div>
+      )}
+      {chosen.length > 0 && <CollectingCard staffId={staffId} schools={chosen} />}
+    </div>
+  );
+}

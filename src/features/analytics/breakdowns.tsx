@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { EnquiryAnalytics } from '../../data/analytics-queries.ts';
+import type { EnquiryStatus } from '../../data/enquiry.ts';
+import { AnalyticsCard } from './analytics-card.tsx';
+import { ShareTable } from './share-table.tsx';
+
+/** The same enquiries three times: by status, by grade, by where they came from. */
+export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { data: EnquiryAnalytics }) {
+  const { t } = useTranslation(['analytics', 'enquiries']);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-3">
+      <AnalyticsCard title={t('byStatus.title')}>
+        <ShareTable
+          caption={t('byStatus.title')}
+          heading={t('byStatus.column')}
+          total={total}
+          rows={byStatus.map(({ status, count }) => ({
+            key: status,
+            label: t(`enquiries:status.${status}`),
+            count,
+            colour: statusColours[status],
+          }))}
+        />
+      </AnalyticsCard>
+      <AnalyticsCard title={t('byGrade.title')}>
+        <ShareTable
+          caption={t('byGrade.title')}
+          heading={t('byGrade.column')}
+          total={total}
+          rows={byGrade.map(({ grade, count }) => ({
+            key: grade ?? '',
+            label: grade ?? <Unknown>{t('byGrade.unknown')}</Unknown>,
+            count,
+          }))}
+        />
+      </AnalyticsCard>
+      <AnalyticsCard title={t('bySource.title')}>
+        <ShareTable
+          caption={t('bySource.title')}
+          heading={t('bySource.column')}
+          total={total}
+          rows={bySource.map(({ source, count }) => ({
+            key: source ?? '',
+            label: source ?? <Unknown>{t('bySource.unknown')}</Unknown>,
+            count,
+          }))}
+        />
+      </AnalyticsCard>
+    </div>
+  );
+}
+
+function Unknown({ children }: { children: string }) {
+  return <span className="text-ink-soft italic">{children}</span>;
+}
+
+const statusColours: Record<EnquiryStatus, string> = {
+  pending: 'bg-status-pending',
+  in_progress: 'bg-status-progress',
+  follow_up: 'bg-status-follow-up',
+  completed: 'bg-status-completed',
+  cancelled: 'bg-status-cancelled',
+};

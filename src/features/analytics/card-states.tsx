@@ -1,0 +1,72 @@
+import { CalendarSearch, RotateCw, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../data/load-error.ts';
+import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+
+/** A card whose figures are on their way. */
+export function CardWait() {
+  const { t } = useTranslation('common');
+  return (
+    <div aria-busy className="rounded-card border border-line bg-surface p-4 sm:p-6">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-6 h-64 w-full" />
+    </div>
+  );
+}
+
+/** Figures that could not be had: why, and once more. */
+export function Failure({
+  title,
+  error,
+  refetch,
+}: {
+  title: string;
+  error: Error;
+  refetch(): Promise<unknown>;
+}) {
+  const { t } = useTranslation(['analytics', 'common']);
+  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
+  const code = error instanceof LoadError && error.code !== 'malformed' ? error.code : 'failed';
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <StatePanel
+        role="alert"
+        icon={<TriangleAlert className="size-6" />}
+        title={title}
+        detail={t(`failedDetail.${code}`)}
+        action={
+          <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+            {!isRefreshing && <RotateCw aria-hidden className="size-4" />}
+            {t('common:retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Days on which nothing happened. */
+export function Nothing({ onWiden }: { onWiden: (() => void) | undefined }) {
+  const { t } = useTranslation('analytics');
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <StatePanel
+        role="status"
+        icon={<CalendarSearch className="size-6" />}
+        title={t('nothing.title')}
+        detail={t('nothing.detail')}
+        action={
+          onWiden && (
+            <Button variant="outline" onClick={onWiden}>
+              {t('nothing.widen')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ConversationFunnel, FunnelStep } from '../../data/analytics-queries.ts';
+import type { Language } from '../../lib/languages.ts';
+import { numberText } from '../../lib/number-text.ts';
+
+/** Below this many conversations a rate says little, and the page says so. */
+export const fewConversations = 20;
+
+/**
+ * How many conversations ended with an enquiry. An event may get lost on its way, so that more ended than are known to
+ * have begun: then all of them began.
+ */
+export function completion({ started, submitted }: ConversationFunnel): {
+  submitted: number;
+  of: number;
+  rate: number | null;
+} {
+  const of = Math.max(started, submitted);
+  return { submitted, of, rate: of === 0 ? null : submitted / of };
+}
+
+/** The step at which most conversations ended early, if enough of them came there to say so. */
+export function worstStep(steps: readonly FunnelStep[]): FunnelStep | null {
+  const telling = steps.filter(({ reached, left }) => reached >= fewConversations && left > 0);
+  return telling.reduce<FunnelStep | null>(
+    (worst, step) => (worst && worst.left >= step.left ? worst : step),
+    null,
+  );
+}
+
+/** A share of a whole, as a percentage; one that is not quite nothing or not quite all keeps a decimal. */
+export function percentText(part: number, whole: number, language: Language): string {
+  const share = whole === 0 ? 0 : part / whole;
+  const isNearEdge = (share > 0 && share < 0.01) || (share > 0.99 && share < 1);
+  return numberText(share, language, { style: 'percent', maximumFractionDigits: isNearEdge ? 1 : 0 });
+}
+
+/** A time of so many hours in the unit that people would use: "35 min", "2.4 hr", "3.2 days". */
+export function durationText(hours: number, language: Language): string {
+  const unit = hours < 1 ? 'minute' : hours < 48 ? 'hour' : 'day';
+  return numberText(hours * perHour[unit], language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'day' ? 'long' : 'short',
+    maximumFractionDigits: unit === 'minute' ? 0 : 1,
+  });
+}
+
+const perHour = { minute: 60, hour: 1, day: 1 / 24 };

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { numberText } from '../../lib/number-text.ts';
+import { useBucketText } from './bucket-text.ts';
+import type { Bucket, BucketUnit } from './time-buckets.ts';
+
+/** The figures of the drawing, oldest first. */
+export function OverTimeTable({
+  unit,
+  buckets,
+  total,
+}: {
+  unit: BucketUnit;
+  buckets: readonly Bucket[];
+  total: number;
+}) {
+  const { t } = useTranslation('analytics');
+  const language = currentLanguage();
+  const text = useBucketText(unit);
+  return (
+    <table className="w-full max-w-md text-sm tabular-nums">
+      <caption className="sr-only">{t('overTime.title')}</caption>
+      <thead className="text-ink-faint">
+        <tr>
+          <th scope="col" className="pb-1 text-left font-medium">
+            {t(`overTime.column.${unit}`)}
+          </th>
+          <th scope="col" className="pb-1 text-right font-medium">
+            {t('columns.enquiries')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {buckets.map((bucket) => (
+          <tr key={bucket.from} className="border-line border-t">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {text.row(bucket)}
+            </th>
+            <td className="py-1.5 text-right">{numberText(bucket.count, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-line-strong border-t font-medium">
+          <th scope="row" className="pt-2 text-left font-medium">
+            {t('columns.total')}
+          </th>
+          <td className="pt-2 text-right">{numberText(total, language)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsSchool } from '../../data/analytics-schools.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { type Days, isDay, presets, problemOfDays } from './period.ts';
+import type { AnalyticsChoice } from './use-analytics-address.ts';
+
+/** Which days and which school the figures are of. */
+export function PeriodFilter({
+  choice: { period, school },
+  days,
+  schools,
+  choose,
+}: {
+  choice: AnalyticsChoice;
+  days: Days;
+  schools: readonly AnalyticsSchool[];
+  choose(change: Partial<AnalyticsChoice>): void;
+}) {
+  const { t } = useTranslation('analytics');
+  const problem = problemOfDays(days);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
+    <div
+      role="search"
+      aria-label={t('filter.name')}
+      className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
+    >
+      <SelectField
+        label={t('filter.period')}
+        value={period.preset}
+        onChange={({ target }) => {
+          const preset = presets.find((each) => each === target.value);
+          choose({ period: preset ? { preset } : { preset: 'custom', ...days } });
+        }}
+        className="max-sm:col-span-2 sm:w-72"
+      >
+        {presets.map((preset) => (
+          <option key={preset} value={preset}>
+            {t(`filter.periods.${preset}`)}
+          </option>
+        ))}
+        <option value="custom">{t('filter.periods.custom')}</option>
+      </SelectField>
+      {period.preset === 'custom' && (
+        <>
+          <DayField
+            label={t('filter.from')}
+            day={days.from}
+            onChange={(from) => choose({ period: { ...period, from } })}
+          />
+          <DayField
+            label={t('filter.to')}
+            day={days.to}
+            error={problem && t(`filter.problem.${problem}`)}
+            onChange={(to) => choose({ period: { ...period, to } })}
+          />
+        </>
+      )}
+      {schools.length > 1 && (
+        <SelectField
+          label={t('filter.school')}
+          value={school}
+          onChange={({ target }) => choose({ school: target.value })}
+          className="max-sm:col-span-2 sm:w-72"
+        >
+          <option value="">{t('filter.allSchools')}</option>
+          {schools.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}
+
+function DayField({
+  label,
+  day,
+  error,
+  onChange,
+}: {
+  label: string;
+  day: string;
+  error?: string | null;
+  onChange(day: string): void;
+}) {
+  const { value, change } = useDraft(day, (typed) => {
+    if (isDay(typed) && typed !== day) onChange(typed);
+  });
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      error={error}
+      onChange={({ target }) => change(target.value)}
+      className="min-w-0 sm:w-44"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { parseLocalDate } from '../../lib/local-date.ts';
+
+export const presets = ['7d', '30d', '90d', 'year'] as const;
+export type Preset = (typeof presets)[number];
+
+/** What somebody looks back on: days up to today, the school year so far, or days of their own choice. */
+export type Period = { preset: Preset } | ({ preset: 'custom' } & Days);
+
+/** First and last day, YYYY-MM-DD, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export const usualPreset: Preset = '30d';
+
+/** The days a period means. `today` is YYYY-MM-DD where the reader is. */
+export function daysOf(period: Period, today: string): Days {
+  if (period.preset === 'custom') return { from: period.from, to: period.to };
+  if (period.preset === 'year') return { from: schoolYearStart(today), to: today };
+  return { from: addDays(today, 1 - lengths[period.preset]), to: today };
+}
+
+/** Why there can be no figures of these days. */
+export function problemOfDays({ from, to }: Days): 'order' | 'length' | null {
+  if (from > to) return 'order';
+  return addDays(from, longestDays) < to ? 'length' : null;
+}
+
+/** How many days it is from the first to the last, both counted. */
+export function countDays({ from, to }: Days): number {
+  return Math.round((utc(to) - utc(from)) / dayMs) + 1;
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** A day that figures can be asked for. While a year is being typed it is 2, then 20, then 202. */
+export function isDay(text: string): boolean {
+  return text >= '1990-01-01' && text <= '2999-12-30' && parseLocalDate(text) !== null;
+}
+
+/** School years begin on 1 April. */
+function schoolYearStart(today: string): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return `${month >= 4 ? year : year - 1}-04-01`;
+}
+
+function utc(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+const lengths: Record<Exclude<Preset, 'year'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
+/** The database's own limit. */
+const longestDays = 1100;
+const dayMs = 86_400_000;

@@ -1,0 +1,143 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import * as z from 'zod';
+import type { ConversationFunnel, EnquiryAnalytics } from '../../../src/data/analytics-queries.ts';
+import type { AnalyticsSchool } from '../../../src/data/analytics-schools.ts';
+import { addDays } from '../../../src/features/analytics/period.ts';
+
+const argumentsSchema = z.object({
+  p_from: z.string(),
+  p_to: z.string(),
+  p_time_zone: z.string(),
+  p_tenant: z.string().optional(),
+});
+export type Asked = z.infer<typeof argumentsSchema>;
+
+export const hillSchool: AnalyticsSchool = { id: 'hill-school', name: 'Hill School', events_enabled: true };
+export const lakeSchool: AnalyticsSchool = { id: 'lake-school', name: 'Lake School', events_enabled: false };
+
+/** Supabase as it answers about enquiries and conversations, and what it was asked. */
+export function fakeAnalytics({
+  schools = [hillSchool],
+  enquiries = someEnquiries,
+  funnel = someFunnel,
+}: {
+  schools?: AnalyticsSchool[];
+  enquiries?: (asked: Asked) => EnquiryAnalytics;
+  funnel?: (asked: Asked) => ConversationFunnel;
+} = {}) {
+  const asked: Asked[] = [];
+  const switched: unknown[] = [];
+  let known = schools;
+  const handlers: RequestHandler[] = [
+    http.get('*/rest/v1/tenants', () => HttpResponse.json(known)),
+    http.post('*/rest/v1/rpc/enquiry_analytics', async ({ request }) => {
+      const args = argumentsSchema.parse(await request.json());
+      asked.push(args);
+      return HttpResponse.json(enquiries(args));
+    }),
+    http.post('*/rest/v1/rpc/conversation_funnel', async ({ request }) =>
+      HttpResponse.json(funnel(argumentsSchema.parse(await request.json()))),
+    ),
+    http.post('*/rest/v1/rpc/set_events_enabled', async ({ request }) => {
+      const { p_tenant, p_enabled } = z
+        .object({ p_tenant: z.string(), p_enabled: z.boolean() })
+        .parse(await request.json());
+      switched.push([p_tenant, p_enabled]);
+      known = known.map((school) =>
+        school.id === p_tenant ? { ...school, events_enabled: p_enabled } : school,
+      );
+      return HttpResponse.json({ ok: true, events_enabled: p_enabled });
+    }),
+    http.post('*/rest/v1/rpc/published_configuration', () => HttpResponse.json({ config: hillConversation })),
+  ];
+  return { handlers, asked, switched };
+}
+
+/** One enquiry on the first day, two on the second and so on, up to 1,000 in all. */
+function someEnquiries({ p_from, p_to }: Asked): EnquiryAnalytics {
+  const perDay: EnquiryAnalytics['perDay'] = [];
+  for (let day = p_from; day <= p_to; day = addDays(day, 1)) perDay.push({ day, count: perDay.length + 1 });
+  const total = perDay.reduce((sum, { count }) => sum + count, 0);
+  return {
+    from: p_from,
+    to: p_to,
+    total,
+    perDay,
+    byStatus: [
+      { status: 'pending', count: total - 6 },
+      { status: 'in_progress', count: 3 },
+      { status: 'follow_up', count: 2 },
+      { status: 'completed', count: 1 },
+      { status: 'cancelled', count: 0 },
+    ],
+    byGrade: [
+      { grade: 'PYP 1', count: total - 15 },
+      ...[5, 4, 3].map((count) => ({ grade: `Grade ${count}`, count })),
+      { grade: null, count: 3 },
+    ],
+    bySource: Array.from({ length: 12 }, (_, n) => ({
+      source: n === 11 ? null : `source-${n}`,
+      count: n === 0 ? total - 11 : 1,
+    })),
+    acted: 3,
+    medianHoursToFirstAction: 2.4,
+  };
+}
+
+export function someFunnel({ p_from, p_to }: Asked): ConversationFunnel {
+  return {
+    from: p_from,
+    to: p_to,
+    started: 120,
+    submitted: 30,
+    steps: [
+      { step_id: 'greeting', reached: 120, answered: 0, left: 10 },
+      { step_id: 'collectMobile', reached: 110, answered: 60, left: 50 },
+      { step_id: 'oldStep', reached: 60, answered: 30, left: 30 },
+    ],
+  };
+}
+
+export const nothing = ({ p_from, p_to }: Asked): EnquiryAnalytics => ({
+  from: p_from,
+  to: p_to,
+  total: 0,
+  perDay: [{ day: p_from, count: 0 }],
+  byStatus: [],
+  byGrade: [],
+  bySource: [],
+  acted: 0,
+  medianHoursToFirstAction: null,
+});
+
+export const nobody = ({ p_from, p_to }: Asked): ConversationFunnel => ({
+  from: p_from,
+  to: p_to,
+  started: 0,
+  submitted: 0,
+  steps: [],
+});
+
+const hillConversation = {
+  id: 'hill-school',
+  globalVariables: { school_name: 'Hill School' },
+  defaultWorkflow: 'main',
+  workflows: {
+    main: {
+      name: 'Main',
+      steps: [
+        { id: 'greeting', type: 'message', message: 'Welcome to {{school_name}}!' },
+        {
+          id: 'collectMobile',
+          type: 'form',
+          message: 'Thank you, {{first_name}}.',
+          field: 'mobile',
+          inputType: 'tel',
+          fieldConfig: { label: 'Mobile number' },
+        },
+      ],
+    },
+  },
+  flows: {},
+  specialFlows: {},
+};
