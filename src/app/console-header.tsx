@@ -1,25 +1,32 @@
-import { LogOut, Menu } from 'lucide-react';
+import { LogOut, Menu, Settings } from 'lucide-react';
 import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { StaffAccount } from '../data/staff-registry.ts';
 import { staffSession } from '../data/staff-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PersonMark } from './person-mark.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { UserSwitcher } from './user-switcher.tsx';
 
+/** What a phone has no room for is in the sheet of its menu. */
 export function ConsoleHeader({
   account,
+  held,
   title,
   titleRef,
   onMenu,
 }: {
   account: StaffAccount;
+  held: readonly StaffAccount[];
   title: string;
   titleRef: Ref<HTMLHeadingElement>;
   onMenu(): void;
 }) {
+  const { t } = useTranslation('app');
   return (
-    <header className="flex h-16 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 sm:px-6">
+    <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-4 sm:gap-2 sm:px-6">
       <IconButton
-        label="Open menu"
+        label={t('sidebar.open')}
         icon={<Menu className="size-5" />}
         onClick={onMenu}
         className="-ml-2 text-ink-soft lg:hidden"
@@ -31,14 +38,23 @@ export function ConsoleHeader({
       >
         {title}
       </h1>
-      <PersonMark account={account} className="hidden sm:flex" />
+      <NotificationBell staffId={account.userId} />
+      <Link
+        to="/settings"
+        aria-label={t('screens.settings')}
+        title={t('screens.settings')}
+        className="hidden size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface-tint hover:text-ink sm:grid pointer-fine:size-10"
+      >
+        <Settings aria-hidden className="size-5" />
+      </Link>
+      <UserSwitcher account={account} held={held} place="header" compact="phone" />
       <button
         type="button"
         onClick={() => void staffSession.signOut()}
-        className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft text-sm hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10"
+        className="hidden min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft text-sm hover:bg-surface-tint hover:text-ink sm:flex pointer-fine:min-h-10"
       >
         <LogOut aria-hidden className="size-4" />
-        Logout
+        {t('logout')}
       </button>
     </header>
   );

@@ -2,17 +2,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { staffSession } from '../data/staff-session.ts';
+import { startLanguage } from '../lib/i18n.ts';
 import { App } from './app.tsx';
 import './app.css';
 import { createQueryClient } from './query-client.ts';
 import { routeTable } from './route-table.tsx';
 
-/** The console and the public pages. */
+/** The console and the public pages, once their words are there. */
 export function mountApp(root: HTMLElement): void {
   staffSession.start();
-  createRoot(root).render(
-    <StrictMode>
-      <App router={createBrowserRouter(routeTable)} queryClient={createQueryClient()} />
-    </StrictMode>,
+  void startLanguage().then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={createBrowserRouter(routeTable)} queryClient={createQueryClient()} />
+      </StrictMode>,
+    ),
   );
 }

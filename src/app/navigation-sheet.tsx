@@ -1,31 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useModal } from '../lib/use-modal.ts';
 
-/** The sidebar of a phone: slides in over the page, closes on Escape, on a tap beside it, and gives the focus back. */
-export function NavigationSheet({
-  open,
-  onClose,
-  children,
-}: {
-  open: boolean;
-  onClose(): void;
-  children: ReactNode;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, [open]);
-  if (!open) return null;
+/** The sidebar of a phone: slides in over the page. */
+export function NavigationSheet({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const { t } = useTranslation('app');
+  const modal = useModal(onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape, natively
     <dialog
-      ref={dialog}
-      aria-label="Menu"
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      className="sheet m-0 h-dvh max-h-none w-60 max-w-[85vw] bg-surface p-0 text-ink shadow-float backdrop:bg-black/45"
+      {...modal}
+      aria-label={t('sidebar.menu')}
+      className="sheet m-0 h-dvh max-h-none w-64 max-w-[85vw] bg-surface p-0 text-ink shadow-float backdrop:bg-black/45"
     >
       {children}
     </dialog>

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 
@@ -7,19 +8,20 @@ import { StatePanel } from '../ui/state-panel.tsx';
  * stays behind.
  */
 export function PageError() {
+  const { t } = useTranslation(['app', 'common']);
   return (
     <main className="grid min-h-[70dvh] place-items-center">
-      <title>Something went wrong · Schoolgate</title>
+      <title>{t('common:pageTitle', { page: t('pageError.title') })}</title>
       <StatePanel
         role="alert"
         icon={<CloudOff className="size-6" />}
-        title="Something went wrong on this page"
-        detail="Nothing you saved is lost. Try once more; if it happens again, your connection may be down."
+        title={t('pageError.heading')}
+        detail={t('pageError.detail')}
         action={
           <div className="mt-2 flex flex-wrap justify-center gap-3">
-            <Button onClick={() => location.reload()}>Try again</Button>
+            <Button onClick={() => location.reload()}>{t('pageError.retry')}</Button>
             <a href="/" className={buttonClass('outline')}>
-              Go Home
+              {t('goHome')}
             </a>
           </div>
         }

@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** The whole page waits: for its code, or for who is signed in. */
 export function PageWait() {
+  const { t } = useTranslation();
   return (
     <div className="grid min-h-dvh place-items-center text-brand-text">
-      <Spinner label="Loading" />
+      <Spinner label={t('loading')} />
     </div>
   );
 }

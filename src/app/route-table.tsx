@@ -4,6 +4,7 @@ import { PageError } from './page-error.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageWait } from './page-wait.tsx';
 import { ProtectedLayout } from './protected-layout.tsx';
+import { PublicLayout } from './public-layout.tsx';
 
 /** Every screen is loaded when it is first visited. */
 export const routeTable: RouteObject[] = [
@@ -13,10 +14,19 @@ export const routeTable: RouteObject[] = [
     ErrorBoundary: PageError,
     children: [
       {
-        index: true,
-        // The page itself redirects too, once it is known who is signed in; this spares staff its first glimpse.
-        loader: () => (staffSession.state().type === 'signed-in' ? redirect('/dashboard') : null),
-        lazy: async () => ({ Component: (await import('../routes/home.tsx')).Home }),
+        Component: PublicLayout,
+        children: [
+          {
+            index: true,
+            // The page itself redirects too, once it is known who is signed in; this spares staff its first glimpse.
+            loader: () => (staffSession.state().type === 'signed-in' ? redirect('/dashboard') : null),
+            lazy: async () => ({ Component: (await import('../routes/home.tsx')).Home }),
+          },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFound }),
+          },
+        ],
       },
       { path: 'login', lazy: async () => ({ Component: (await import('../routes/login.tsx')).Login }) },
       {
@@ -37,11 +47,22 @@ export const routeTable: RouteObject[] = [
                 path: 'chatbot',
                 lazy: async () => ({ Component: (await import('../routes/chatbot.tsx')).Chatbot }),
               },
+              {
+                path: 'analytics',
+                lazy: async () => ({ Component: (await import('../routes/analytics.tsx')).Analytics }),
+              },
+              {
+                path: 'team',
+                lazy: async () => ({ Component: (await import('../routes/team.tsx')).Team }),
+              },
+              {
+                path: 'settings',
+                lazy: async () => ({ Component: (await import('../routes/settings.tsx')).Settings }),
+              },
             ],
           },
         ],
       },
-      { path: '*', lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFound }) },
     ],
   },
 ];

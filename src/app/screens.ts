@@ -1,13 +1,72 @@
-import { House, Inbox, MessagesSquare } from 'lucide-react';
+import type { ParseKeys } from 'i18next';
+import {
+  ChartColumn,
+  House,
+  Inbox,
+  type LucideIcon,
+  MessagesSquare,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
 
-/** The console's screens, in the order of the sidebar. "Home" leads staff to their dashboard. */
-export const screens = [
-  { path: '/dashboard', link: '/', label: 'Home', title: 'Dashboard', icon: House },
-  { path: '/enquiries', link: '/enquiries', label: 'Enquiries', title: 'Enquiries', icon: Inbox },
-  { path: '/chatbot', link: '/chatbot', label: 'Chatbot', title: 'Chatbot', icon: MessagesSquare },
-] as const;
+interface Screen {
+  path: string;
+  /** Where the sidebar leads: "Home" leads staff to their dashboard. */
+  link: string;
+  label: ParseKeys<'app'>;
+  title: ParseKeys<'app'>;
+  icon: LucideIcon;
+  /** Not shown to others, who are led to their dashboard. */
+  adminOnly?: true;
+}
 
-export function screenAt(pathname: string) {
+/** The console's screens, in the order of the sidebar. */
+const screens: readonly Screen[] = [
+  { path: '/dashboard', link: '/', label: 'screens.home', title: 'screens.dashboard', icon: House },
+  {
+    path: '/enquiries',
+    link: '/enquiries',
+    label: 'screens.enquiries',
+    title: 'screens.enquiries',
+    icon: Inbox,
+  },
+  {
+    path: '/chatbot',
+    link: '/chatbot',
+    label: 'screens.chatbot',
+    title: 'screens.chatbot',
+    icon: MessagesSquare,
+  },
+  {
+    path: '/analytics',
+    link: '/analytics',
+    label: 'screens.analytics',
+    title: 'screens.analytics',
+    icon: ChartColumn,
+  },
+  {
+    path: '/team',
+    link: '/team',
+    label: 'screens.team',
+    title: 'screens.team',
+    icon: UsersRound,
+    adminOnly: true,
+  },
+  {
+    path: '/settings',
+    link: '/settings',
+    label: 'screens.settings',
+    title: 'screens.settings',
+    icon: Settings,
+  },
+];
+
+/** What somebody of this role finds in the sidebar. */
+export function screensFor(role: string): readonly Screen[] {
+  return screens.filter(({ adminOnly }) => !adminOnly || role === 'admin');
+}
+
+export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
 }
 
@@ -19,6 +78,9 @@ export function preloadScreens(): () => void {
       import('../routes/dashboard.tsx'),
       import('../routes/enquiries.tsx'),
       import('../routes/chatbot.tsx'),
+      import('../routes/analytics.tsx'),
+      import('../routes/team.tsx'),
+      import('../routes/settings.tsx'),
     ];
     void Promise.allSettled(all);
   }, 1500);

@@ -1,39 +1,42 @@
 import clsx from 'clsx';
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StaffAccount } from '../data/staff-registry.ts';
 import { staffSession } from '../data/staff-session.ts';
 import { safeLocalStorage } from '../lib/safe-storage.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PersonMark } from './person-mark.tsx';
-import { screens } from './screens.ts';
+import { screensFor } from './screens.ts';
+import { UserSwitcher } from './user-switcher.tsx';
 
 /** The console's places. Inside the sheet of a phone it has `onLeave` and is always wide. */
 export function Sidebar({
   account,
+  held,
   pathname,
   onLeave,
   className,
 }: {
   account: StaffAccount;
+  held: readonly StaffAccount[];
   pathname: string;
   onLeave?(): void;
   className?: string;
 }) {
+  const { t } = useTranslation('app');
   const [isFolded, setFolded] = useState(() => safeLocalStorage.get(foldedKey) === 'yes');
   const isNarrow = isFolded && !onLeave;
   const fold = (next: boolean) => {
     setFolded(next);
     safeLocalStorage.set(foldedKey, next ? 'yes' : 'no');
   };
-  const toggle = onLeave ?? (() => fold(!isFolded));
 
   return (
     <aside
       className={clsx(
         'h-full shrink-0 flex-col gap-1 border-line border-r bg-surface p-3',
-        isNarrow ? 'w-[4.25rem]' : 'w-60',
+        isNarrow ? 'w-[4.25rem]' : onLeave ? 'w-full' : 'w-60',
         className,
       )}
     >
@@ -41,20 +44,20 @@ export function Sidebar({
         <img src="/favicon.svg" alt="" className="ml-1 size-8" />
         {!isNarrow && <span className="flex-1 font-semibold tracking-[-0.01em]">Schoolgate</span>}
         <IconButton
-          label={onLeave ? 'Close menu' : isFolded ? 'Expand sidebar' : 'Collapse sidebar'}
+          label={t(onLeave ? 'sidebar.close' : isFolded ? 'sidebar.expand' : 'sidebar.collapse')}
           icon={isNarrow ? <PanelLeftOpen className="size-5" /> : <PanelLeftClose className="size-5" />}
-          onClick={toggle}
+          onClick={onLeave ?? (() => fold(!isFolded))}
           className="text-ink-faint hover:text-ink"
         />
       </div>
-      <nav aria-label="Console">
+      <nav aria-label={t('sidebar.name')} className="min-h-0 flex-1 overflow-y-auto">
         <ul className="grid gap-1">
-          {screens.map(({ path, link, label, icon: Icon }) => (
+          {screensFor(account.role).map(({ path, link, label, icon: Icon }) => (
             <li key={path}>
               <Link
                 to={link}
                 onClick={onLeave}
-                title={isNarrow ? label : undefined}
+                title={isNarrow ? t(label) : undefined}
                 aria-current={pathname === path ? 'page' : undefined}
                 className={clsx(
                   item,
@@ -62,22 +65,22 @@ export function Sidebar({
                 )}
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
-                <span className={clsx(isNarrow && 'sr-only')}>{label}</span>
+                <span className={clsx(isNarrow && 'sr-only')}>{t(label)}</span>
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-2 border-line border-t pt-3">
-        <PersonMark account={account} compact={isNarrow} className="flex px-1" />
+      <div className="grid gap-1 border-line border-t pt-3">
+        <UserSwitcher account={account} held={held} place="sidebar" compact={isNarrow} />
         <button
           type="button"
           onClick={() => void staffSession.signOut()}
-          title={isNarrow ? 'Logout' : undefined}
+          title={isNarrow ? t('logout') : undefined}
           className={item}
         >
           <LogOut aria-hidden className="size-5 shrink-0" />
-          <span className={clsx(isNarrow && 'sr-only')}>Logout</span>
+          <span className={clsx(isNarrow && 'sr-only')}>{t('logout')}</span>
         </button>
       </div>
     </aside>

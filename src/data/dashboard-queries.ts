@@ -4,6 +4,7 @@ import { readRpc } from './read-rpc.ts';
 import { supabaseFor } from './supabase-client.ts';
 
 export type EnquiryFigures = z.infer<typeof figuresSchema>;
+export type SetupProgress = z.infer<typeof setupSchema>;
 
 /** How many enquiries there are, how many wait, and the median hours until an answer (null when none was answered). */
 export function enquiryFiguresOptions(staffId: string) {
@@ -16,8 +17,26 @@ export function enquiryFiguresOptions(staffId: string) {
   });
 }
 
+/** Which of the first steps this person's schools have taken; null where the product has no such step. */
+export function setupProgressOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['dashboard', staffId, 'setup'],
+    queryFn: ({ signal }) =>
+      readRpc(supabaseFor(staffId).rpc('setup_progress').abortSignal(signal), setupSchema),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
 const figuresSchema = z.object({
   total: z.int(),
   pending: z.int(),
   responseHours: z.nullable(z.number()),
+});
+
+const setupSchema = z.object({
+  published: z.nullable(z.boolean()),
+  knowledge: z.nullable(z.boolean()),
+  widget_seen: z.nullable(z.boolean()),
+  colleagues: z.nullable(z.boolean()),
 });

@@ -1,6 +1,6 @@
 import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
 import type { StaffAccount } from './staff-registry.ts';
-import { supabaseFor } from './supabase-client.ts';
+import type { StaffClient } from './supabase-client.ts';
 
 /** What the server said of a held account: still welcome, not welcome any more, or nothing at all. */
 export type StaffCheck =
@@ -12,8 +12,7 @@ export type StaffCheck =
  * Asks the server whether the account's token still opens anything, and whether the person is still active. A server
  * that does not answer is no reason to sign anybody out; a token it refuses is.
  */
-export async function checkStaff(account: StaffAccount): Promise<StaffCheck> {
-  const client = supabaseFor(account.userId);
+export async function checkStaff(account: StaffAccount, client: StaffClient): Promise<StaffCheck> {
   const { data, error } = await client.auth.getUser();
   if (error) return isRefusal(error) ? { type: 'rejected' } : { type: 'unanswered' };
   if (data.user.id !== account.userId) return { type: 'rejected' };
@@ -22,6 +21,7 @@ export async function checkStaff(account: StaffAccount): Promise<StaffCheck> {
     .from('users')
     .select('username, role, status')
     .eq('user_id', account.userId)
+    .retry(false)
     .maybeSingle();
   if (profile.error) return { type: 'unanswered' };
   if (profile.data?.status !== 'active') return { type: 'rejected' };
@@ -29,7 +29,10 @@ export async function checkStaff(account: StaffAccount): Promise<StaffCheck> {
   return { type: 'accepted', account: { ...account, username, role } };
 }
 
-/** Another tab that renewed the token first, a busy or a broken server: none of them has refused anything. */
+/**
+ * Another tab that renewed the token first (`AuthRefreshDiscardedError`), a busy or a broken server: none of them has
+ * refused anything.
+ */
 function isRefusal(error: unknown): boolean {
   if (isAuthSessionMissingError(error)) return true;
   return isAuthApiError(error) && [400, 401, 403, 404].includes(error.status);

@@ -12,6 +12,9 @@ const staffAccountSchema = z.object({
 
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
+/** At most this many accounts are held at once. */
+export const maxAccounts = 5;
+
 /** The accounts held, earliest sign-in first. Entries that cannot be read are ignored. */
 export function heldAccounts(): StaffAccount[] {
   return safeLocalStorage
@@ -21,13 +24,38 @@ export function heldAccounts(): StaffAccount[] {
     .sort((a, b) => a.loginTime - b.loginTime);
 }
 
+export function isHeld(userId: string): boolean {
+  return readAccount(accountPrefix + userId) !== undefined;
+}
+
 export function holdAccount(account: StaffAccount): void {
   safeLocalStorage.set(accountPrefix + account.userId, JSON.stringify(account));
 }
 
+/** Takes over what the server says of a held account now; when it was signed in is this browser's own knowledge. */
+export function renewAccount(account: StaffAccount): StaffAccount {
+  const renewed = {
+    ...account,
+    loginTime: readAccount(accountPrefix + account.userId)?.loginTime ?? account.loginTime,
+  };
+  holdAccount(renewed);
+  return renewed;
+}
+
+/**
+ * The accounts to restore, best first: the one this tab had pinned, the one chosen last in any tab, the others by their
+ * sign-in. None where nobody is chosen.
+ */
+export function accountsToTry(pinned: string | null): StaffAccount[] {
+  const last = currentUserId();
+  if (last === null) return [];
+  const rank = ({ userId }: StaffAccount) => (userId === pinned ? 0 : userId === last ? 1 : 2);
+  return heldAccounts().sort((a, b) => rank(a) - rank(b));
+}
+
 export function forgetAccount(userId: string): void {
   safeLocalStorage.remove(accountPrefix + userId);
-  if (currentUserId() === userId) safeLocalStorage.remove(currentKey);
+  forgetStrayCurrent();
 }
 
 /** Whatever Supabase kept for the account. */
@@ -46,7 +74,14 @@ export function forgetStrayTokens(): void {
   }
 }
 
-export function currentUserId(): string | null {
+/** A current account that is not held any more: two tabs were at it at once. */
+export function forgetStrayCurrent(): void {
+  const current = currentUserId();
+  if (current !== null && !isHeld(current)) safeLocalStorage.remove(currentKey);
+}
+
+/** The account chosen last in any tab: where a new one begins. */
+function currentUserId(): string | null {
   return safeLocalStorage.get(currentKey);
 }
 
@@ -59,7 +94,7 @@ export function tokenKey(userId: string): string {
   return `staff.${userId}`;
 }
 
-/** Calls back when another tab signs in or out. Returns its own closer. */
+/** Calls back when another tab signs in or out, or switches. Returns its own closer. */
 export function onRegistryChange(listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === null || key === currentKey || key.startsWith(accountPrefix)) listener();

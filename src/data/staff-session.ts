@@ -1,207 +1,232 @@
-import { within } from '../lib/within.ts';
-import type { StaffCheck } from './staff-check.ts';
+import { type SafeStorage, safeSessionStorage } from '../lib/safe-storage.ts';
+import { askPatiently } from './ask-patiently.ts';
 import {
-  currentUserId,
-  forgetAccount,
+  accountsToTry,
+  forgetStrayCurrent,
   forgetStrayTokens,
-  forgetTokens,
   heldAccounts,
   holdAccount,
+  isHeld,
+  maxAccounts,
   onRegistryChange,
+  renewAccount,
   type StaffAccount,
   setCurrentUserId,
 } from './staff-registry.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
+import { isOver, type SignedOutReason, type StaffState, sessionLifetimeMs } from './staff-state.ts';
+import { createStaffTokens } from './staff-tokens.ts';
+import type { StaffClient } from './supabase-client.ts';
 
-export type StaffState =
-  | { type: 'loading' }
-  | { type: 'signed-out'; because: SignedOutReason }
-  | { type: 'signed-in'; account: StaffAccount };
-
-export type SignedOutReason = 'nobody' | 'logout' | 'expired' | 'rejected';
-
-/** Staff sign in again after this long, whatever their tokens would still open. */
-export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
-
-let state: StaffState = { type: 'loading' };
-const listeners = new Set<() => void>();
-const watched = new Set<string>();
-let restoring = 0;
-let releasing: Promise<unknown> = Promise.resolve();
-let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+interface Ports {
+  /** What this tab alone remembers, over a reload: its account. */
+  tab: SafeStorage;
+  clientFor(userId: string): Promise<StaffClient>;
+}
 
 /**
- * Who is at work in this tab. Several accounts may be held; one is current. The Supabase library is loaded only once
- * somebody is, or wants to be, signed in: a parent on the home page never downloads it.
+ * Who is at work in one tab. Up to five accounts are held by the browser; each tab pins one of them, so that switching
+ * in one tab changes nobody's identity in another.
+ *
+ * 1. Switching chooses another client. No token is copied, none is restored from a copy.
+ * 2. An account that ends in any tab ends in all of them; a tab that had pinned it goes on with the first remaining.
+ * 3. A server that does not answer ends no account; one that refuses the account does.
  */
-export const staffSession = {
-  state: (): StaffState => state,
+export function createStaffSession({ tab, clientFor }: Ports) {
+  let state: StaffState = { type: 'loading' };
+  let turn = 0;
+  let dayTimer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const recheckIfCurrent = (userId: string) => {
+    if (current()?.userId === userId) void recheck();
+  };
+  const tokens = createStaffTokens(clientFor, recheckIfCurrent);
+  const ask = (account: StaffAccount) => askPatiently(account, clientFor, recheckIfCurrent);
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  return {
+    state: (): StaffState => state,
 
-  /** Restores who was signed in and follows other tabs, the clock and the network. Returns its own closer. */
-  start(): () => void {
-    publish({ type: 'loading' });
-    void restore();
-    const closers = [
-      onRegistryChange(followOtherTab),
-      listen(window, 'online', () => void recheck()),
-      listen(document, 'visibilitychange', endIfOver),
-    ];
-    return () => {
-      for (const close of closers.splice(0)) close();
-      clearTimeout(expiryTimer);
-    };
-  },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
 
-  /** Enters with fresh tokens. Throws when Supabase does not take them. */
-  async signIn({ userId, username, role, accessToken, refreshToken }: StaffSignIn): Promise<void> {
-    const { supabaseFor } = await import('./supabase-client.ts');
-    // The same person may just have signed out: that end must not reach these tokens.
-    await releasing;
-    const account = { userId, username, role, loginTime: Date.now() };
-    // Held before its tokens are stored, so that no other tab takes them for strays.
-    holdAccount(account);
-    const { data, error } = await supabaseFor(userId).auth.setSession({
-      access_token: accessToken,
-      refresh_token: refreshToken,
-    });
-    if (error || data.user?.id !== userId) {
-      forgetAccount(userId);
-      forgetTokens(userId);
-      throw error ?? new Error('The tokens belong to somebody else.');
+    /** Restores who was signed in and follows other tabs, the clock and the network. Returns its own closer. */
+    start(): () => void {
+      publish({ type: 'loading' });
+      void restore();
+      const closers = [
+        onRegistryChange(follow),
+        listen(window, 'online', () => void recheck()),
+        // A page that was asleep, or kept for the Back button, has heard of nothing.
+        listen(window, 'pageshow', follow),
+        listen(document, 'visibilitychange', () => {
+          follow();
+          tokens.attend(current()?.userId ?? null);
+        }),
+      ];
+      return () => {
+        for (const close of closers.splice(0)) close();
+        clearTimeout(dayTimer);
+        tokens.attend(null);
+      };
+    },
+
+    /** Enters with fresh tokens, unless the browser holds its fill of others. Throws when Supabase refuses them. */
+    async signIn(signIn: StaffSignIn): Promise<'entered' | 'full'> {
+      const { userId, username, role } = signIn;
+      // The same person may just have signed out: that end must not reach these tokens.
+      await tokens.released();
+      if (!isHeld(userId) && heldAccounts().length >= maxAccounts) {
+        await tokens.refuse(signIn);
+        return 'full';
+      }
+      const account = { userId, username, role, loginTime: Date.now() };
+      // Held before its tokens are stored, so that no other tab takes them for strays.
+      holdAccount(account);
+      try {
+        await tokens.store(signIn);
+      } catch (problem) {
+        follow();
+        throw problem;
+      }
+      enter(account);
+      return 'entered';
+    },
+
+    /** Goes on as another account of this browser. It is asked after at the server while it is already at work. */
+    switchTo(userId: string): void {
+      const account = heldAccounts().find((held) => held.userId === userId);
+      if (account && !isOver(account)) {
+        enter(account);
+        void recheck();
+      } else follow();
+    },
+
+    /** Signs one account out, here and nowhere else. */
+    async remove(userId: string): Promise<void> {
+      const done = tokens.release(userId);
+      if (current()?.userId === userId) goOn('logout');
+      else follow();
+      await done;
+    },
+
+    /** Signs every account of this browser out, here at once and at the server as soon as it answers. */
+    async signOut(): Promise<void> {
+      const all = heldAccounts();
+      leave('logout');
+      for (const { userId } of all) void tokens.release(userId);
+      await tokens.released();
+    },
+
+    /** Asks the server again, after it refused a call. */
+    recheck,
+  };
+
+  /** The pinned account is tried first, then the one chosen last in any tab, then the others by their sign-in. */
+  async function restore(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    forgetStrayTokens();
+    let because: SignedOutReason = 'nobody';
+    for (const account of accountsToTry(tab.get(pinKey))) {
+      const check = isOver(account) ? 'over' : await ask(account);
+      if (mine !== turn) return;
+      if (check === 'over' || check.type === 'rejected') {
+        because = check === 'over' ? 'expired' : 'rejected';
+        void tokens.release(account.userId);
+      } else if (isHeld(account.userId)) {
+        return enter(check.type === 'accepted' ? renewAccount(check.account) : account);
+      }
     }
-    await enter(account);
-  },
+    leave(because);
+  }
 
-  /** Signs every held account out, here at once and at the server as soon as it answers. */
-  async signOut(): Promise<void> {
-    const accounts = heldAccounts();
-    leave('logout');
-    releasing = Promise.all(accounts.map(release));
-    await releasing;
-  },
+  async function recheck(): Promise<void> {
+    const account = current();
+    if (!account) return;
+    if (!isHeld(account.userId)) return goOn('logout', account.username);
+    turn += 1;
+    const mine = turn;
+    const check = await ask(account);
+    if (mine !== turn || check.type === 'unanswered') return;
+    if (check.type === 'rejected') {
+      void tokens.release(account.userId);
+      goOn('rejected', account.username);
+    } else if (isHeld(account.userId)) {
+      show(renewAccount(check.account));
+    }
+  }
 
-  /** Asks the server again, after it refused a call. */
-  recheck,
-};
+  function enter(account: StaffAccount, insteadOf: string | null = null): void {
+    turn += 1;
+    tab.set(pinKey, account.userId);
+    setCurrentUserId(account.userId);
+    show(account, insteadOf);
+    tokens.attend(account.userId);
+  }
+
+  /** After an account has ended: the first remaining takes its place; where none remains, staff are signed out. */
+  function goOn(because: SignedOutReason, insteadOf: string | null = null): void {
+    const next = heldAccounts().find((account) => !isOver(account));
+    if (next) {
+      enter(next, insteadOf);
+      void recheck();
+    } else leave(because);
+  }
+
+  function leave(because: SignedOutReason): void {
+    turn += 1;
+    clearTimeout(dayTimer);
+    tab.remove(pinKey);
+    forgetStrayCurrent();
+    tokens.attend(null);
+    publish({ type: 'signed-out', because });
+  }
+
+  /** What another tab did, what became of it while this one slept, and accounts whose day is over. */
+  function follow(): void {
+    const account = current();
+    for (const held of heldAccounts().filter(isOver)) void tokens.release(held.userId);
+    if (!account) {
+      if (state.type === 'signed-out' && accountsToTry(tab.get(pinKey)).length > 0) void restore();
+    } else if (isHeld(account.userId)) show(account);
+    else goOn(isOver(account) ? 'expired' : 'logout', account.username);
+  }
+
+  /** Publishes the account with its neighbours, and looks again when the first of them has had its day. */
+  function show(
+    account: StaffAccount,
+    insteadOf = state.type === 'signed-in' ? state.insteadOf : null,
+  ): void {
+    const held = heldAccounts();
+    const next: StaffState = { type: 'signed-in', account, held, insteadOf };
+    if (JSON.stringify(next) !== JSON.stringify(state)) publish(next);
+    clearTimeout(dayTimer);
+    const first = Math.min(...held.map(({ loginTime }) => loginTime));
+    if (held.length > 0) dayTimer = setTimeout(follow, first + sessionLifetimeMs - Date.now());
+  }
+
+  function current(): StaffAccount | null {
+    return state.type === 'signed-in' ? state.account : null;
+  }
+
+  function publish(next: StaffState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+}
 
 /**
- * 1. The current account is tried first, then the others in the order of their sign-in.
- * 2. One that is over, or that the server rejects, is forgotten.
- * 3. A server that does not answer leaves the account signed in.
+ * The session of this page. The Supabase library is loaded only once somebody is, or wants to be, signed in: a parent
+ * on the home page never downloads it.
  */
-async function restore(): Promise<void> {
-  restoring += 1;
-  const mine = restoring;
-  forgetStrayTokens();
-  let because: SignedOutReason = 'nobody';
-  for (const account of candidates()) {
-    const check: StaffCheck | 'over' = isOver(account) ? 'over' : await patientCheck(account);
-    if (mine !== restoring) return;
-    if (check === 'over' || check.type === 'rejected') {
-      because = check === 'over' ? 'expired' : 'rejected';
-      void release(account);
-      continue;
-    }
-    return enter(check.type === 'accepted' ? check.account : account);
-  }
-  leave(because);
-}
+export const staffSession = createStaffSession({
+  tab: safeSessionStorage,
+  clientFor: async (userId) => (await import('./supabase-client.ts')).supabaseFor(userId),
+});
 
-function candidates(): StaffAccount[] {
-  const current = currentUserId();
-  if (current === null) return [];
-  const held = heldAccounts();
-  return [...held.filter((a) => a.userId === current), ...held.filter((a) => a.userId !== current)];
-}
-
-async function recheck(): Promise<void> {
-  if (state.type === 'signed-in') await restore();
-}
-
-/** A check that gives up waiting after `patienceMs`; a rejection that arrives later still counts. */
-async function patientCheck(account: StaffAccount): Promise<StaffCheck> {
-  const check = import('./staff-check.ts')
-    .then(({ checkStaff }) => checkStaff(account))
-    .catch((): StaffCheck => ({ type: 'unanswered' }));
-  const answer = await within(patienceMs, check);
-  if (answer) return answer;
-  void check.then((late) => {
-    if (late.type === 'rejected' && isCurrent(account.userId)) void restore();
-  });
-  return { type: 'unanswered' };
-}
-
-async function enter(account: StaffAccount): Promise<void> {
-  restoring += 1;
-  holdAccount(account);
-  setCurrentUserId(account.userId);
-  publish({ type: 'signed-in', account });
-  clearTimeout(expiryTimer);
-  expiryTimer = setTimeout(endIfOver, account.loginTime + sessionLifetimeMs - Date.now());
-  await watchTokens(account.userId);
-}
-
-/** Supabase gives up on an account when a renewal is refused; so do we. */
-async function watchTokens(userId: string): Promise<void> {
-  if (watched.has(userId)) return;
-  watched.add(userId);
-  const { supabaseFor } = await import('./supabase-client.ts');
-  supabaseFor(userId).auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT' && isCurrent(userId)) void restore();
-  });
-}
-
-function leave(because: SignedOutReason): void {
-  restoring += 1;
-  clearTimeout(expiryTimer);
-  publish({ type: 'signed-out', because });
-}
-
-/** Ends the session at the server if it answers soon, and here in any case. */
-async function release({ userId }: StaffAccount): Promise<void> {
-  const end = import('./supabase-client.ts').then(({ supabaseFor }) =>
-    supabaseFor(userId).auth.signOut({ scope: 'local' }),
-  );
-  forgetAccount(userId);
-  await within(
-    patienceMs,
-    end.catch(() => undefined),
-  );
-  forgetTokens(userId);
-}
-
-function followOtherTab(): void {
-  if (state.type === 'signed-in') {
-    const { userId } = state.account;
-    if (!heldAccounts().some((account) => account.userId === userId)) leave('logout');
-  } else if (currentUserId() !== null) {
-    void restore();
-  }
-}
-
-function endIfOver(): void {
-  if (state.type === 'signed-in' && isOver(state.account)) void restore();
-}
-
-function isOver(account: StaffAccount): boolean {
-  return Date.now() - account.loginTime >= sessionLifetimeMs;
-}
-
-function isCurrent(userId: string): boolean {
-  return state.type === 'signed-in' && state.account.userId === userId;
-}
-
-function publish(next: StaffState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-const patienceMs = 5000;
+const pinKey = 'pinned_user_id';
 
 function listen(target: EventTarget, type: string, listener: () => void): () => void {
   target.addEventListener(type, listener);

@@ -10,7 +10,7 @@ export interface StaffSignIn {
   refreshToken: string;
 }
 
-export type SignInAnswer = { ok: true; signIn: StaffSignIn } | { ok: false; message: string };
+export type SignInAnswer = { ok: true; signIn: StaffSignIn } | { ok: false; status: number; message: string };
 
 /**
  * Asks the chat service to sign a member of staff in, by username or e-mail address.
@@ -26,7 +26,8 @@ export async function requestSignIn(username: string, password: string): Promise
     signal: AbortSignal.timeout(signInTimeoutMs),
   });
   const answer = answerSchema.parse(await response.json());
-  if (!answer.success) return { ok: false, message: answer.message || defaultRefusal };
+  if (!answer.success)
+    return { ok: false, status: response.status, message: answer.message || defaultRefusal };
   return {
     ok: true,
     signIn: {

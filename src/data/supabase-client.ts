@@ -4,15 +4,29 @@ import { safeLocalStorage } from '../lib/safe-storage.ts';
 import type { Database } from './database.types.ts';
 import { tokenKey } from './staff-registry.ts';
 
+export type StaffClient = SupabaseClient<Database>;
+
 /**
- * The Supabase client of one staff account. Each account has its own, under its own storage key, so that switching is
- * choosing a client: tokens are never copied, and one account's refresh cannot end another's session. It lives as long
- * as the page, since two clients of one key would race.
+ * The Supabase clients of one tab. Each account has its own, under its own storage key, so that switching is choosing
+ * a client: tokens are never copied, and one account's refresh cannot end another's session. A client lives as long as
+ * the page, since two clients of one key would race.
  */
-export function supabaseFor(userId: string): SupabaseClient<Database> {
-  const known = clients.get(userId);
-  if (known) return known;
-  const client = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+export function createStaffClients(): (userId: string) => StaffClient {
+  const clients = new Map<string, StaffClient>();
+  return (userId) => {
+    const known = clients.get(userId);
+    if (known) return known;
+    const client = createStaffClient(userId);
+    clients.set(userId, client);
+    return client;
+  };
+}
+
+/** The client of an account in this page. */
+export const supabaseFor = createStaffClients();
+
+function createStaffClient(userId: string): StaffClient {
+  return createClient<Database>(env.supabaseUrl, env.supabaseKey, {
     auth: {
       storageKey: tokenKey(userId),
       storage: {
@@ -21,11 +35,8 @@ export function supabaseFor(userId: string): SupabaseClient<Database> {
         removeItem: safeLocalStorage.remove,
       },
       detectSessionInUrl: false,
-      autoRefreshToken: true,
+      // Only the account at work renews its tokens ahead of time; `staff-tokens` starts and stops that.
+      autoRefreshToken: false,
     },
   });
-  clients.set(userId, client);
-  return client;
 }
-
-const clients = new Map<string, SupabaseClient<Database>>();

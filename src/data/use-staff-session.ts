@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type StaffState, staffSession } from './staff-session.ts';
+import { staffSession } from './staff-session.ts';
+import type { StaffState } from './staff-state.ts';
 
 export function useStaffSession(): StaffState {
   return useSyncExternalStore(staffSession.subscribe, staffSession.state);

@@ -1,17 +1,81 @@
-import { builtInSchool } from '../data/built-in-school.ts';
+import { useQuery } from '@tanstack/react-query';
+import { School, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { schoolsOptions } from '../data/staff-schools.ts';
+import { useStaff } from '../features/auth/use-staff.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
+import { useManualRefresh } from '../lib/use-manual-refresh.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
 
-/** /chatbot: the conversation as a parent has it, within the console. */
+/** /chatbot: the conversation of one's school as a parent has it, within the console. */
 export function Chatbot() {
+  const { t } = useTranslation(['app', 'common']);
+  const staff = useStaff();
   return (
     <div className="mx-auto flex h-full max-w-2xl flex-col gap-3 sm:p-6">
-      <title>Chatbot · Schoolgate</title>
-      <p className="px-4 pt-3 text-ink-soft text-sm sm:px-0 sm:pt-0">
-        This is the chat as families see it. What you send here arrives as an enquiry.
-      </p>
-      <div className="min-h-0 flex-1">
-        <ChatPanel tenantId={builtInSchool.tenantId} title={builtInSchool.name} />
-      </div>
+      <title>{t('common:pageTitle', { page: t('screens.chatbot') })}</title>
+      <p className="px-4 pt-3 text-ink-soft text-sm sm:px-0 sm:pt-0">{t('chatbot.intro')}</p>
+      {staff && <SchoolChat staffId={staff.userId} />}
     </div>
+  );
+}
+
+function SchoolChat({ staffId }: { staffId: string }) {
+  const { t } = useTranslation(['app', 'common']);
+  const { data: schools, error, refetch } = useQuery(schoolsOptions(staffId));
+  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
+  const [params, setParams] = useSearchParams();
+  const chosen = schools?.find(({ id }) => id === params.get('tenant')) ?? schools?.[0];
+
+  if (!schools && error) {
+    return (
+      <StatePanel
+        role="alert"
+        icon={<TriangleAlert className="size-6" />}
+        title={t('chatbot.failed')}
+        detail={t('chatbot.failedDetail')}
+        action={
+          <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+            {t('common:retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!schools) return <Skeleton className="min-h-0 flex-1 rounded-card" />;
+  if (!chosen) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<School className="size-6" />}
+        title={t('chatbot.none')}
+        detail={t('chatbot.noneDetail')}
+      />
+    );
+  }
+  return (
+    <>
+      {schools.length > 1 && (
+        <SelectField
+          label={t('chatbot.school')}
+          value={chosen.id}
+          onChange={(event) => setParams({ tenant: event.target.value }, { replace: true })}
+          className="px-4 sm:px-0"
+        >
+          {schools.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="min-h-0 flex-1">
+        <ChatPanel key={chosen.id} tenantId={chosen.id} title={chosen.name} />
+      </div>
+    </>
   );
 }

@@ -1,14 +1,21 @@
+import { useTranslation } from 'react-i18next';
 import { useStaff } from '../features/auth/use-staff.ts';
 import { DashboardOverview } from '../features/dashboard/dashboard-overview.tsx';
 
 /** /dashboard */
 export function Dashboard() {
+  const { t } = useTranslation(['app', 'common']);
   const staff = useStaff();
   if (!staff) return null;
+  const stepLinks = {
+    published: '/workflow-builder',
+    // Only an admin invites.
+    ...(staff.role === 'admin' && { colleagues: '/team' }),
+  };
   return (
     <>
-      <title>Dashboard · Schoolgate</title>
-      <DashboardOverview staff={staff} />
+      <title>{t('common:pageTitle', { page: t('screens.dashboard') })}</title>
+      <DashboardOverview staff={staff} stepLinks={stepLinks} />
     </>
   );
 }

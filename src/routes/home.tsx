@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { builtInSchool } from '../data/built-in-school.ts';
 import { useStaffSession } from '../data/use-staff-session.ts';
@@ -8,20 +9,21 @@ import { Spinner } from '../ui/spinner.tsx';
 
 /** /: the school's front door. Staff who are signed in go straight to their dashboard. */
 export function Home() {
+  const { t } = useTranslation(['welcome', 'common']);
   const session = useStaffSession();
   const navigate = useNavigate();
   if (session.type === 'signed-in') return <Navigate to="/dashboard" replace />;
   if (session.type === 'loading') {
     return (
-      <div className="grid min-h-dvh place-items-center text-brand-text">
-        <Spinner label="Loading" />
+      <div className="grid flex-1 place-items-center text-brand-text">
+        <Spinner label={t('common:loading')} />
       </div>
     );
   }
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_42%]">
-      <title>{`Admissions · ${builtInSchool.name}`}</title>
-      <div className="flex flex-col px-5 sm:px-10 lg:px-16 xl:px-20">
+    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_42%]">
+      <title>{t('pageTitle', { school: builtInSchool.name })}</title>
+      <div className="flex flex-1 flex-col px-5 sm:px-10 lg:px-16 xl:px-20">
         <header className="flex items-center gap-3 py-4 lg:py-8">
           <img src="/school-crest.svg" alt="" className="size-11" />
           <p className="font-semibold font-serif text-lg leading-tight">{builtInSchool.name}</p>
@@ -31,7 +33,7 @@ export function Home() {
           <WelcomeCard onLogin={() => navigate('/login')} />
         </main>
       </div>
-      <SchoolFront className="sticky top-0 hidden h-dvh w-full lg:block" />
+      <SchoolFront className="sticky top-0 hidden h-[calc(100dvh-2.75rem)] w-full lg:block" />
       <ChatLauncher tenantId={builtInSchool.tenantId} />
     </div>
   );

@@ -1,32 +1,45 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { maxAccounts } from '../data/staff-registry.ts';
 import { useStaffSession } from '../data/use-staff-session.ts';
-import { authWords } from '../features/auth/auth-words.ts';
-import { LoginCard } from '../features/auth/login-card.tsx';
+import { AddAccountCard, LoginCard } from '../features/auth/login-card.tsx';
 import { SchoolFront } from '../features/welcome/school-front.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** /login: staff sign in, and go on to the page they asked for. */
+/**
+ * /login: staff sign in, and go on to the page they asked for. Who is signed in has nothing to do here, unless it is
+ * to add another account (/login?add=1).
+ */
 export function Login() {
+  const { t } = useTranslation(['auth', 'common']);
   const session = useStaffSession();
+  const navigate = useNavigate();
   const asked = askedPage(useLocation().state);
-  if (session.type === 'signed-in') return <Navigate to={asked ?? '/enquiries'} replace />;
+  const [params] = useSearchParams();
+  const isAdding = session.type === 'signed-in' && params.get('add') === '1';
+  if (session.type === 'signed-in' && !isAdding) return <Navigate to={asked ?? '/enquiries'} replace />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_42%]">
-      <title>Sign in · Schoolgate</title>
+      <title>{t('common:pageTitle', { page: isAdding ? t('addTitle') : t('pageTitle') })}</title>
       <main className="flex min-h-dvh flex-col px-6 py-5">
         <Link
-          to="/"
+          to={isAdding ? '/enquiries' : '/'}
           className="-ml-2 inline-flex min-h-11 items-center gap-2 self-start rounded-control px-2 text-ink-soft text-sm hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4" />
-          {authWords.back}
+          {t(isAdding ? 'backToConsole' : 'back')}
         </Link>
         <div className="grid flex-1 place-items-center py-8">
-          {session.type === 'loading' ? (
-            <Spinner label="Loading" className="size-6 text-brand-text" />
-          ) : (
-            <LoginCard because={session.because} />
+          {session.type === 'loading' && (
+            <Spinner label={t('common:loading')} className="size-6 text-brand-text" />
+          )}
+          {session.type === 'signed-out' && <LoginCard because={session.because} />}
+          {session.type === 'signed-in' && (
+            <AddAccountCard
+              isFull={session.held.length >= maxAccounts}
+              onEntered={() => navigate('/enquiries', { replace: true })}
+            />
           )}
         </div>
       </main>

@@ -2,6 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { dismissToast, toastDurationMs, useToasts } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
 
 /**
  * Draws the current toast: top on small screens, bottom right from medium ones up, beside whatever holds that corner
@@ -11,10 +12,11 @@ export function Toaster() {
   const toasts = useToasts();
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
-      {toasts.map(({ id, title, description, variant, open }) => (
+      {toasts.map(({ id, title, description, variant, durationMs, action, open }) => (
         <Toast.Root
           key={id}
           open={open}
+          duration={durationMs}
           onOpenChange={(next) => !next && dismissToast(id)}
           className={clsx(
             'relative rounded-card border p-4 pe-12 shadow-float transition-transform duration-150',
@@ -27,6 +29,13 @@ export function Toaster() {
           <Toast.Title className="font-semibold">{title}</Toast.Title>
           {description && (
             <Toast.Description className="mt-0.5 text-ink-soft text-sm">{description}</Toast.Description>
+          )}
+          {action && (
+            <Toast.Action altText={action.label} asChild>
+              <Button variant="outline" onClick={action.run} className="mt-3">
+                {action.label}
+              </Button>
+            </Toast.Action>
           )}
           <Toast.Close
             aria-label="Dismiss"

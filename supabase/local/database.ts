@@ -71,6 +71,7 @@ function createApp(
       enabled: true,
       jwt_secret: jwtSecret,
       jwt_expiry: 3600,
+      minimum_password_length: 12,
       enable_signup: false,
       publishable_key: publishableKey,
       secret_key: secretKey,

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 
 /**
  * The door of the embedded Supabase: what passes, and how much of it.
  *
  * 1. Only the calls that hosted Supabase would answer and the product makes. Password sign-in and sign-up are refused
  *    here, as staff sign in through the chat service, which takes the same time for every wrong pair.
- * 2. The body is read whole, within limits, before the database is asked: one slow upload must not hold up the rest.
+ * 2. Of their own account people may change the password and nothing else.
+ * 3. The body is read whole, within limits, before the database is asked: one slow upload must not hold up the rest.
  */
 export function createGateway(database: (request: Request) => Promise<Response>): Hono {
   const gateway = new Hono();
@@ -20,6 +22,7 @@ export function createGateway(database: (request: Request) => Promise<Response>)
   async function forward(request: Request): Promise<Response> {
     const body = await within(bodyTimeoutMs, readBody(request));
     if (body === timedOut) return refuse(408);
+    if (changesAccount(request) && !isNewPassword(body)) return refuse(404);
     const { method, headers } = request;
     const answer = await within(
       answerTimeoutMs,
@@ -47,10 +50,34 @@ function isOpenAuth(method: string, url: URL): boolean {
 
 const openAuthCalls = new Set([
   'GET /auth/v1/user',
+  'PUT /auth/v1/user',
   'POST /auth/v1/logout',
   'GET /auth/v1/health',
   'GET /auth/v1/.well-known/jwks.json',
 ]);
+
+function changesAccount({ method, url }: Request): boolean {
+  return method === 'PUT' && new URL(url).pathname === '/auth/v1/user';
+}
+
+/** What the Supabase client sends when it changes a password: beside it two keys that only a change of e-mail fills. */
+const passwordChange = z.strictObject({
+  password: z.string().refine((password) => Buffer.byteLength(password) <= longestPasswordBytes),
+  code_challenge: z.null().optional(),
+  code_challenge_method: z.null().optional(),
+});
+
+/** More than this the hash does not look at. */
+const longestPasswordBytes = 72;
+
+function isNewPassword(body: ArrayBuffer | undefined): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return passwordChange.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
 
 async function readBody(request: Request): Promise<ArrayBuffer | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;

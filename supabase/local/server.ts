@@ -76,7 +76,7 @@ async function createDatabaseFolder(dataDir: string): Promise<void> {
 function createBackend(database: Database, secrets: Secrets, settings: Settings): Hono {
   const backend = new Hono();
   backend.route('/', createGateway(database.fetch));
-  backend.route('/', createService(database.fetch, secrets, settings));
+  backend.route('/', createService(database, secrets, settings));
   return backend;
 }
 

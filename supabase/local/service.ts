@@ -4,22 +4,25 @@ import type { Context, Hono } from 'hono';
 import WebSocket from 'ws';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createApi } from '../functions/api/app.ts';
+import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { embeddedStaffAccount } from './staff-account.ts';
 
 /** The chat service, mounted in this process: its Supabase client reaches the database without leaving it. */
 export function createService(
-  database: (request: Request) => Promise<Response>,
+  database: Pick<Database, 'fetch' | 'query'>,
   secrets: Secrets,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
 ): Hono {
   return createApi({
-    connect: () => connectAsService(database, secrets.secretKey),
+    connect: () => connectAsService(database.fetch, secrets.secretKey),
     visitorSecret: secrets.visitorSecret,
     version: packageJson.version,
     now: Date.now,
     newId: () => crypto.randomUUID(),
     clientAddress: (c) => (trustProxy && forwardedFor(c)) || (getConnInfo(c).remote.address ?? null),
+    createStaffAccount: embeddedStaffAccount(database),
     log: (entry) => console.warn(JSON.stringify(entry)),
   });
 }

@@ -1,56 +1,40 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { App } from '../../src/app/app.tsx';
-import { createQueryClient } from '../../src/app/query-client.ts';
 import { routeTable } from '../../src/app/route-table.tsx';
 import { staffSession } from '../../src/data/staff-session.ts';
-import { fakeEnquiries, fakePage } from '../data/fake-enquiries.ts';
-import { type FakeStaff, fakeSession, fakeStaff, leaveSignedIn, welcomeStaff } from '../data/fake-staff.ts';
+import { type FakeStaff, fakeStaff, leaveSignedIn } from '../data/fake-staff.ts';
+import { consoleBackend } from './console-backend.ts';
+import { visit as open } from './visit.tsx';
 
-// A shared machine may be slow; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 });
-
-const server = setupServer(
-  http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
-  http.post('*/rest/v1/rpc/list_enquiries', () =>
-    HttpResponse.json(fakePage(fakeEnquiries(3), { p_page: 1, p_limit: 10 })),
-  ),
-  http.post('*/rest/v1/rpc/enquiry_figures', () =>
-    HttpResponse.json({ total: 3, pending: 3, responseHours: null }),
-  ),
-);
+const server = setupServer();
 let staff: FakeStaff;
 let close = () => {};
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
-  // jsdom has no page to scroll.
-  window.scrollTo = () => {};
-});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   staff = fakeStaff();
-  server.use(
-    ...welcomeStaff(staff),
-    http.post('*/api/auth/login', () => HttpResponse.json(loginAnswer())),
-  );
+  server.use(...consoleBackend([staff]));
 });
 afterEach(async () => {
-  close();
   await staffSession.signOut();
+  close();
+  sessionStorage.clear();
   server.resetHandlers();
 });
 afterAll(() => server.close());
 
 describe('whoever is not signed in', () => {
-  test.each(['/dashboard', '/enquiries', '/chatbot'])('is sent from %s to /login', async (page) => {
-    const { address } = visit(page);
-    expect(await screen.findByLabelText('Username or Email')).toBeVisible();
-    expect(address()).toBe('/login');
-  });
+  test.each(['/dashboard', '/enquiries', '/chatbot', '/settings'])(
+    'is sent from %s to /login',
+    async (page) => {
+      const { address } = visit(page);
+      expect(await screen.findByLabelText('Username or Email')).toBeVisible();
+      expect(address()).toBe('/login');
+    },
+  );
 
   test('comes to the page that was asked for, filters and all, after signing in', async () => {
     const { address, person } = visit('/enquiries?status=completed');
@@ -67,7 +51,7 @@ describe('whoever is not signed in', () => {
   });
 
   test('sees the 404 page at an unknown address, with a way home', async () => {
-    visit('/settings');
+    visit('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
@@ -116,7 +100,7 @@ describe('staff', () => {
   });
 
   test('are signed out with a word of why when the server refuses them', async () => {
-    const { address } = visit('/enquiries');
+    const { address, person } = visit('/enquiries');
     await screen.findByText('Parent 1');
     server.use(
       http.post('*/rest/v1/rpc/list_enquiries', () =>
@@ -124,7 +108,7 @@ describe('staff', () => {
       ),
       http.get('*/rest/v1/users', () => HttpResponse.json([])),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(address()).toBe('/login');
   });
@@ -152,26 +136,14 @@ test('a page that breaks says so within the console and offers a way home', asyn
 });
 
 function visit(address: string, routes = routeTable) {
-  close = staffSession.start();
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const queryClient = createQueryClient();
-  render(<App router={router} queryClient={queryClient} />);
-  return {
-    person: userEvent.setup(),
-    queryClient,
-    address: () => router.state.location.pathname + router.state.location.search,
-  };
+  const visited = open(address, routes);
+  close = visited.close;
+  return visited;
 }
 
 async function signIn(person: ReturnType<typeof userEvent.setup>): Promise<void> {
   await person.type(await screen.findByLabelText('Username or Email'), 'greenfield');
   await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
-}
-
-function loginAnswer() {
-  const { access_token, refresh_token } = fakeSession(staff);
-  const user = { username: staff.username, role: staff.role };
-  return { success: true, message: '', user_id: staff.id, access_token, refresh_token, user };
 }
 
 /** The route table with one page replaced. */

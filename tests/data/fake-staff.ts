@@ -1,4 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { StaffSignIn } from '../../src/data/staff-sign-in.ts';
 
 /** A member of staff as Supabase and this browser know them. */
 export interface FakeStaff {
@@ -33,6 +34,13 @@ export function fakeSession(staff: FakeStaff, expiresIn = 3600) {
   };
 }
 
+/** What the chat service hands out. */
+export function fakeSignIn(staff: FakeStaff): StaffSignIn {
+  const { access_token, refresh_token } = fakeSession(staff);
+  const { id, username, role } = staff;
+  return { userId: id, username, role, accessToken: access_token, refreshToken: refresh_token };
+}
+
 export function fakeUser(staff: FakeStaff) {
   return {
     id: staff.id,
@@ -58,12 +66,28 @@ export function leaveSignedIn(
   localStorage.setItem(`staff.${id}`, JSON.stringify(fakeSession(staff, expiresIn)));
 }
 
-/** Supabase as it answers while all is well with this person. */
-export function welcomeStaff(staff: FakeStaff): RequestHandler[] {
-  const { username, role } = staff;
+/** Supabase as it answers while all is well with these people, and with nobody else. */
+export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
   return [
-    http.get('*/auth/v1/user', () => HttpResponse.json(fakeUser(staff))),
+    http.get('*/auth/v1/user', ({ request }) => {
+      const asking = whoAsks(request, people);
+      return asking
+        ? HttpResponse.json(fakeUser(asking))
+        : HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 });
+    }),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
-    http.get('*/rest/v1/users', () => HttpResponse.json({ username, role, status: 'active' })),
+    http.get('*/rest/v1/users', ({ request }) => {
+      const asking = whoAsks(request, people);
+      return HttpResponse.json(
+        asking ? [{ username: asking.username, role: asking.role, status: 'active' }] : [],
+      );
+    }),
   ];
+}
+
+/** Whose token a request carries. */
+export function whoAsks(request: Request, people: readonly FakeStaff[]): FakeStaff | undefined {
+  const [, claims = ''] = request.headers.get('Authorization')?.split('.') ?? [];
+  const said = Buffer.from(claims, 'base64url').toString();
+  return people.find(({ id }) => said.includes(id));
 }

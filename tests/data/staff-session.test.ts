@@ -2,10 +2,12 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionLifetimeMs, staffSession } from '../../src/data/staff-session.ts';
+import { staffSession } from '../../src/data/staff-session.ts';
+import { sessionLifetimeMs } from '../../src/data/staff-state.ts';
 import {
   type FakeStaff,
   fakeSession,
+  fakeSignIn,
   fakeStaff,
   fakeUser,
   leaveSignedIn,
@@ -154,14 +156,7 @@ describe('on start', () => {
     const other = fakeStaff('other');
     leaveSignedIn(other);
     leaveSignedIn(staff);
-    server.use(
-      http.get('*/auth/v1/user', ({ request }) => {
-        const isOther = request.headers.get('Authorization') === `Bearer ${fakeSession(other).access_token}`;
-        return isOther
-          ? HttpResponse.json(fakeUser(other))
-          : HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 });
-      }),
-    );
+    server.use(...welcomeStaff(other));
     expect(await started()).toMatchObject({ type: 'signed-in', account: { userId: other.id } });
     expect(localStorage.getItem('user_id')).toBe(other.id);
   });
@@ -176,7 +171,7 @@ describe('on start', () => {
 describe('signing in and out', () => {
   test('fresh tokens are stored by Supabase alone; the registry holds none', async () => {
     close = staffSession.start();
-    await staffSession.signIn(signInOf(staff));
+    expect(await staffSession.signIn(fakeSignIn(staff))).toBe('entered');
     expect(staffSession.state()).toMatchObject({ type: 'signed-in', account: { username: 'greenfield' } });
     const registry = localStorage.getItem(`user_session_${staff.id}`) ?? '';
     expect(Object.keys(JSON.parse(registry))).toEqual(['userId', 'username', 'role', 'loginTime']);
@@ -188,7 +183,7 @@ describe('signing in and out', () => {
     server.use(
       http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 })),
     );
-    await expect(staffSession.signIn(signInOf(staff))).rejects.toThrow('bad');
+    await expect(staffSession.signIn(fakeSignIn(staff))).rejects.toThrow('bad');
     expect(staffSession.state().type).toBe('signed-out');
     expect(localStorage).toHaveLength(0);
   });
@@ -264,11 +259,6 @@ async function started() {
   close = staffSession.start();
   await vi.waitFor(() => expect(staffSession.state().type).not.toBe('loading'), patience);
   return staffSession.state();
-}
-
-function signInOf({ id, username, role }: FakeStaff) {
-  const { access_token, refresh_token } = fakeSession({ id, username, role });
-  return { userId: id, username, role, accessToken: access_token, refreshToken: refresh_token };
 }
 
 function otherTabRemoves(key: string): void {

@@ -49,12 +49,12 @@ test.each([
   [503, 'Authentication failed: the directory of users cannot be reached.'],
 ])("a refusal with %i is an answer in the service's own words", async (status, message) => {
   answer(() => HttpResponse.json({ success: false, message }, { status }));
-  expect(await requestSignIn('greenfield', 'x')).toEqual({ ok: false, message });
+  expect(await requestSignIn('greenfield', 'x')).toEqual({ ok: false, status, message });
 });
 
 test('a refusal without words has the default ones', async () => {
   answer(() => HttpResponse.json({ success: false }, { status: 401 }));
-  expect(await requestSignIn('greenfield', 'x')).toEqual({ ok: false, message: 'Login failed' });
+  expect(await requestSignIn('greenfield', 'x')).toEqual({ ok: false, status: 401, message: 'Login failed' });
 });
 
 test.each([

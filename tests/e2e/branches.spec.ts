@@ -93,7 +93,7 @@ test.describe('Debug School', () => {
   test('the earlier variant: last name, no e-mail, submitted at the end', async ({ page }) => {
     await page.goto(`${home}&workflow=earlierInquiry`);
     await follow(page, ['New Parent', 'Boarding School']);
-    await fill(page, 'First name', 'Asha');
+    await fill(page, 'First name', 'Divya');
     await fill(page, /last name/i, 'Verma');
     await fill(page, 'Mobile number', '98765 43210');
     await said(page, /Our team will reach out to you soon/);
@@ -142,7 +142,7 @@ test.describe('Debug School', () => {
 });
 
 async function contact(page: Page): Promise<void> {
-  await fill(page, 'Your name', 'Asha Verma');
+  await fill(page, 'Your name', 'Divya Rao');
   await fill(page, 'Mobile number', '9876543210');
   await fill(page, 'Email address', 'parent@example.org');
 }

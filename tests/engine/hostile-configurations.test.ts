@@ -44,7 +44,7 @@ describe('10,000 configurations, 30 events each', () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 120_000);
 
   test('they were no walkovers: most events were accepted, and every type of step was waited at', () => {
     expect(seen.events).toBe(300_000);

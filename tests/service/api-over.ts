@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { LogEntry } from '../../supabase/functions/api/api-deps.ts';
+import type { ApiDeps, LogEntry } from '../../supabase/functions/api/api-deps.ts';
 import { createApi } from '../../supabase/functions/api/app.ts';
+import { hostedStaffAccount } from '../../supabase/functions/api/team-hosted-account.ts';
 import { visitorSecret } from './visitor-secret.ts';
 
 export const debug = 'debug-tenant';
@@ -11,16 +12,22 @@ export const secretKey = 'sb_secret_tests';
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
-/** The service over any database, with a clock and an address the test sets and a log it can read. */
-export function apiOver(fetch: Fetch) {
+/**
+ * The service over any database, with a clock and an address the test sets and a log it can read. It makes staff
+ * accounts as on hosted Supabase, or as it is told.
+ */
+export function apiOver(fetch: Fetch, createStaffAccount?: ApiDeps['createStaffAccount']) {
+  const connect = () => clientOver(fetch, secretKey);
+  const newId = () => crypto.randomUUID();
   const scene = { now: Date.now(), address: null as string | null };
   const log: LogEntry[] = [];
   const api = createApi({
-    connect: () => clientOver(fetch, secretKey),
+    connect,
     visitorSecret,
     version: '1.2.3',
     now: () => scene.now,
-    newId: () => crypto.randomUUID(),
+    newId,
+    createStaffAccount: createStaffAccount ?? hostedStaffAccount({ connect, newId }),
     clientAddress: () => scene.address,
     log: (entry) => log.push(entry),
     consoleOrigins: ['https://console.example'],

@@ -12,6 +12,7 @@ const standIn = {
   now: Date.now,
   newId: () => crypto.randomUUID(),
   clientAddress: (): string | null => '203.0.113.1',
+  createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
   log: () => {},
 };
 

@@ -1,4 +1,5 @@
 import { openDatabase, seedDatabase } from '../../supabase/local/database.ts';
+import { embeddedStaffAccount } from '../../supabase/local/staff-account.ts';
 import { apiOver, publishableKey, secretKey } from './api-over.ts';
 
 export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
@@ -10,5 +11,5 @@ const jwtSecret = 'a-supabase-jwt-secret-for-tests-only-012345';
 export async function openTestApi() {
   const db = await openDatabase({ jwtSecret, publishableKey, secretKey });
   await seedDatabase(db, { samplePassword });
-  return { ...apiOver(db.fetch), db };
+  return { ...apiOver(db.fetch, embeddedStaffAccount(db)), db };
 }

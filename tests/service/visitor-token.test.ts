@@ -143,6 +143,7 @@ describe('a forged token', () => {
     now: () => now,
     newId: () => crypto.randomUUID(),
     clientAddress: () => null,
+    createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
     log: () => {},
   });
   const knock = (path: string, authorization: string) =>
@@ -176,7 +177,14 @@ describe('a forged token', () => {
 });
 
 test('a secret that is too short stops the service from being made', () => {
-  const deps = { version: '', now: Date.now, newId: () => '', clientAddress: () => null, log: () => {} };
+  const deps = {
+    version: '',
+    now: Date.now,
+    newId: () => '',
+    clientAddress: () => null,
+    createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+    log: () => {},
+  };
   const connect = () => {
     throw new Error('unused');
   };

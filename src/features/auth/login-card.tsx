@@ -1,16 +1,51 @@
 import { Info } from 'lucide-react';
-import type { SignedOutReason } from '../../data/staff-session.ts';
-import { authWords, signedOutNotices } from './auth-words.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxAccounts } from '../../data/staff-registry.ts';
+import type { SignedOutReason } from '../../data/staff-state.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** The form with its greeting, and with why one is asked again where there is a reason. */
 export function LoginCard({ because }: { because: SignedOutReason }) {
-  const notice = signedOutNotices[because];
+  const { t } = useTranslation('auth');
+  const notice = because === 'expired' || because === 'rejected' ? t(because) : null;
+  return (
+    <Card title={t('title')} intro={t('intro')} notice={notice}>
+      <LoginForm />
+    </Card>
+  );
+}
+
+/** The same for somebody who is signed in and wants a further account beside. */
+export function AddAccountCard({ isFull, onEntered }: { isFull: boolean; onEntered(): void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Card
+      title={t('addTitle')}
+      intro={t('addIntro')}
+      notice={isFull ? t('full', { max: maxAccounts }) : null}
+    >
+      {!isFull && <LoginForm onEntered={onEntered} />}
+    </Card>
+  );
+}
+
+function Card({
+  title,
+  intro,
+  notice,
+  children,
+}: {
+  title: string;
+  intro: string;
+  notice: string | null;
+  children: ReactNode;
+}) {
   return (
     <div className="w-full max-w-[25rem]">
       <img src="/school-crest.svg" alt="" className="mb-6 size-14" />
-      <h1 className="font-semibold font-serif text-4xl tracking-[-0.015em]">{authWords.title}</h1>
-      <p className="mt-2 mb-8 text-ink-soft">{authWords.intro}</p>
+      <h1 className="font-semibold font-serif text-4xl tracking-[-0.015em]">{title}</h1>
+      <p className="mt-2 mb-8 text-ink-soft">{intro}</p>
       {notice && (
         <p
           role="status"
@@ -20,7 +55,7 @@ export function LoginCard({ because }: { because: SignedOutReason }) {
           {notice}
         </p>
       )}
-      <LoginForm />
+      {children}
     </div>
   );
 }

@@ -1,21 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxAccounts } from '../../data/staff-registry.ts';
 import { staffSession } from '../../data/staff-session.ts';
 import { requestSignIn } from '../../data/staff-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { authWords } from './auth-words.ts';
 
-/** Signs staff in; whoever shows it learns of success from the staff session. */
-export function LoginForm() {
+/** Signs staff in. The staff session tells everybody of a success; `onEntered` is for who was signed in before, too. */
+export function LoginForm({ onEntered }: { onEntered?(): void }) {
+  const { t } = useTranslation('auth');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
-  const signIn = useMutation({ mutationFn: enter });
+  const signIn = useMutation({
+    mutationFn: enter,
+    onSuccess: (outcome) => outcome === 'entered' && onEntered?.(),
+  });
   const isComplete = username.trim() !== '' && password !== '';
-  const problem = signIn.isError ? authWords.unexpected : signIn.data;
+  const sayProblem = (outcome: Outcome | undefined) =>
+    outcome === 'full' ? t('full', { max: maxAccounts }) : typeof outcome === 'object' && outcome.refusal;
+  const problem = signIn.isError ? t('unexpected') : sayProblem(signIn.data);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +36,7 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
-        label={authWords.username}
+        label={t('username')}
         value={username}
         onChange={change(setUsername)}
         autoComplete="username"
@@ -37,7 +44,7 @@ export function LoginForm() {
         spellCheck={false}
       />
       <TextField
-        label={authWords.password}
+        label={t('password')}
         type={isShown ? 'text' : 'password'}
         value={password}
         onChange={change(setPassword)}
@@ -46,7 +53,7 @@ export function LoginForm() {
         spellCheck={false}
         trailing={
           <IconButton
-            label={isShown ? authWords.hidePassword : authWords.showPassword}
+            label={isShown ? t('hidePassword') : t('showPassword')}
             icon={isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
             onClick={() => setShown(!isShown)}
             className="text-ink-faint"
@@ -62,16 +69,16 @@ export function LoginForm() {
         )}
       </div>
       <Button type="submit" busy={signIn.isPending} disabled={!isComplete} className="w-full">
-        {signIn.isPending ? authWords.submitting : authWords.submit}
+        {signIn.isPending ? t('submitting') : t('submit')}
       </Button>
     </form>
   );
 }
 
-/** Gives the service's refusal, or nothing once the session has begun. */
-async function enter(pair: { username: string; password: string }): Promise<string | null> {
+type Outcome = 'entered' | 'full' | { refusal: string };
+
+/** How it ended; a refusal in the service's own words. */
+async function enter(pair: { username: string; password: string }): Promise<Outcome> {
   const answer = await requestSignIn(pair.username, pair.password);
-  if (!answer.ok) return answer.message;
-  await staffSession.signIn(answer.signIn);
-  return null;
+  return answer.ok ? staffSession.signIn(answer.signIn) : { refusal: answer.message };
 }

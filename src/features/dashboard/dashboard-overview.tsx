@@ -1,33 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import { Inbox, MessagesSquare, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { enquiryFiguresOptions } from '../../data/dashboard-queries.ts';
 import type { StaffAccount } from '../../data/staff-registry.ts';
-import { clockText } from '../../lib/date-text.ts';
+import { useDateText } from '../../lib/use-date-text.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { dashboardWords as words } from './dashboard-words.ts';
 import { FigureTiles } from './figure-tiles.tsx';
-import { ShortcutCard } from './shortcut-card.tsx';
+import { FirstSteps, type StepLinks } from './first-steps.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 /** How the admissions enquiries stand, and where to go from here. */
-export function DashboardOverview({ staff }: { staff: StaffAccount }) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(enquiryFiguresOptions(staff.userId));
-  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
-  const time = clockText(new Date(dataUpdatedAt));
+export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; stepLinks: StepLinks }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const dateText = useDateText();
+  const queryClient = useQueryClient();
+  const { data, error, dataUpdatedAt } = useQuery(enquiryFiguresOptions(staff.userId));
+  const { isRefreshing, onRefresh } = useManualRefresh(() =>
+    queryClient.refetchQueries({ queryKey: ['dashboard', staff.userId] }),
+  );
+  const time = dateText.clock(new Date(dataUpdatedAt));
+  const part = partOfDay(dateText.hour(new Date()));
 
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-8 sm:py-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 className="font-semibold font-serif text-3xl tracking-[-0.015em] sm:text-4xl">
-            {words.greeting(new Date().getHours(), staff.username)}
+        <div className="min-w-0">
+          <h2 className="break-words font-semibold font-serif text-3xl tracking-[-0.015em] sm:text-4xl">
+            {t(`greeting.${part}`, { name: staff.username })}
           </h2>
-          <p className="mt-1.5 text-ink-soft">{data ? words.intro(data.pending) : words.introUnknown}</p>
+          <p className="mt-1.5 text-ink-soft">{intro()}</p>
         </div>
         <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
           {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
-          {words.refresh}
+          {t('refresh')}
         </Button>
       </div>
       <section>
@@ -36,11 +43,11 @@ export function DashboardOverview({ staff }: { staff: StaffAccount }) {
             <StatePanel
               role="alert"
               icon={<TriangleAlert className="size-6" />}
-              title={words.failed}
-              detail={words.failedDetail}
+              title={t('failed')}
+              detail={t('failedDetail')}
               action={
                 <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-                  {words.retry}
+                  {t('common:retry')}
                 </Button>
               }
             />
@@ -49,31 +56,25 @@ export function DashboardOverview({ staff }: { staff: StaffAccount }) {
           <FigureTiles figures={data ?? null} />
         )}
         <p
-          role={error && data ? 'status' : undefined}
-          className="mt-2 h-5 text-ink-faint text-sm tabular-nums"
+          role={isRefreshing || (error && data) ? 'status' : undefined}
+          className="mt-2 min-h-5 text-ink-faint text-sm tabular-nums"
         >
-          {data && (error ? words.notUpdated(time) : words.updated(time))}
+          {data && (isRefreshing ? t('refreshing') : t(error ? 'notUpdated' : 'updated', { time }))}
         </p>
       </section>
-      <section aria-labelledby="shortcuts">
-        <h3 id="shortcuts" className="mb-3 font-semibold text-ink-soft">
-          {words.shortcuts}
-        </h3>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <ShortcutCard
-            to="/enquiries"
-            icon={Inbox}
-            title={words.viewEnquiries}
-            note={words.viewEnquiriesNote}
-          />
-          <ShortcutCard
-            to="/chatbot"
-            icon={MessagesSquare}
-            title={words.openChatbot}
-            note={words.openChatbotNote}
-          />
-        </div>
-      </section>
+      <FirstSteps staffId={staff.userId} links={stepLinks} />
+      <Shortcuts />
     </div>
   );
+
+  function intro(): string {
+    if (!data) return t('intro.unknown');
+    return data.pending === 0 ? t('intro.none') : t('intro.waiting', { count: data.pending });
+  }
+}
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 5) return 'evening';
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
 }

@@ -1,18 +1,19 @@
 import { Clock, HeartHandshake, MessageCircle, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { welcomeWords as words } from './welcome-words.ts';
 
 /** The greeting at a school's front door: what one can do here, what to expect, and the way in for staff. */
 export function WelcomeCard({ onLogin }: { onLogin(): void }) {
+  const { t } = useTranslation('welcome');
   return (
     <div className="max-w-[35rem]">
       <h1>
-        <span className="mb-3 block font-medium text-brand-text text-sm">{words.portal}</span>{' '}
+        <span className="mb-3 block font-medium text-brand-text text-sm">{t('portal')}</span>{' '}
         <span className="block text-balance font-semibold font-serif text-[2.125rem] leading-[1.1] tracking-[-0.02em] sm:text-5xl lg:text-[3.5rem]">
-          {words.heading}
+          {t('heading')}
         </span>
       </h1>
-      <p className="mt-4 max-w-[30rem] text-pretty text-ink-soft text-lg leading-relaxed">{words.intro}</p>
+      <p className="mt-4 max-w-[30rem] text-pretty text-ink-soft text-lg leading-relaxed">{t('intro')}</p>
       <p className="mt-6 flex items-center gap-3 font-medium">
         <span
           aria-hidden
@@ -20,30 +21,31 @@ export function WelcomeCard({ onLogin }: { onLogin(): void }) {
         >
           <MessageCircle className="size-5" />
         </span>
-        {words.hint}
+        {t('hint')}
       </p>
       <ul className="mt-8 grid gap-4 border-line border-t pt-6 sm:grid-cols-3 sm:gap-6">
-        {words.promises.map(({ title, detail }, index) => {
-          const Icon = icons[index] ?? Clock;
-          return (
-            <li key={title} className="flex gap-3 sm:block">
-              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text sm:mb-2" />
-              <span>
-                <span className="block font-semibold text-[0.9375rem]">{title}</span>
-                <span className="block text-ink-soft text-sm">{detail}</span>
-              </span>
-            </li>
-          );
-        })}
+        {promises.map(({ icon: Icon, title, detail }) => (
+          <li key={title} className="flex gap-3 sm:block">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text sm:mb-2" />
+            <span>
+              <span className="block font-semibold text-[0.9375rem]">{t(title)}</span>
+              <span className="block text-ink-soft text-sm">{t(detail)}</span>
+            </span>
+          </li>
+        ))}
       </ul>
       <p className="mt-8 flex items-center gap-3 text-ink-soft text-sm">
-        {words.staff}
+        {t('staff')}
         <Button variant="outline" onClick={onLogin}>
-          {words.login}
+          {t('login')}
         </Button>
       </p>
     </div>
   );
 }
 
-const icons = [Clock, HeartHandshake, PenLine];
+const promises = [
+  { icon: Clock, title: 'promises.anytime', detail: 'promises.anytimeDetail' },
+  { icon: HeartHandshake, title: 'promises.person', detail: 'promises.personDetail' },
+  { icon: PenLine, title: 'promises.free', detail: 'promises.freeDetail' },
+] as const;

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
+import type { NewStaff, StaffAccountAnswer } from './team-member.ts';
 
 /** Everything the service needs from the place it runs in. */
 export type ApiDeps = {
@@ -17,6 +18,11 @@ export type ApiDeps = {
   newId: () => string;
   /** The caller's network address as the host knows it, never as the caller claims it; null when unknown. */
   clientAddress: (c: Context) => string | null;
+  /**
+   * Makes an account that can sign in and adds its owner to the staff: both, or neither. The password is hashed and
+   * neither kept nor logged.
+   */
+  createStaffAccount: (staff: NewStaff) => Promise<StaffAccountAnswer>;
   /** Receives one entry for each refused or failed request. Entries hold no personal data. */
   log: (entry: LogEntry) => void;
   /** Origins, besides the service's own, whose pages may call the staff sign-in. Default: none. */

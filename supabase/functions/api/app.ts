@@ -2,12 +2,15 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { ApiDeps } from './api-deps.ts';
 import { enquiryRoutes } from './enquiry.ts';
+import { events } from './events.ts';
 import { health } from './health.ts';
 import { login } from './login.ts';
 import { problem } from './problem.ts';
 import { requestFrame } from './request-frame.ts';
+import { team } from './team.ts';
+import { requireAdmin } from './team-admin.ts';
 import { token } from './token.ts';
-import { importVisitorKey } from './visitor-token.ts';
+import { importVisitorKey, requireVisitor } from './visitor-token.ts';
 
 const shortestSecret = 32;
 
@@ -24,11 +27,17 @@ export function createApi(deps: ApiDeps): Hono {
 
   app.use(requestFrame(deps));
   // The widget lives on any school's page and sends no cookie, so its calls are open to every origin.
-  for (const path of ['/mock/*', '/api/chat-inquiry/*', '/api/health']) app.use(path, allowOrigins('*'));
-  app.use('/api/auth/*', allowOrigins(deps.consoleOrigins ?? []));
+  for (const path of ['/mock/*', '/api/chat-inquiry/*', '/api/events', '/api/health']) {
+    app.use(path, allowOrigins('*'));
+  }
+  for (const path of ['/api/auth/*', '/api/team']) {
+    app.use(path, allowOrigins(deps.consoleOrigins ?? []));
+  }
 
   app.post('/mock/token', token(deps, key));
   app.post('/api/auth/login', login(deps, key));
+  app.post('/api/team', requireAdmin(deps, key), team(deps, key));
+  app.post('/api/events', requireVisitor(deps, key), events(deps));
   app.get('/api/health', health(deps));
   app.route('/', enquiryRoutes(deps, key));
 

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
+import { hostedStaffAccount } from './team-hosted-account.ts';
 
 const environment = z.object({
   SUPABASE_URL: z.url(),
@@ -21,6 +22,16 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
   const names = Object.keys(environment.shape);
   const env = environment.parse(Object.fromEntries(names.map((name) => [name, read(name)])));
   const secretKey = secretKeyOf(env.SUPABASE_SECRET_KEYS, env.SUPABASE_SERVICE_ROLE_KEY);
+  const connect: ApiDeps['connect'] = (address) =>
+    createClient(env.SUPABASE_URL, secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: {
+        // Auth counts attempts per address; without this header every member of staff shares the function's.
+        headers: address ? { 'Sb-Forwarded-For': address } : {},
+        fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(longestWait), ...init }),
+      },
+    });
+  const newId = () => crypto.randomUUID();
   return {
     // The platform calls the function `api` and leaves that name in the path.
     basePath: '/api',
@@ -30,20 +41,13 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
       .map((origin) => origin.trim())
       .filter(Boolean),
     now: () => Date.now(),
-    newId: () => crypto.randomUUID(),
+    newId,
     // Set by the platform's edge. X-Forwarded-For is not read: a caller can write it.
     clientAddress: (c) => c.req.header('CF-Connecting-IP') ?? null,
     // biome-ignore lint/suspicious/noConsole: the platform collects what a function prints.
     log: (entry) => console.log(JSON.stringify(entry)),
-    connect: (address) =>
-      createClient(env.SUPABASE_URL, secretKey, {
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: {
-          // Auth counts attempts per address; without this header every member of staff shares the function's.
-          headers: address ? { 'Sb-Forwarded-For': address } : {},
-          fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(longestWait), ...init }),
-        },
-      }),
+    connect,
+    createStaffAccount: hostedStaffAccount({ connect, newId }),
   };
 }
 

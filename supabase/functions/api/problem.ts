@@ -7,6 +7,8 @@ export type Problem = {
   code: string;
   /** Written for the person on the other side. */
   message: string;
+  /** The key of the request that is at fault, so that a form can say so beside it. */
+  field?: string;
   /** For the log only, without personal data. */
   detail?: string;
   /** Seconds. */
@@ -14,11 +16,11 @@ export type Problem = {
 };
 
 /** The one shape of an answer that is not a success. Its cause goes to the log under the request id. */
-export function problem(c: Context, { status, code, message, detail, retryAfter }: Problem): Response {
+export function problem(c: Context, { status, code, message, field, detail, retryAfter }: Problem): Response {
   c.set('failure', detail === undefined ? { code } : { code, detail });
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
-  return c.json({ success: false, message }, status);
+  return c.json({ success: false, message, ...(field && { field }) }, status);
 }
 
 /** A wait in words: "40 seconds", "1 minute", "5 minutes". */

@@ -7,9 +7,11 @@ import { type Problem, waitInWords } from './problem.ts';
 export type Limit = { name: string; seconds: number; max: number };
 
 export const limits = {
-  tokenByAddress: { name: 'token:address', seconds: 600, max: 30 },
+  tokenByAddress: { name: 'token:address', seconds: 600, max: 120 },
   loginByAddress: { name: 'login:address', seconds: 300, max: 30 },
   loginByIdentifier: { name: 'login:identifier', seconds: 300, max: 10 },
+  teamByAddress: { name: 'team:address', seconds: 600, max: 60 },
+  teamByAdmin: { name: 'team:admin', seconds: 3600, max: 30 },
 } satisfies Record<string, Limit>;
 
 /**

@@ -21,6 +21,7 @@ const visitorAccount = z.discriminatedUnion('ok', [
     user_id: z.string(),
     username: z.string(),
     allowed_origins: z.array(z.string()),
+    events_enabled: z.boolean().default(false),
   }),
   z.object({ ok: z.literal(false), code: z.literal('unknown_tenant') }),
 ]);
@@ -53,7 +54,7 @@ export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!account.ok) return problem(c, { ...unavailable, detail: account.detail });
     if (!account.value.ok) return problem(c, unknownTenant);
 
-    const { tenant_id: tenant, user_id, username, allowed_origins } = account.value;
+    const { tenant_id: tenant, user_id, username, allowed_origins, events_enabled } = account.value;
     if (!originAllowed(request.data.origin, allowed_origins)) {
       const message = 'This chat is not available on this website.';
       return problem(c, { status: 403, code: 'origin_refused', message });
@@ -65,6 +66,8 @@ export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       user_id,
       username,
       expires_in: visitorTokenSeconds,
+      // Whether this school wants the steps of conversations at `/api/events`.
+      events: events_enabled,
       message: 'Authentication successful',
     });
   };

@@ -68,7 +68,8 @@ export function fakeWorld({
     ...page(),
     authenticated: () => log.standing.letIn,
     recorder: () => {
-      const note = (kind: string) => (step?: string) => void log.journey.push(step ? `${kind} ${step}` : kind);
+      const note = (kind: string) => (step?: string) =>
+        void log.journey.push(step ? `${kind} ${step}` : kind);
       return {
         started: note('started'),
         reached: note('reached'),

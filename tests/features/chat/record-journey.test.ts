@@ -6,7 +6,13 @@ import { fakeWorld } from './fake-world.ts';
 
 const steps: Step[] = [
   { id: 'hello', type: 'message', message: 'Hello', nextStep: 'kind' },
-  { id: 'kind', type: 'options', message: 'Which?', field: 'kind', options: [{ text: 'Day', nextStep: 'name' }] },
+  {
+    id: 'kind',
+    type: 'options',
+    message: 'Which?',
+    field: 'kind',
+    options: [{ text: 'Day', nextStep: 'name' }],
+  },
   { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'send' },
   {
     id: 'send',

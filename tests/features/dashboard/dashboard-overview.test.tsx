@@ -3,10 +3,15 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DashboardOverview } from '../../../src/features/dashboard/dashboard-overview.tsx';
+import { changeLanguage } from '../../../src/lib/i18n.ts';
 import { fakeStaff } from '../../data/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
-const server = setupServer();
+const server = setupServer(
+  http.post('*/rest/v1/rpc/setup_progress', () =>
+    HttpResponse.json({ published: true, knowledge: null, widget_seen: true, colleagues: true }),
+  ),
+);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -49,13 +54,49 @@ test('a failure says so, and Retry tries again', async () => {
   expect(await tile('Total enquiries')).toBe('7');
 });
 
-test('the shortcuts lead to pages that exist', async () => {
+test('Refresh Data says that it is at work, and loads no page', async () => {
+  answer({ total: 1, pending: 1, responseHours: null });
+  const { person, address } = show();
+  await tile('Total enquiries');
+  let respond = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  server.use(
+    http.post('*/rest/v1/rpc/enquiry_figures', async () => {
+      await waiting;
+      return HttpResponse.json({ total: 5, pending: 0, responseHours: null });
+    }),
+  );
+  await person.click(refresh());
+  expect(refresh()).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Refreshing...');
+  respond();
+  await waitFor(() => expect(refresh()).toBeEnabled());
+  expect(await tile('Total enquiries')).toBe('5');
+  expect(address()).toBe('/dashboard');
+});
+
+test.each([
+  ['View Enquiries', '/enquiries'],
+  ['Open Chatbot', '/chatbot'],
+  ['Settings', '/settings'],
+  ['Analytics', '/analytics'],
+])('the card %s leads to %s', async (name, address) => {
   answer({ total: 0, pending: 0, responseHours: null });
   show();
+  expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', address);
+  expect(screen.getAllByRole('link')).toHaveLength(4);
   await tile('Response time');
-  expect(screen.getByRole('link', { name: /View Enquiries/ })).toHaveAttribute('href', '/enquiries');
-  expect(screen.getByRole('link', { name: /Open Chatbot/ })).toHaveAttribute('href', '/chatbot');
-  expect(screen.getAllByRole('link')).toHaveLength(2);
+});
+
+test('figures are written as the language writes them', async () => {
+  await changeLanguage('fr');
+  answer({ total: 128450, pending: 45, responseHours: 2.41 });
+  show();
+  expect(await tile('Total des demandes')).toBe(new Intl.NumberFormat('fr').format(128450));
+  expect(await tile('Délai de réponse')).toBe('2,4 h');
+  expect(screen.getByText('45 familles attendent une réponse.')).toBeVisible();
 });
 
 const refresh = () => screen.getByRole('button', { name: 'Refresh Data' });
@@ -63,7 +104,7 @@ const refresh = () => screen.getByRole('button', { name: 'Refresh Data' });
 function show() {
   const { id, username, role } = fakeStaff();
   const staff = { userId: id, username, role, loginTime: Date.now() };
-  return showScreen(<DashboardOverview staff={staff} />, '/dashboard');
+  return showScreen(<DashboardOverview staff={staff} stepLinks={{}} />, '/dashboard');
 }
 
 function answer(figures: object): void {

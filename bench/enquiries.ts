@@ -1,0 +1,105 @@
+import { cpus } from 'node:os';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../supabase/local/database.ts';
+import { ask } from '../tests/sql/ask.ts';
+import { openEngine } from '../tests/sql/engines.ts';
+import { clientsOf } from '../tests/sql/identities.ts';
+import { fillSchools, people } from '../tests/sql/school-fixture.ts';
+import { table } from './table.ts';
+
+const sizes = [100_000, 1_000_000];
+const samples = 40;
+const exported = 100_000;
+
+/** What staff wait for, through REST and row-level security on a throw-away PostgreSQL, as a school's list grows. */
+export async function run(): Promise<string> {
+  const database = await openEngine('PostgreSQL');
+  try {
+    await fillSchools(database);
+    const { ana: staff } = await clientsOf(database);
+    const columns: string[][] = [];
+    let filled = 0;
+    for (const size of sizes) {
+      await fill(database, filled + 1, size);
+      filled = size;
+      const times: string[] = [];
+      for (const [name, args] of Object.values(questions)) times.push(await timed(staff, name, args));
+      columns.push(times);
+    }
+    const rows = Object.keys(questions).map((label, at) => [
+      label,
+      ...columns.map((times) => times[at] ?? ''),
+    ]);
+    return [
+      `Enquiries: PostgreSQL, Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}`,
+      `Milliseconds of ${samples} answers each, p50 / p95:`,
+      '',
+      table(['question', ...sizes.map((size) => `${size.toLocaleString('en-GB')} enquiries`)], rows),
+      '',
+      await exportAll(staff),
+    ].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+const questions: Record<string, [name: string, args: object]> = {
+  'newest page with its count': ['list_enquiries', {}],
+  'status filter': ['list_enquiries', { p_status: 'completed' }],
+  'grade filter': ['list_enquiries', { p_grade: 'PYP 3' }],
+  'sorted by name': ['list_enquiries', { p_sort: 'first_name', p_direction: 'asc' }],
+  'a rare word': ['list_enquiries', { p_search: 'zubin' }],
+  'a common word': ['list_enquiries', { p_search: 'asha' }],
+  'page 1,000': ['list_enquiries', { p_page: 1000 }],
+  'dashboard figures': ['enquiry_figures', {}],
+  'not yet seen': ['unseen_enquiries', {}],
+  'analytics of 30 days': ['enquiry_analytics', {}],
+};
+
+async function timed(staff: SupabaseClient, name: string, args: object): Promise<string> {
+  const times: number[] = [];
+  for (let sample = -3; sample < samples; sample++) {
+    const begun = performance.now();
+    const answer = await ask(staff, name, { ...args });
+    if (typeof answer === 'string') throw new Error(`${name} refuses: ${answer}`);
+    if (sample >= 0) times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? Number.NaN);
+  return `${at(0.5)} / ${at(0.95)}`;
+}
+
+/** Batch after batch as the console asks for them; nothing is kept. */
+async function exportAll(staff: SupabaseClient): Promise<string> {
+  const begun = performance.now();
+  let rows = 0;
+  let peak = 0;
+  let after: { submitted_at: string; id: string } | null = null;
+  while (rows < exported) {
+    const batch: { enquiries: unknown[]; next: typeof after } = await ask(staff, 'export_enquiries', {
+      ...(after && { p_after_submitted: after.submitted_at, p_after_id: after.id }),
+      p_limit: 1000,
+    });
+    rows += batch.enquiries.length;
+    after = batch.next;
+    peak = Math.max(peak, process.memoryUsage().heapUsed);
+    if (!after) break;
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  return `Export: ${rows.toLocaleString('en-GB')} rows in ${seconds} s, at most ${Math.round(peak / 1e6)} MB of heap in use.`;
+}
+
+async function fill(database: Database, from: number, to: number): Promise<void> {
+  await database.exec(`
+insert into public.chat_inquiry_information
+  (tenant_id, user_id, session_id, first_name, email, mobile, child_name, grade, academic_year, status_code, submitted_at)
+select 'a', '${people.visitorA}', 's' || n,
+  case when n % 5000 = 0 then 'Zubin' when n % 10 = 0 then 'Asha' else 'Family' end || ' ' || md5(n::text),
+  'family' || n || '@example.org', lpad((9000000000 + n)::text, 10, '9'), 'Child ' || md5((n * 7)::text),
+  case when n % 2 = 0 then 'PYP ' || 1 + n % 5 else 'CBSE ' || 6 + n % 7 end,
+  case when n % 3 = 0 then '2025-2026' else '2026-2027' end,
+  (array['pending', 'in_progress', 'completed', 'cancelled', 'follow_up'])[1 + n % 5],
+  now() - n * interval '1 minute'
+from generate_series(${from}, ${to}) n`);
+  await database.exec('vacuum analyze public.chat_inquiry_information');
+}

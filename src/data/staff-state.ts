@@ -1,0 +1,26 @@
+import type { StaffAccount } from './staff-registry.ts';
+
+/** Who is at work in this tab. */
+export type StaffState =
+  | { type: 'loading' }
+  | { type: 'signed-out'; because: SignedOutReason }
+  | {
+      type: 'signed-in';
+      account: StaffAccount;
+      /** Every account of this browser, this one too, earliest sign-in first. */
+      held: readonly StaffAccount[];
+      /** The name of the account that ended by itself, or in another tab, and whose place this one took. */
+      insteadOf: string | null;
+    };
+
+export type SignedOutReason = 'nobody' | 'logout' | 'expired' | 'rejected';
+
+/** Staff sign in again after this long, whatever their tokens would still open. */
+export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
+
+/** How long a server may keep people waiting, in ms. */
+export const patienceMs = 5000;
+
+export function isOver(account: StaffAccount): boolean {
+  return Date.now() - account.loginTime >= sessionLifetimeMs;
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { School } from '../../data/staff-schools.ts';
+import { type Member, type TeamChange, useTeamChange } from '../../data/team.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { type Access, AccessFields } from './access-fields.tsx';
+import { DialogProblem } from './dialog-problem.tsx';
+import { nameOf } from './member-words.ts';
+import { useTeamProblem } from './use-team-problem.ts';
+
+/** The role and the schools of a colleague. */
+export function AccessDialog({
+  staffId,
+  member,
+  schools,
+  onClose,
+}: {
+  staffId: string;
+  member: Member;
+  schools: readonly School[];
+  onClose(): void;
+}) {
+  const { t } = useTranslation('team');
+  const problemOf = useTeamProblem();
+  const change = useTeamChange(staffId);
+  const [access, setAccess] = useState<Access>({
+    role: member.role === 'admin' ? 'admin' : 'user',
+    schools: member.tenants,
+  });
+  const name = nameOf(member);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    try {
+      for (const step of changesOf(member, access)) await change.mutateAsync(step);
+    } catch {
+      // The dialog stays, and says why.
+      return;
+    }
+    toast({ title: i18n.t('team:done.saved', { name }) });
+    onClose();
+  };
+
+  return (
+    <Modal title={t('access.title', { name })} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
+        <AccessFields access={access} schools={schools} onChange={setAccess} />
+        <p className="text-ink-soft text-sm">{t('access.soon')}</p>
+        <DialogProblem problem={change.error && problemOf(change.error)} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={change.isPending}>
+            {t('access.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/**
+ * The schools come first, so that who stops being an admin is never without them; an admin's are left as they were for
+ * the day they are a user again.
+ */
+function changesOf({ user_id: userId, role, tenants }: Member, access: Access): TeamChange[] {
+  const isOther =
+    access.schools.length !== tenants.length || access.schools.some((id) => !tenants.includes(id));
+  return [
+    ...(access.role === 'user' && isOther
+      ? [{ type: 'schools' as const, userId, schools: access.schools }]
+      : []),
+    ...(access.role === role ? [] : [{ type: 'role' as const, userId, role: access.role }]),
+  ];
+}

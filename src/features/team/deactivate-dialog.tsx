@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { type Member, useTeamChange } from '../../data/team.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { DialogProblem } from './dialog-problem.tsx';
+import { nameOf } from './member-words.ts';
+import { useTeamProblem } from './use-team-problem.ts';
+
+export function DeactivateDialog({
+  staffId,
+  member,
+  onClose,
+}: {
+  staffId: string;
+  member: Member;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('team');
+  const problemOf = useTeamProblem();
+  const change = useTeamChange(staffId);
+  const name = nameOf(member);
+  const deactivate = () =>
+    change.mutate(
+      { type: 'status', userId: member.user_id, status: 'inactive' },
+      {
+        onSuccess: () => {
+          toast({ title: i18n.t('team:done.deactivated', { name }) });
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <Modal title={t('deactivate.title', { name })} onClose={onClose}>
+      <p className="mt-2 text-ink-soft">{t('deactivate.detail', { name })}</p>
+      <DialogProblem problem={change.error && problemOf(change.error)} />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="danger" busy={change.isPending} onClick={deactivate}>
+          {t('deactivate.button')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

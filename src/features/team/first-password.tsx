@@ -1,0 +1,57 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+/** The one time a first password is seen. */
+export function FirstPassword({
+  username,
+  password,
+  onDone,
+}: {
+  username: string;
+  password: string;
+  onDone(): void;
+}) {
+  const { t } = useTranslation('team');
+  const [copy, setCopy] = useState<'copied' | 'copyFailed' | null>(null);
+  const put = () =>
+    navigator.clipboard.writeText(password).then(
+      () => setCopy('copied'),
+      () => setCopy('copyFailed'),
+    );
+
+  return (
+    <div className="mt-3 grid gap-5">
+      <p className="text-ink-soft">{t('firstPassword.detail')}</p>
+      <dl className="grid gap-4 rounded-control bg-surface-tint p-4">
+        <div>
+          <dt className="text-ink-soft text-sm">{t('fields.username')}</dt>
+          <dd className="break-all font-medium">{username}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft text-sm">{t('firstPassword.label')}</dt>
+          <dd className="flex flex-wrap items-center justify-between gap-3">
+            <span className="select-all break-all font-mono text-lg" translate="no">
+              {password}
+            </span>
+            <Button variant="outline" autoFocus onClick={() => void put()}>
+              {copy === 'copied' ? (
+                <Check aria-hidden className="size-4" />
+              ) : (
+                <Copy aria-hidden className="size-4" />
+              )}
+              {t('firstPassword.copy')}
+            </Button>
+          </dd>
+        </div>
+      </dl>
+      <p role="status" className="text-ink-soft text-sm">
+        {copy && t(`firstPassword.${copy}`)}
+      </p>
+      <div className="flex justify-end">
+        <Button onClick={onDone}>{t('firstPassword.done')}</Button>
+      </div>
+    </div>
+  );
+}

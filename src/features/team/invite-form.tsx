@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { School } from '../../data/staff-schools.ts';
+import type { InvitationAnswer, useInvitation } from '../../data/team-invite.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AccessFields } from './access-fields.tsx';
+import { DialogProblem } from './dialog-problem.tsx';
+import { type FieldFault, firstFault, type InvitationDraft } from './invite-fault.ts';
+
+export function InviteForm({
+  invitation,
+  schools,
+  onClose,
+}: {
+  invitation: ReturnType<typeof useInvitation>;
+  schools: readonly School[];
+  onClose(): void;
+}) {
+  const { t } = useTranslation('team');
+  const [draft, setDraft] = useState<InvitationDraft>(() => ({
+    ...empty,
+    // With one school there is nothing to choose.
+    schools: schools.length === 1 ? schools.map(({ id }) => id) : [],
+  }));
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const refused =
+    invitation.data?.ok === false && invitation.data.reason !== 'field' && invitation.data.reason;
+  const problem = invitation.isError
+    ? t('invite.problem.unreachable')
+    : refused && t(`invite.problem.${refused}`);
+
+  const change = (part: Partial<InvitationDraft>) => {
+    setDraft({ ...draft, ...part });
+    setFault(null);
+    if (!invitation.isPending) invitation.reset();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (invitation.isPending) return;
+    const found = firstFault(draft);
+    if (found) return point(form, found);
+    const wish = { ...draft, schools: draft.role === 'admin' ? [] : draft.schools };
+    invitation.mutate(wish, { onSuccess: (answer) => point(form, faultOf(answer)) });
+  };
+  const errorOf = (field: FieldFault['field']) =>
+    fault?.field === field ? t(`fault.${fault.reason}`) : null;
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+      {textFields.map(({ name, ...rest }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`fields.${name}`)}
+          value={draft[name]}
+          error={errorOf(name)}
+          onChange={({ target }) => change({ [name]: target.value })}
+          // The admin's own details are not the colleague's.
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+        />
+      ))}
+      <AccessFields access={draft} schools={schools} error={errorOf('schools')} onChange={change} />
+      <p className="text-ink-soft text-sm">{t('invite.handOver')}</p>
+      <DialogProblem problem={problem} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" disabled={invitation.isPending} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" busy={invitation.isPending}>
+          {invitation.isPending ? t('invite.submitting') : t('invite.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+
+  function point(form: HTMLFormElement, found: FieldFault | null): void {
+    setFault(found);
+    if (found) form.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+  }
+}
+
+/** What the service found wrong with a field. */
+function faultOf(answer: InvitationAnswer): FieldFault | null {
+  if (answer.ok || answer.reason !== 'field') return null;
+  const { field, isTaken } = answer;
+  if (field === 'role') return { field: 'schools', reason: 'schools' };
+  if (!isTaken) return { field, reason: field };
+  return field === 'email' ? { field, reason: 'emailTaken' } : { field, reason: 'usernameTaken' };
+}
+
+const empty: InvitationDraft = { fullName: '', username: '', email: '', role: 'user', schools: [] };
+
+const textFields = [
+  { name: 'fullName' },
+  { name: 'username', autoCapitalize: 'none' },
+  { name: 'email', type: 'email', autoCapitalize: 'none' },
+] as const;

@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import type { School } from '../../data/staff-schools.ts';
+import type { Member } from '../../data/team.ts';
+
+/** What people call them. */
+export function nameOf({ full_name, username }: Member): string {
+  return full_name ?? username;
+}
+
+/** The schools somebody sees, in words. */
+export function schoolsText(member: Member, schools: readonly School[], t: TFunction<'team'>): string {
+  if (member.role === 'admin') return t('everySchool');
+  const names = schools.filter(({ id }) => member.tenants.includes(id)).map(({ name }) => name);
+  return names.length === 0 ? t('noSchool') : names.join(', ');
+}
+
+export function roleText({ role }: Member, t: TFunction<'team'>): string {
+  return t(role === 'admin' ? 'roles.admin' : 'roles.user');
+}

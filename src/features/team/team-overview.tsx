@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert, UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { schoolsOptions } from '../../data/staff-schools.ts';
+import { type Member, teamOptions } from '../../data/team.ts';
+import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberList } from './member-list.tsx';
+import { useTeamProblem } from './use-team-problem.ts';
+
+/** Who works here, as what and for which schools; and how somebody joins them. */
+export function TeamOverview({ staffId }: { staffId: string }) {
+  const { t } = useTranslation('team');
+  const [isInviting, setInviting] = useState(false);
+  const team = useQuery(teamOptions(staffId));
+  const schools = useQuery(schoolsOptions(staffId));
+  const refresh = useManualRefresh(() => Promise.all([team.refetch(), schools.refetch()]));
+  const error = (team.data ? null : team.error) ?? (schools.data ? null : schools.error);
+
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-8 sm:py-10">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <p className="max-w-prose text-ink-soft">{t('intro')}</p>
+        <Button disabled={!schools.data} onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          {t('invite.open')}
+        </Button>
+      </div>
+      <div className="rounded-card border border-line bg-surface">
+        {error ? (
+          <LoadProblem error={error} {...refresh} />
+        ) : team.data && schools.data ? (
+          <>
+            <MemberList staffId={staffId} members={team.data} schools={schools.data} />
+            {isAlone(team.data, staffId) && (
+              <StatePanel
+                role="status"
+                icon={<UsersRound className="size-6" />}
+                title={t('alone')}
+                detail={t('aloneDetail')}
+              />
+            )}
+          </>
+        ) : (
+          <Waiting label={t('loading')} />
+        )}
+      </div>
+      {isInviting && schools.data && (
+        <InviteDialog staffId={staffId} schools={schools.data} onClose={() => setInviting(false)} />
+      )}
+    </div>
+  );
+}
+
+function LoadProblem({
+  error,
+  isRefreshing,
+  onRefresh,
+}: {
+  error: Error;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}) {
+  const { t } = useTranslation(['team', 'common']);
+  const problemOf = useTeamProblem();
+  return (
+    <StatePanel
+      role="alert"
+      icon={<TriangleAlert className="size-6" />}
+      title={t('loadFailed')}
+      detail={problemOf(error)}
+      action={
+        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-5 p-5">
+      <span className="sr-only">{label}</span>
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function isAlone(members: readonly Member[], staffId: string): boolean {
+  return members.every(({ user_id }) => user_id === staffId);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Somebody who is to work here: an account to sign in with, and a place on the staff. */
+export type NewStaff = {
+  full_name: string;
+  username: string;
+  email: string;
+  role: 'user' | 'admin';
+  /** Ids of their schools. */
+  tenants: string[];
+  password: string;
+};
+
+/** A member of staff, as `list_staff` shows them. */
+const staffMember = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  full_name: z.string().nullable(),
+  role: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  tenants: z.array(z.string()),
+});
+
+/** What the SQL function `add_staff` answers. */
+export const addedStaff = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), user: staffMember }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum(['taken', 'invalid', 'unknown_tenant']),
+    field: z.string().nullish(),
+  }),
+]);
+
+/** How making an account ended; `unavailable` with a detail for the log, and with nothing made. */
+export type StaffAccountAnswer =
+  | z.infer<typeof addedStaff>
+  | { ok: false; code: 'unavailable'; detail: string };

@@ -1,0 +1,51 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { fakeEnquiries, fakePage } from '../data/fake-enquiries.ts';
+import { type FakeStaff, fakeSession, welcomeStaff, whoAsks } from '../data/fake-staff.ts';
+import { fakeStaffSettings } from '../data/fake-staff-settings.ts';
+
+/**
+ * The services behind the console for these people. Figures differ from person to person, so that a screen tells whose
+ * it shows: the first has 101 enquiries, the second 202, and so on.
+ */
+export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
+  return [
+    ...welcomeStaff(...people),
+    ...fakeStaffSettings().handlers,
+    http.post('*/api/auth/login', async ({ request }) => {
+      const body = await request.text();
+      const person = people.find(({ username }) => body.includes(`"${username}"`));
+      return person
+        ? HttpResponse.json(loginAnswer(person))
+        : HttpResponse.json({ success: false, message: 'Invalid username or password' }, { status: 401 });
+    }),
+    http.post('*/rest/v1/rpc/enquiry_figures', ({ request }) =>
+      HttpResponse.json({
+        total: figureOf(whoAsks(request, people), people),
+        pending: 3,
+        responseHours: null,
+      }),
+    ),
+    http.post('*/rest/v1/rpc/unseen_enquiries', () => HttpResponse.json({ count: 0, newest: null })),
+    http.post('*/rest/v1/rpc/setup_progress', () =>
+      HttpResponse.json({ published: true, knowledge: null, widget_seen: true, colleagues: true }),
+    ),
+    http.post('*/rest/v1/rpc/list_enquiries', () =>
+      HttpResponse.json(fakePage(fakeEnquiries(3), { p_page: 1, p_limit: 10 })),
+    ),
+    http.post('*/rest/v1/rpc/enquiry_facets', () =>
+      HttpResponse.json({ grades: [], academicYears: [], assignees: [] }),
+    ),
+    http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: 'north', name: 'North School' }])),
+  ];
+}
+
+/** The total on the dashboard of one of them. */
+export function figureOf(person: FakeStaff | undefined, people: readonly FakeStaff[]): number {
+  return 101 * (people.findIndex(({ id }) => id === person?.id) + 1);
+}
+
+function loginAnswer(staff: FakeStaff) {
+  const { access_token, refresh_token } = fakeSession(staff);
+  const user = { username: staff.username, role: staff.role };
+  return { success: true, message: '', user_id: staff.id, access_token, refresh_token, user };
+}

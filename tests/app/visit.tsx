@@ -1,0 +1,27 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../../src/app/app.tsx';
+import { createQueryClient } from '../../src/app/query-client.ts';
+import { routeTable } from '../../src/app/route-table.tsx';
+import { staffSession } from '../../src/data/staff-session.ts';
+
+// A shared machine may be slow; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 });
+// jsdom has no page to scroll.
+window.scrollTo = () => {};
+
+/** Opens the whole app at an address, with a person to use it. */
+export function visit(address: string, routes = routeTable) {
+  const close = staffSession.start();
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const queryClient = createQueryClient();
+  render(<App router={router} queryClient={queryClient} />);
+  return {
+    close,
+    router,
+    person: userEvent.setup(),
+    queryClient,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type FakeStaff,
+  fakeSession,
+  fakeSignIn,
+  fakeStaff,
+  leaveSignedIn,
+  welcomeStaff,
+} from './fake-staff.ts';
+import { openTab, tellTabs } from './open-tab.ts';
+
+const server = setupServer();
+let asha: FakeStaff;
+let bela: FakeStaff;
+const tabs: ReturnType<typeof openTab>[] = [];
+/** What one tab ends is over in all of them after this long at most. */
+const atOnce = { timeout: 2000 };
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Two clients of one key in one window: here they stand for two windows.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  localStorage.clear();
+  asha = fakeStaff('asha');
+  bela = fakeStaff('bela');
+  server.use(...welcomeStaff(asha, bela));
+  leaveSignedIn(bela, { loggedInAgo: 60_000 });
+  leaveSignedIn(asha, { loggedInAgo: 120_000 });
+  tellTabs();
+});
+afterEach(async () => {
+  await tabs[0]?.session.signOut();
+  for (const { close } of tabs.splice(0)) close();
+  vi.restoreAllMocks();
+  server.resetHandlers();
+});
+
+test('each tab keeps its account when another one switches, over a reload too', async () => {
+  const [one, two] = await openTwo();
+  two.session.switchTo(bela.id);
+  await settled();
+  expect([one.who(), two.who()]).toEqual(['asha', 'bela']);
+  expect(localStorage.getItem('user_id')).toBe(bela.id);
+
+  expect((await open()).who()).toBe('bela');
+
+  one.close();
+  const again = await open(one.pins);
+  expect([again.who(), two.who()]).toEqual(['asha', 'bela']);
+});
+
+test('signing out in one tab signs out of all', async () => {
+  const [one, two] = await openTwo();
+  two.session.switchTo(bela.id);
+  await one.session.signOut();
+  await vi.waitFor(() => expect(two.who()).toBe('signed-out'), atOnce);
+  await settled();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('an account removed in one tab is gone in the other, which goes on with the first remaining', async () => {
+  const [one, two] = await openTwo();
+  two.session.switchTo(bela.id);
+  void one.session.remove(bela.id);
+  await vi.waitFor(() => expect(two.who()).toBe('asha'), atOnce);
+  expect(two.session.state()).toMatchObject({ insteadOf: 'bela' });
+  expect(two.held()).toEqual(['asha']);
+  expect(one.session.state()).toMatchObject({ account: { username: 'asha' }, insteadOf: null });
+});
+
+test('an account removed in one tab leaves the list of the other', async () => {
+  const [one, two] = await openTwo();
+  void one.session.remove(bela.id);
+  await vi.waitFor(() => expect(two.held()).toEqual(['asha']), atOnce);
+  expect(two.who()).toBe('asha');
+});
+
+test('an account added in one tab appears in the other, whose identity stays', async () => {
+  const [one, two] = await openTwo();
+  const chandra = fakeStaff('chandra');
+  server.use(...welcomeStaff(asha, bela, chandra));
+  await two.session.signIn(fakeSignIn(chandra));
+  await vi.waitFor(() => expect(one.held()).toEqual(['asha', 'bela', 'chandra']), atOnce);
+  expect([one.who(), two.who()]).toEqual(['asha', 'chandra']);
+});
+
+test('two tabs that renew at once both stay: a discarded renewal is no sign-out', async () => {
+  const [one, two] = await openTwo();
+  localStorage.setItem(`staff.${asha.id}`, JSON.stringify(fakeSession(asha, 30)));
+  let renewals = 0;
+  server.use(
+    http.post('*/auth/v1/token', async () => {
+      renewals += 1;
+      const mine = renewals;
+      await delay(mine * 60);
+      return HttpResponse.json({ ...fakeSession(asha), refresh_token: `renewed-${mine}` });
+    }),
+  );
+  const answers = await Promise.all(
+    [one, two].map(({ clientFor }) => clientFor(asha.id).auth.refreshSession()),
+  );
+  expect(answers.map(({ error }) => error?.name)).toContain('AuthRefreshDiscardedError');
+  await Promise.all([one.session.recheck(), two.session.recheck()]);
+  await settled();
+  expect([one.who(), two.who()]).toEqual(['asha', 'asha']);
+  expect(localStorage.getItem(`staff.${asha.id}`)).toContain('renewed-');
+});
+
+test('a renewal that ends after the account was removed elsewhere leaves no token behind', async () => {
+  const [one, two] = await openTwo();
+  localStorage.setItem(`staff.${asha.id}`, JSON.stringify(fakeSession(asha, 30)));
+  server.use(
+    http.post('*/auth/v1/token', async () => {
+      await delay(100);
+      return HttpResponse.json(fakeSession(asha));
+    }),
+  );
+  const renewal = two.clientFor(asha.id).auth.refreshSession();
+  await one.session.remove(asha.id);
+  await renewal;
+  await settled();
+  expect([one.who(), two.who()]).toEqual(['bela', 'bela']);
+  expect(Object.keys(localStorage).filter((key) => key.includes(asha.id))).toEqual([]);
+});
+
+test('a page that slept through a sign-out learns of it when it wakes', async () => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const tab = await open();
+  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+  expect(tab.who()).toBe('asha');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(tab.who()).toBe('signed-out');
+});
+
+async function open(pins?: Storage) {
+  const tab = openTab(pins);
+  tabs.push(tab);
+  await vi.waitFor(() => expect(tab.who()).not.toBe('loading'), { timeout: 5000 });
+  return tab;
+}
+
+async function openTwo() {
+  return [await open(), await open()] as const;
+}
+
+/** Long enough for every tab to have heard of everything. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 150));
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { FirstSteps } from '../../../src/features/dashboard/first-steps.tsx';
+import { fakeStaff } from '../../data/fake-staff.ts';
+import { showScreen } from '../show-screen.tsx';
+
+const nothing = { published: false, knowledge: null, widget_seen: false, colleagues: false };
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  localStorage.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+test('the steps of a new school are listed, with the way to those that have a page', async () => {
+  answer(nothing);
+  show();
+  const steps = await rows();
+  expect(steps).toEqual([
+    ['To do', 'Publish your conversation', '/workflow-builder'],
+    ['To do', 'Put the snippet on your site', null],
+    ['To do', 'Invite a colleague', '/team'],
+  ]);
+  expect(screen.getByText('0 of 3 done')).toBeVisible();
+});
+
+test('a step that the product knows is listed, and what is done is ticked by itself', async () => {
+  answer({ ...nothing, published: true, knowledge: false });
+  show();
+  expect(await rows()).toEqual([
+    ['Done', 'Publish your conversation', null],
+    ['To do', 'Add knowledge', null],
+    ['To do', 'Put the snippet on your site', null],
+    ['To do', 'Invite a colleague', '/team'],
+  ]);
+  answer({ ...nothing, published: true, knowledge: false, colleagues: true });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('2 of 4 done')).toBeVisible();
+});
+
+test('once everything is done there is nothing to see, and no room is kept for it', async () => {
+  answer({ published: true, knowledge: null, widget_seen: true, colleagues: true });
+  const { id } = show();
+  await waitFor(() => expect(localStorage.getItem(`first_steps_hidden_${id}`)).toBe('yes'));
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+test('whoever hides it does not see it again', async () => {
+  answer(nothing);
+  const { person, id } = show();
+  await person.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  expect(localStorage.getItem(`first_steps_hidden_${id}`)).toBe('yes');
+});
+
+test('where the steps cannot be read, the dashboard goes without', async () => {
+  server.use(http.post('*/rest/v1/rpc/setup_progress', () => HttpResponse.error()));
+  const { container } = show();
+  await waitFor(() => expect(container().querySelector('.animate-pulse')).toBeNull());
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+});
+
+function show() {
+  const { id } = fakeStaff();
+  const links = { published: '/workflow-builder', colleagues: '/team' };
+  const shown = showScreen(<FirstSteps staffId={id} links={links} />, '/dashboard');
+  return { ...shown, id, container: () => document.body };
+}
+
+function answer(progress: object): void {
+  server.use(http.post('*/rest/v1/rpc/setup_progress', () => HttpResponse.json(progress)));
+}
+
+/** Each step as its mark, its title and where it leads. */
+async function rows() {
+  const list = await screen.findByRole('region', { name: 'First steps' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => [
+      within(row).getByRole('img').getAttribute('aria-label'),
+      row.querySelector('.font-medium')?.textContent,
+      within(row).queryByRole('link')?.getAttribute('href') ?? null,
+    ]);
+}

@@ -1,0 +1,85 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import * as z from 'zod';
+import { type FakeStaff, leaveSignedIn, whoAsks } from '../../data/fake-staff.ts';
+
+export interface FakeMember {
+  user_id: string;
+  username: string;
+  email: string | null;
+  full_name: string | null;
+  role: string;
+  status: string;
+  created_at: string;
+  tenants: string[];
+}
+
+export const password = 'k7mf-2hqx-9wpc-bt3e-vn6d';
+
+let members = 0;
+export function fakeMember(change: Partial<FakeMember> = {}): FakeMember {
+  members += 1;
+  return {
+    user_id: `99999999-1111-4222-8333-${String(members).padStart(12, '0')}`,
+    username: `member-${members}`,
+    email: `member-${members}@school.example`,
+    full_name: `Member ${members}`,
+    role: 'user',
+    status: 'active',
+    created_at: '2026-01-01T00:00:00Z',
+    tenants: ['north'],
+    ...change,
+  };
+}
+
+const callSchema = z.object({
+  p_user: z.string(),
+  p_status: z.string().optional(),
+  p_role: z.string().optional(),
+  p_tenants: z.array(z.string()).optional(),
+});
+
+/** The staff of two schools as the services keep it, and every change that was asked for. */
+export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
+  leaveSignedIn(staff);
+  const me = fakeMember({
+    user_id: staff.id,
+    username: staff.username,
+    full_name: 'Me Myself',
+    role: 'admin',
+  });
+  let team = [...colleagues, me];
+  const calls: unknown[] = [];
+  const invitations: { body: unknown; by: string | undefined }[] = [];
+  const change = http.post('*/rest/v1/rpc/:name', async ({ request, params }) => {
+    const call = callSchema.parse(await request.json());
+    calls.push({ name: params.name, ...call });
+    const known = team.find(({ user_id }) => user_id === call.p_user);
+    if (!known) return HttpResponse.json({ code: 'PT404', message: 'no such member' }, { status: 404 });
+    const member = {
+      ...known,
+      ...(call.p_status && { status: call.p_status }),
+      ...(call.p_role && { role: call.p_role }),
+      ...(call.p_tenants && { tenants: call.p_tenants }),
+    };
+    team = team.map((each) => (each === known ? member : each));
+    return HttpResponse.json(member);
+  });
+  const handlers: RequestHandler[] = [
+    http.get('*/rest/v1/tenants', () =>
+      HttpResponse.json([
+        { id: 'north', name: 'North School' },
+        { id: 'south', name: 'South School' },
+      ]),
+    ),
+    http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json(team)),
+    change,
+    http.post('*/api/team', async ({ request }) => {
+      const body = await request.json();
+      invitations.push({ body, by: whoAsks(request, [staff])?.username });
+      const member = fakeMember(z.record(z.string(), z.unknown()).parse(body));
+      team = [...team, member];
+      return HttpResponse.json({ success: true, message: '', user: member, password }, { status: 201 });
+    }),
+  ];
+  return { handlers, calls, invitations };
+}

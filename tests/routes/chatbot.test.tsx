@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { staffSession } from '../../src/data/staff-session.ts';
+import { Chatbot } from '../../src/routes/chatbot.tsx';
+import { fakeSignIn, fakeStaff, welcomeStaff } from '../data/fake-staff.ts';
+import { showScreen } from '../features/show-screen.tsx';
+
+const north = { id: 'north', name: 'North School' };
+const south = { id: 'south', name: 'South School' };
+const asked: string[] = [];
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(async () => {
+  const staff = fakeStaff();
+  asked.length = 0;
+  server.use(
+    ...welcomeStaff(staff),
+    http.post('*/rest/v1/rpc/published_configuration', async ({ request }) => {
+      asked.push(await request.text());
+      return HttpResponse.json(null);
+    }),
+    http.post('*/mock/token', () => HttpResponse.json({ success: false, message: 'no' }, { status: 401 })),
+  );
+  await staffSession.signIn(fakeSignIn(staff));
+});
+afterEach(async () => {
+  await staffSession.signOut();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+test('the only school is previewed under its name, and asked for by its own id', async () => {
+  schools([north]);
+  showScreen(<Chatbot />, '/chatbot');
+  expect(await screen.findByRole('dialog', { name: 'North School' })).toBeVisible();
+  expect(screen.queryByLabelText('School')).not.toBeInTheDocument();
+  await waitFor(() => expect(asked).toEqual(['{"p_tenant":"north"}']));
+});
+
+test('of several schools one is chosen, and the choice is in the address', async () => {
+  schools([north, south]);
+  const { person, address } = showScreen(<Chatbot />, '/chatbot');
+  expect(await screen.findByRole('dialog', { name: 'North School' })).toBeVisible();
+  await person.selectOptions(screen.getByLabelText('School'), 'South School');
+  expect(await screen.findByRole('dialog', { name: 'South School' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'North School' })).not.toBeInTheDocument();
+  expect(address()).toBe('/chatbot?tenant=south');
+});
+
+test("a school that is not one's own is not shown, whatever the address says", async () => {
+  schools([north, south]);
+  showScreen(<Chatbot />, '/chatbot?tenant=elsewhere');
+  expect(await screen.findByRole('dialog', { name: 'North School' })).toBeVisible();
+});
+
+test('whoever belongs to no school is told what helps', async () => {
+  schools([]);
+  showScreen(<Chatbot />, '/chatbot');
+  expect(await screen.findByText('No school is assigned to you yet')).toBeVisible();
+});
+
+test('schools that cannot be read are said to be so, and asked for again', async () => {
+  server.use(http.get('*/rest/v1/tenants', () => HttpResponse.error()));
+  // The Supabase library writes some failed requests to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { person } = showScreen(<Chatbot />, '/chatbot');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your schools could not be loaded');
+  schools([north]);
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: 'North School' })).toBeVisible();
+});
+
+function schools(rows: object[]): void {
+  server.use(http.get('*/rest/v1/tenants', () => HttpResponse.json(rows)));
+}
