@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../supabase/local/server.ts';
 import { projectRoot, readSettings } from '../supabase/local/settings.ts';
-import { answerUntilSchool, asha, fill, openChat } from '../tests/e2e/parent.ts';
+import { answerUntilSchool, asha, fill, openChat, submitReviewed } from '../tests/e2e/parent.ts';
 import { signIn } from '../tests/e2e/staff.ts';
 import { findChromium } from './chromium.ts';
 
@@ -37,7 +37,8 @@ try {
   });
   await picture('enquiries', desk, async (page) => {
     await signIn(page, 'greenfield');
-    await page.getByText('Asha Verma').first().waitFor();
+    await page.getByText('Asha Verma').first().click();
+    await page.getByLabel('Status of this enquiry').waitFor();
   });
 } finally {
   await browser.close();
@@ -64,6 +65,7 @@ async function submitOne(): Promise<void> {
     await openChat(page);
     await answerUntilSchool(page, asha);
     await fill(page, 'Current school', 'Little Steps, Baner');
+    await submitReviewed(page);
     await page.getByText('Submission Successful!').first().waitFor();
   });
 }

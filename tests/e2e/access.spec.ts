@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { answerUntilSchool, asha, openChat } from './parent.ts';
 import { signIn } from './staff.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -88,16 +89,6 @@ test('staff sign in, find an enquiry and sign out with the keyboard alone', asyn
 });
 
 const consent = 'I agree that Greenfield International School keeps these details to answer my enquiry.';
-
-/** Presses Tab until the element with this accessible name has the focus; fails when it never does. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const target = page.getByRole('button', { name, exact: true }).or(page.getByLabel(name, { exact: true }));
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never reached "${name}".`);
-}
 
 /** The page itself does not scroll sideways. */
 async function expectFits(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ import {
   someone,
   submitReviewed,
 } from './parent.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
 
@@ -33,6 +34,8 @@ test('after a reload in the middle the conversation goes on where it was', async
   await said(page, /within 24 business hours/);
 
   await page.getByRole('button', { name: 'Reset conversation' }).click();
+  await page.getByRole('button', { name: 'Start again' }).waitFor();
+  await expectAccessible(page);
   await press(page, 'Start again');
   await expect(page.getByText('Reloading')).toHaveCount(0);
   await page.reload();
@@ -166,6 +169,59 @@ test('a visitor who is not let in is told so, and can try again', async ({ page 
   await page.unroute('**/mock/token');
   await press(page, 'Try again');
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('while the parent waits they are told for what, and axe finds nothing', async ({ page }) => {
+  const held: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => held.push(resolve));
+  const release = () => held.splice(0).forEach((go) => void go());
+  await page.route('**/rpc/published_configuration', async (route) => {
+    await hold();
+    await route.fallback();
+  });
+  await page.goto('/chat');
+  await expect(page.getByText('Initializing Chat')).toBeVisible();
+  await expect(page.getByText('Please wait while we set up your chat experience...')).toBeVisible();
+  await expectAccessible(page);
+  release();
+
+  await toReview(page, { ...someone, name: 'Waiting', mobile: '9000000017' });
+  await page.route(submission, async (route) => {
+    await hold();
+    await route.continue();
+  });
+  await submitReviewed(page);
+  await expect(page.getByText('Submitting your inquiry...')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await said(page, /within 24 business hours/);
+  await press(page, 'No');
+  await said(page, /We look forward to welcoming you/);
+  await expectAccessible(page);
+});
+
+test('a whole enquiry is sent with the keyboard alone', async ({ page }) => {
+  await page.goto('/embedded-chat?tenant=debug-tenant');
+  await tabTo(page, 'New Parent');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Day School');
+  await page.keyboard.press('Space');
+  for (const [label, value] of [
+    ['Your name', 'Keyboard Only'],
+    ['Mobile number', '9000000018'],
+    ['Email address', 'keyboard@example.org'],
+  ] as const) {
+    await expect(page.getByRole('textbox', { name: label })).toBeFocused();
+    await page.keyboard.type(value);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Please look over your answers' })).toBeFocused();
+  await tabTo(page, 'Submit enquiry');
+  await page.keyboard.press('Enter');
+  await said(page, /within 24 business hours/);
+  await tabTo(page, 'No');
+  await page.keyboard.press('Enter');
+  await said(page, /We look forward to welcoming you/);
 });
 
 async function toReview(page: Page, story: ParentStory): Promise<void> {
