@@ -1,5 +1,6 @@
 import type { ApiRequest, Json } from '../engine/index.ts';
 import { env } from '../lib/env.ts';
+import { isRecord } from '../lib/is-record.ts';
 import { type Deadline, requestDeadline } from './request-deadline.ts';
 import { serviceAddress } from './service-address.ts';
 import { VisitorRefused, type VisitorSession, visitorSession } from './visitor-session.ts';
@@ -161,10 +162,6 @@ function parseJson(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A configuration may add headers, but not decide who is asking. */

@@ -9,7 +9,7 @@ export interface OutboxStorage {
   all(): WaitingEnquiry[];
   put(enquiry: WaitingEnquiry): void;
   remove(sessionId: string): void;
-  /** Those of `put` that have waited too long; they are forgotten by this. */
+  /** Those of `put` that have waited too long. They are forgotten by this, and so are any others' that have. */
   takeExpired(): WaitingEnquiry[];
 }
 
@@ -33,7 +33,10 @@ export function outboxStorage(key: string, storage: SafeStorage, now: () => numb
     remove,
     takeExpired() {
       const expired = [...own.values()].filter((enquiry) => !isFresh(enquiry));
-      for (const { sessionId } of expired) remove(sessionId);
+      for (const { sessionId } of expired) own.delete(sessionId);
+      // Nor do a family's details stay on a device that nobody sent them from again.
+      const kept = stored();
+      if (!kept.every(isFresh)) write(kept.filter(isFresh));
       return expired;
     },
   };

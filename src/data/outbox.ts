@@ -104,6 +104,7 @@ function openBox(tenantId: string, ports: Ports) {
       const listener = { hear };
       listeners.add(listener);
       if (listeners.size === 1) closeOnline = ports.onOnline(sendNow);
+      for (const { sessionId } of waiting.takeExpired()) end(sessionId, expired);
       if (waiting.all().length > 0) sendNow();
       return () => {
         if (!listeners.delete(listener) || listeners.size > 0) return;

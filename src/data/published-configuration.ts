@@ -1,6 +1,6 @@
 import type { TenantConfig } from '../engine/index.ts';
+import { isTenantConfig } from '../engine/is-tenant-config.ts';
 import { env } from '../lib/env.ts';
-import { isTenantConfig } from '../tenants/is-tenant-config.ts';
 import { loadBuiltInTenant } from '../tenants/load-built-in-tenant.ts';
 
 export type ConfigurationAnswer =

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantConfig } from '../engine/types.ts';
+import type { TenantConfig } from '../engine/tenant-config.ts';
 
 export type ConfigParse = { ok: true; config: TenantConfig } | { ok: false; problems: ConfigProblem[] };
 

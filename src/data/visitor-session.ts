@@ -1,4 +1,5 @@
 import { env } from '../lib/env.ts';
+import { isRecord } from '../lib/is-record.ts';
 import { type SafeStorage, safeSessionStorage } from '../lib/safe-storage.ts';
 
 /** A parent's anonymous session with one school. The token is a secret of this browser tab. */
@@ -162,8 +163,4 @@ function parseStored(text: string | null): VisitorToken | null {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '../engine/index.ts';
+import { isRecord } from '../lib/is-record.ts';
 
 /** An enquiry on its way to the service, as it was sent: every repetition is the same. */
 export interface WaitingEnquiry {
@@ -20,8 +21,4 @@ function isRequest(value: unknown): value is ApiRequest {
     return false;
   const { headers } = value;
   return isRecord(headers) && Object.values(headers).every((text) => typeof text === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

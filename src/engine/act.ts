@@ -1,8 +1,9 @@
+import type { EngineError } from './conversation.ts';
 import { type Draft, setVariables } from './draft.ts';
 import { problem } from './problem.ts';
 import { refuseSubmitted } from './refuse-submitted.ts';
 import { isSafeLink } from './safe-link.ts';
-import type { EngineError, Step } from './types.ts';
+import type { Step } from './tenant-config.ts';
 
 /** The parent presses one of a step's action buttons. An enquiry is submitted once, whatever is pressed. */
 export function act(draft: Draft, step: Step, at: number): 'rest' | 'reset' | EngineError | undefined {

@@ -1,9 +1,10 @@
 import { asText } from './as-text.ts';
 import { longDate } from './check-date.ts';
+import type { EngineError } from './conversation.ts';
 import { type Draft, type Move, sayAsParent, setAnswer } from './draft.ts';
 import { problem } from './problem.ts';
+import type { Json, Step } from './tenant-config.ts';
 import { todayOf } from './today-of.ts';
-import type { EngineError, Json, Step } from './types.ts';
 import { validateAnswer } from './validate-answer.ts';
 
 /** The parent answers a form step. An answer that breaks a rule changes nothing. */

@@ -1,10 +1,11 @@
 import { callKind, isWithheld, requestOf } from './api-request.ts';
 import { failedWords, notAuthenticatedWords, unansweredWords } from './api-words.ts';
+import type { EngineError, EngineErrorCode, EngineEvent } from './conversation.ts';
 import { type Draft, type Move, note, pause, say, sayTemplate, setVariables } from './draft.ts';
 import { isShallow } from './is-shallow.ts';
 import { own } from './own.ts';
 import { problem } from './problem.ts';
-import type { EngineError, EngineErrorCode, EngineEvent, Json, Step } from './types.ts';
+import type { Json, Step } from './tenant-config.ts';
 
 /*
  * An API step waits twice: for the call to end (`variables.success` is not set), then for the pause after it.

@@ -1,9 +1,10 @@
 import type { CallKind } from './api-words.ts';
+import type { ApiRequest, Conversation } from './conversation.ts';
 import { isRecord } from './is-record.ts';
 import { mapValues } from './map-values.ts';
 import { renderBody, renderTemplate } from './render-template.ts';
 import { isSafeEndpoint } from './safe-link.ts';
-import type { ApiRequest, Conversation, Step, TenantConfig } from './types.ts';
+import type { Step, TenantConfig } from './tenant-config.ts';
 
 /** The request of a step for this conversation; undefined when the step has none that may be sent. */
 export function requestOf(

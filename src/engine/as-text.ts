@@ -1,5 +1,5 @@
 import { isShallow } from './is-shallow.ts';
-import type { Json } from './types.ts';
+import type { Json } from './tenant-config.ts';
 
 /** A value within text: nothing for null, a list with commas, an object as JSON. */
 export function asText(value: Json | undefined): string {

@@ -1,7 +1,8 @@
 import { asText } from './as-text.ts';
+import type { EngineError } from './conversation.ts';
 import { type Draft, type Move, sayAsParent, setAnswer, setVariables } from './draft.ts';
 import { problem } from './problem.ts';
-import type { EngineError, Step } from './types.ts';
+import type { Step } from './tenant-config.ts';
 import { validateAnswer } from './validate-answer.ts';
 
 /** The latest are kept; nobody reads more, and the enquiry must stay small enough to be sent. */

@@ -1,10 +1,11 @@
+import type { EngineError } from './conversation.ts';
 import { type Draft, type Move, setVariables } from './draft.ts';
 import { findFlow } from './flow-index.ts';
 import { isOffered } from './offered-options.ts';
 import { problem } from './problem.ts';
 import { refuseSubmitted } from './refuse-submitted.ts';
+import type { Json, Step } from './tenant-config.ts';
 import { todayOf } from './today-of.ts';
-import type { EngineError, Json, Step } from './types.ts';
 import { validateAnswer } from './validate-answer.ts';
 
 /*

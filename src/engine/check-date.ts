@@ -1,5 +1,6 @@
+import type { AnswerCheck } from './conversation.ts';
 import { refuse } from './refuse.ts';
-import type { AnswerCheck, FieldConfig, Json } from './types.ts';
+import type { FieldConfig, Json } from './tenant-config.ts';
 
 /**
  * Checks a date (YYYY-MM-DD). Limits are days of their own, `today`, or `today-18y`; a relative one is skipped when

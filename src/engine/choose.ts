@@ -1,7 +1,8 @@
+import type { EngineError } from './conversation.ts';
 import { type Draft, type Move, sayAsParent, sayTemplate, setAnswer } from './draft.ts';
 import { isOffered } from './offered-options.ts';
 import { problem } from './problem.ts';
-import type { EngineError, Step } from './types.ts';
+import type { Step } from './tenant-config.ts';
 
 /** The parent chooses an option: `at` is its place in the step's own list. */
 export function choose(draft: Draft, step: Step, at: number): Move | EngineError {

@@ -1,7 +1,8 @@
+import type { Conversation, Effect, EngineError, Turn } from './conversation.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { renderTemplate } from './render-template.ts';
+import type { Json, Step, TenantConfig, Timing } from './tenant-config.ts';
 import { delay } from './timings.ts';
-import type { Conversation, Effect, EngineError, Json, Step, TenantConfig, Timing, Turn } from './types.ts';
 
 /** One turn while it is being worked out. Only its own fields change; the conversation it came from never does. */
 export interface Draft {

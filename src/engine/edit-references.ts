@@ -1,5 +1,5 @@
 import { mapValues } from './map-values.ts';
-import type { SpecialFlow, Step, TenantConfig, Workflow } from './types.ts';
+import type { SpecialFlow, Step, TenantConfig, Workflow } from './tenant-config.ts';
 
 /**
  * Lets everything that leads to a step lead to another one, or nowhere: next steps, options, conditions and fallbacks of

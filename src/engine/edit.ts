@@ -1,7 +1,7 @@
 import { retarget } from './edit-references.ts';
 import { isEditable } from './is-editable.ts';
 import { own } from './own.ts';
-import type { Step, TenantConfig } from './types.ts';
+import type { Step, TenantConfig } from './tenant-config.ts';
 
 /** Which exit of a step is to lead elsewhere. */
 export type Exit =

@@ -1,7 +1,7 @@
 import { isRecord } from './is-record.ts';
 import { own } from './own.ts';
 import { readStep } from './read-step.ts';
-import type { Step, TenantConfig } from './types.ts';
+import type { Step, TenantConfig } from './tenant-config.ts';
 
 /** A workflow or flow with its steps found by id. Of two steps with one id the first counts. */
 export interface FlowIndex {

@@ -1,7 +1,8 @@
+import type { EngineError } from './conversation.ts';
 import type { Draft, Move } from './draft.ts';
 import { findBeginning } from './flow-index.ts';
 import { problem } from './problem.ts';
-import type { EngineError, Step } from './types.ts';
+import type { Step } from './tenant-config.ts';
 
 const maxFlowHistory = 100;
 

@@ -1,6 +1,8 @@
 export { dateLimit, longDate } from './check-date.ts';
+export type * from './conversation.ts';
 export { renderMessage } from './draft.ts';
 export { type Exit, edit } from './edit.ts';
+export { isTenantConfig } from './is-tenant-config.ts';
 export { lintConfig } from './lint-config.ts';
 export type { LintCode, LintProblem } from './lint-problem.ts';
 export { matchCondition } from './match-condition.ts';
@@ -11,6 +13,6 @@ export { resume } from './resume.ts';
 export { isSafeLink } from './safe-link.ts';
 export { send } from './send.ts';
 export { start } from './start.ts';
+export type * from './tenant-config.ts';
 export { timings, withVariant } from './timings.ts';
-export type * from './types.ts';
 export { fieldLabel, validateAnswer } from './validate-answer.ts';

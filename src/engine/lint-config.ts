@@ -7,7 +7,7 @@ import { lintVariables } from './lint-variables.ts';
 import { own } from './own.ts';
 import { isSafeEndpoint } from './safe-link.ts';
 import { specialFlows, stepGraph } from './step-graph.ts';
-import type { TenantConfig } from './types.ts';
+import type { TenantConfig } from './tenant-config.ts';
 
 /**
  * Everything a configuration would make a parent stumble over, flow by flow and in the order of the steps. Looks at

@@ -1,6 +1,6 @@
 import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
 import { type Node, push, reachable, type StepGraph } from './step-graph.ts';
-import type { StepType } from './types.ts';
+import type { StepType } from './tenant-config.ts';
 
 /** What is wrong with how steps hang together: what cannot be reached, never stops, or never ends. */
 export function lintGraph({ nodes, roots }: StepGraph): LintProblem[] {

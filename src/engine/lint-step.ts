@@ -2,7 +2,7 @@ import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts'
 import { findProblemLinks } from './problem-links.ts';
 import { safePattern } from './safe-pattern.ts';
 import type { Node } from './step-graph.ts';
-import type { Step, StepType } from './types.ts';
+import type { Step, StepType } from './tenant-config.ts';
 
 /** What is wrong with a step and its ways out, seen on their own. */
 export function lintStep(node: Node): LintProblem[] {

@@ -2,7 +2,7 @@ import { isRecord } from './is-record.ts';
 import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
 import { placeholdersIn } from './render-template.ts';
 import { type Node, push, type StepGraph } from './step-graph.ts';
-import type { Step, TenantConfig } from './types.ts';
+import type { Step, TenantConfig } from './tenant-config.ts';
 
 /** What is wrong with the names steps use: names nobody sets, or sets only later. */
 export function lintVariables(config: TenantConfig, { nodes }: StepGraph): LintProblem[] {

@@ -2,7 +2,7 @@ import { asText } from './as-text.ts';
 import { isDay } from './check-date.ts';
 import { isRecord } from './is-record.ts';
 import { firstOwn, own } from './own.ts';
-import type { Condition, Json, Operator } from './types.ts';
+import type { Condition, Json, Operator } from './tenant-config.ts';
 
 /**
  * Whether a condition holds. The field is looked up in each scope in turn (answers, then variables), own

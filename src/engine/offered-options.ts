@@ -1,5 +1,6 @@
+import type { Conversation } from './conversation.ts';
 import { matchCondition } from './match-condition.ts';
-import type { Conversation, Step, StepOption } from './types.ts';
+import type { Step, StepOption } from './tenant-config.ts';
 
 /** An option the parent may choose now, with its place in the step's own list: the number a `choose` event carries. */
 export interface OfferedOption {

@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts';
-import type { Json } from './types.ts';
+import type { Json } from './tenant-config.ts';
 
 /**
  * An object's own property; never one inherited from a prototype (`constructor`, `toString` and the like). A name that is

@@ -1,10 +1,11 @@
+import type { Conversation, EngineEvent, Turn } from './conversation.ts';
 import { findFlow, flowNames } from './flow-index.ts';
 import { offeredOptions } from './offered-options.ts';
 import { firstOwn } from './own.ts';
 import { sampleAnswers } from './sample-answers.ts';
 import { send } from './send.ts';
 import { start } from './start.ts';
-import type { Condition, Conversation, EngineEvent, Step, TenantConfig, Turn } from './types.ts';
+import type { Condition, Step, TenantConfig } from './tenant-config.ts';
 
 /** Far more than any school's conversation needs; keeps a hostile one from running on. */
 const maxTurns = 20_000;

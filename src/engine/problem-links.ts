@@ -1,5 +1,5 @@
 import { isSafeEndpoint, isSafeLink } from './safe-link.ts';
-import type { Step } from './types.ts';
+import type { Step } from './tenant-config.ts';
 
 /** The addresses of a step that the chat will refuse: of buttons, of links within its texts, of its call. */
 export function findProblemLinks(step: Step): string[] {

@@ -1,4 +1,4 @@
-import type { EngineError, EngineErrorCode } from './types.ts';
+import type { EngineError, EngineErrorCode } from './conversation.ts';
 
 /** An error of a turn, as a value: nothing in the engine throws. Without words of its own it has those of its code. */
 export function problem(

@@ -11,7 +11,7 @@ import type {
   StepAction,
   StepOption,
   Validation,
-} from './types.ts';
+} from './tenant-config.ts';
 
 /**
  * A step as the engine may trust it: parts of the wrong type are left out. Undefined when there is no step to be had,

@@ -1,6 +1,6 @@
+import type { EngineError } from './conversation.ts';
 import type { Draft } from './draft.ts';
 import { problem } from './problem.ts';
-import type { EngineError } from './types.ts';
 
 /**
  * The refusal once the enquiry has been submitted. The service keeps one enquiry a conversation and would answer a second

@@ -1,4 +1,4 @@
-import type { AnswerCheck, AnswerErrorCode } from './types.ts';
+import type { AnswerCheck, AnswerErrorCode } from './conversation.ts';
 
 /** An answer that breaks a rule, with the sentence for the parent. */
 export function refuse(code: AnswerErrorCode, message: string): AnswerCheck {

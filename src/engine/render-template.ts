@@ -4,7 +4,7 @@ import { isShallow } from './is-shallow.ts';
 import { mapValues } from './map-values.ts';
 import { firstOwn } from './own.ts';
 import { remembered } from './remembered.ts';
-import type { Json } from './types.ts';
+import type { Json } from './tenant-config.ts';
 
 type Scope = Record<string, Json> | undefined;
 

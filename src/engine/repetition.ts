@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { findFlow } from './flow-index.ts';
-import type { Step, StepType } from './types.ts';
+import type { Step, StepType } from './tenant-config.ts';
 
 /** The chat goes through at most this many automatic steps before the parent has their say; more can only be a loop. */
 export const maxAutomaticSteps = 50;

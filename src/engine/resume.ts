@@ -1,7 +1,8 @@
 import { requestOf } from './api-request.ts';
+import type { Conversation, Effect, Turn } from './conversation.ts';
 import { findFlow } from './flow-index.ts';
+import type { Step, TenantConfig } from './tenant-config.ts';
 import { delay } from './timings.ts';
-import type { Conversation, Effect, Step, TenantConfig, Turn } from './types.ts';
 
 /**
  * Takes up a stored conversation: the step it waits at, and the timer or call that was running when it was stored.

@@ -1,4 +1,4 @@
-import type { Condition, InputType, Json, Step } from './types.ts';
+import type { Condition, InputType, Json, Step } from './tenant-config.ts';
 import { validateAnswer } from './validate-answer.ts';
 
 /** Answers a form step accepts: one made up for its kind, or every choice, and those its conditions ask about. */

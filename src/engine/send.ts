@@ -1,11 +1,12 @@
 import { changeAnswer } from './change-answer.ts';
+import type { Conversation, EngineEvent, Turn } from './conversation.ts';
 import { newDraft, note, toTurn, unchanged } from './draft.ts';
 import { defaultFlow, findFlow } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
 import { problem } from './problem.ts';
 import { start } from './start.ts';
 import { type Outcome, stepHandlers } from './step-handlers.ts';
-import type { Conversation, EngineEvent, TenantConfig, Turn } from './types.ts';
+import type { TenantConfig } from './tenant-config.ts';
 import { walk } from './walk.ts';
 
 /**

@@ -1,7 +1,8 @@
+import type { Conversation, Turn } from './conversation.ts';
 import { newDraft, note, toTurn, unchanged } from './draft.ts';
 import { defaultFlow, findBeginning } from './flow-index.ts';
 import { problem } from './problem.ts';
-import type { Conversation, TenantConfig, Turn } from './types.ts';
+import type { TenantConfig } from './tenant-config.ts';
 import { walk } from './walk.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { defaultFlow, type FlowIndex, findBeginning, findFlow, flowNames } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
 import { own } from './own.ts';
-import type { Step, StepType, TenantConfig } from './types.ts';
+import type { Step, StepType, TenantConfig } from './tenant-config.ts';
 
 /** One way out of a step, named as a person would: `by` reads well after "leads on by". */
 interface Way {

@@ -3,12 +3,13 @@ import { answer } from './answer.ts';
 import { enterApiCall, receiveApiCall } from './api-call.ts';
 import { ask } from './ask.ts';
 import { choose } from './choose.ts';
+import type { EngineError, EngineEvent } from './conversation.ts';
 import { type Draft, type Move, pause, sayTemplate } from './draft.ts';
 import { switchFlow } from './flow-switch.ts';
 import { matchCondition } from './match-condition.ts';
 import { isOffered } from './offered-options.ts';
 import { problem } from './problem.ts';
-import type { EngineError, EngineEvent, Step, StepType } from './types.ts';
+import type { Step, StepType } from './tenant-config.ts';
 
 /** What an event led to: a way on, an error that leaves everything as it was, or the wish to start again. */
 export type Outcome = Move | EngineError | 'reset';

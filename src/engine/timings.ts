@@ -1,4 +1,4 @@
-import type { TenantConfig, Timing, Variant } from './types.ts';
+import type { TenantConfig, Timing, Variant } from './tenant-config.ts';
 
 /** Every deliberate delay in milliseconds, one table a variant of the chat. Source: the specification's constants. */
 export const timings: Record<Variant, Timing> = {

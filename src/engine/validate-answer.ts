@@ -1,7 +1,8 @@
 import { checkDate } from './check-date.ts';
+import type { AnswerCheck } from './conversation.ts';
 import { refuse } from './refuse.ts';
 import { safePattern } from './safe-pattern.ts';
-import type { AnswerCheck, InputType, Json, Step } from './types.ts';
+import type { InputType, Json, Step } from './tenant-config.ts';
 
 /**
  * Checks one answer against the step that asked for it and returns the value to store: trimmed, in Unicode normal form

@@ -1,9 +1,10 @@
 import { skipAnswered } from './change-answer.ts';
+import type { EngineError } from './conversation.ts';
 import { type Draft, type Move, note, setVariables } from './draft.ts';
 import { problem } from './problem.ts';
 import { maxAutomaticSteps, repetition, waitsForParent } from './repetition.ts';
 import { stepHandlers } from './step-handlers.ts';
-import type { EngineError, Step } from './types.ts';
+import type { Step } from './tenant-config.ts';
 
 /** Enough to look back on; kept short so that an event costs the same late in a conversation as early. */
 export const maxHistory = 100;

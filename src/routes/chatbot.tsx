@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { School, TriangleAlert } from 'lucide-react';
+import { School } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { schoolsOptions } from '../data/staff-schools.ts';
 import { useStaff } from '../features/auth/use-staff.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { useManualRefresh } from '../lib/use-manual-refresh.ts';
-import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 
@@ -33,16 +33,12 @@ function SchoolChat({ staffId }: { staffId: string }) {
 
   if (!schools && error) {
     return (
-      <StatePanel
-        role="alert"
-        icon={<TriangleAlert className="size-6" />}
+      <LoadFailure
         title={t('chatbot.failed')}
         detail={t('chatbot.failedDetail')}
-        action={
-          <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-            {t('common:retry')}
-          </Button>
-        }
+        retry={t('common:retry')}
+        isRefreshing={isRefreshing}
+        onRefresh={onRefresh}
       />
     );
   }

@@ -1,7 +1,7 @@
-import type { TenantConfig } from '../engine/types.ts';
+import { isTenantConfig } from '../engine/is-tenant-config.ts';
+import type { TenantConfig } from '../engine/tenant-config.ts';
 import debug from './debug.json' with { type: 'json' };
 import greenfield from './greenfield.json' with { type: 'json' };
-import { isTenantConfig } from './is-tenant-config.ts';
 import { debugId, greenfieldId } from './tenant-ids.ts';
 
 /** The configurations that ship with the product: the static source, and the fallback when no other can be had. */

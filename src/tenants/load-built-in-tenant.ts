@@ -1,5 +1,5 @@
-import type { TenantConfig } from '../engine/types.ts';
-import { isTenantConfig } from './is-tenant-config.ts';
+import { isTenantConfig } from '../engine/is-tenant-config.ts';
+import type { TenantConfig } from '../engine/tenant-config.ts';
 import { debugId, greenfieldId } from './tenant-ids.ts';
 
 /** One built-in configuration, fetched only when it is asked for; undefined for an id that is not built in. */

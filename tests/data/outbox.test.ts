@@ -176,12 +176,13 @@ describe('what waits', () => {
     expect(news).toEqual([{ type: 'refused', sessionId: 'one', message: '' }]);
   });
 
-  test('is not sent by a later page after 24 hours', async () => {
+  test('is neither sent nor kept by a later page after 24 hours', async () => {
     page().send('one');
     await land(nothing);
     passTime(dayMs);
     page();
     expect(flights).toHaveLength(1);
+    expect(device.getItem(key)).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isTenantConfig } from '../../src/engine/index.ts';
 import { builtInTenants, debugId, greenfieldId } from '../../src/tenants/built-in-tenants.ts';
-import { isTenantConfig } from '../../src/tenants/is-tenant-config.ts';
 import { loadBuiltInTenant } from '../../src/tenants/load-built-in-tenant.ts';
 
 const outline = {

@@ -1,8 +1,9 @@
-import { CalendarSearch, RotateCw, TriangleAlert } from 'lucide-react';
+import { CalendarSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../data/load-error.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 
@@ -29,21 +30,14 @@ export function Failure({
   refetch(): Promise<unknown>;
 }) {
   const { t } = useTranslation(['analytics', 'common']);
-  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
   const code = error instanceof LoadError && error.code !== 'malformed' ? error.code : 'failed';
   return (
     <div className="rounded-card border border-line bg-surface">
-      <StatePanel
-        role="alert"
-        icon={<TriangleAlert className="size-6" />}
+      <LoadFailure
         title={title}
         detail={t(`failedDetail.${code}`)}
-        action={
-          <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-            {!isRefreshing && <RotateCw aria-hidden className="size-4" />}
-            {t('common:retry')}
-          </Button>
-        }
+        retry={t('common:retry')}
+        {...useManualRefresh(refetch)}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { isWaitingEnquiry, type WaitingEnquiry } from '../../data/waiting-enquiry.ts';
-import type { Conversation, TenantConfig } from '../../engine/index.ts';
+import { type Conversation, isTenantConfig, type TenantConfig } from '../../engine/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { isShallowJson } from '../../lib/is-shallow-json.ts';
 import type { SafeStorage } from '../../lib/safe-storage.ts';
 import type { ChatMessage } from './chat-state.ts';
@@ -68,7 +69,7 @@ function isSaved(value: object): value is SavedConversation {
   return (
     typeof sessionId === 'string' &&
     sessionId !== '' &&
-    isConfig(config) &&
+    isTenantConfig(config) &&
     isConversation(conversation) &&
     Array.isArray(messages) &&
     messages.every(isMessage) &&
@@ -76,14 +77,6 @@ function isSaved(value: object): value is SavedConversation {
     (reviewedAction === null || typeof reviewedAction === 'number') &&
     isSubmission(submission)
   );
-}
-
-/** The outline; the engine trusts nothing within. */
-function isConfig(value: unknown): value is TenantConfig {
-  if (!isRecord(value)) return false;
-  const { id, defaultWorkflow, globalVariables, workflows, flows, specialFlows } = value;
-  const named = typeof id === 'string' && typeof defaultWorkflow === 'string';
-  return named && [globalVariables, workflows, flows, specialFlows].every(isRecord);
 }
 
 function isConversation(value: unknown): value is Conversation {
@@ -124,8 +117,4 @@ function isSubmission(value: unknown): value is SubmissionRecord {
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

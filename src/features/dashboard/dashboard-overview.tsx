@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { enquiryFiguresOptions } from '../../data/dashboard-queries.ts';
 import type { StaffAccount } from '../../data/staff-registry.ts';
 import { useDateText } from '../../lib/use-date-text.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { Button } from '../../ui/button.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FirstSteps, type StepLinks } from './first-steps.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -40,16 +40,12 @@ export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; s
       <section>
         {!data && error ? (
           <div className="rounded-card border border-line bg-surface">
-            <StatePanel
-              role="alert"
-              icon={<TriangleAlert className="size-6" />}
+            <LoadFailure
               title={t('failed')}
               detail={t('failedDetail')}
-              action={
-                <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-                  {t('common:retry')}
-                </Button>
-              }
+              retry={t('common:retry')}
+              isRefreshing={isRefreshing}
+              onRefresh={onRefresh}
             />
           </div>
         ) : (

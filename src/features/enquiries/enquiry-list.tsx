@@ -4,6 +4,8 @@ import { useStaffSettings } from '../../data/staff-settings.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import './enquiries.css';
+import { BulkBar } from './changes/bulk-bar.tsx';
+import { useStatusChange } from './changes/use-status-change.ts';
 import { EnquiryPanel } from './detail/enquiry-panel.tsx';
 import { useReturningFocus } from './detail/use-returning-focus.ts';
 import { EnquiryPager } from './enquiry-pager.tsx';
@@ -22,8 +24,6 @@ import { useLiveList } from './use-live-list.ts';
 import { useReading } from './use-reading.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
-import { BulkBar } from './work/bulk-bar.tsx';
-import { useStatusChange } from './work/use-status-change.ts';
 
 /** The enquiries of a member of staff: filtered, paged, always up to date, and one of them open beside the list. */
 export function EnquiryList({ staffId }: { staffId: string }) {

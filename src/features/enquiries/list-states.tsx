@@ -1,7 +1,8 @@
-import { Inbox, RotateCw, SearchX, TriangleAlert } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { useLoadProblem } from './use-load-problem.ts';
 
@@ -50,16 +51,11 @@ export function ListFailure({
 }) {
   const { t } = useTranslation('enquiries');
   return (
-    <StatePanel
-      role="alert"
-      icon={<TriangleAlert className="size-6" />}
+    <LoadFailure
       {...useLoadProblem(error)}
-      action={
-        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-          {!isRefreshing && <RotateCw aria-hidden className="size-4" />}
-          {t('retry')}
-        </Button>
-      }
+      retry={t('retry')}
+      isRefreshing={isRefreshing}
+      onRefresh={onRefresh}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+
 import { useTranslation } from 'react-i18next';
 import { staffSettingsOptions } from '../../data/staff-settings.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** How the console speaks to one person: language, dates, lists and exports. */
@@ -24,16 +23,12 @@ export function PreferencesSection({ staffId }: { staffId: string }) {
         {data !== undefined ? (
           <PreferencesForm staffId={staffId} />
         ) : error ? (
-          <StatePanel
-            role="alert"
-            icon={<TriangleAlert className="size-6" />}
+          <LoadFailure
             title={t('loadFailed')}
             detail={t('loadFailedDetail')}
-            action={
-              <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-                {t('common:retry')}
-              </Button>
-            }
+            retry={t('common:retry')}
+            isRefreshing={isRefreshing}
+            onRefresh={onRefresh}
           />
         ) : (
           <Waiting label={t('common:loading')} />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert, UserPlus, UsersRound } from 'lucide-react';
+import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolsOptions } from '../../data/staff-schools.ts';
 import { type Member, teamOptions } from '../../data/team.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -68,16 +69,12 @@ function LoadProblem({
   const { t } = useTranslation(['team', 'common']);
   const problemOf = useTeamProblem();
   return (
-    <StatePanel
-      role="alert"
-      icon={<TriangleAlert className="size-6" />}
+    <LoadFailure
       title={t('loadFailed')}
       detail={problemOf(error)}
-      action={
-        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-          {t('common:retry')}
-        </Button>
-      }
+      retry={t('common:retry')}
+      isRefreshing={isRefreshing}
+      onRefresh={onRefresh}
     />
   );
 }

@@ -7,18 +7,10 @@ import { plainText } from './plain-text.ts';
 import { type Problem, problem } from './problem.ts';
 import { limits, overLimit, tooMany } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
+import { staffProfile } from './staff-profile.ts';
 
 const loginRequest = z.object({ username: z.string(), password: z.string() });
 const longestIdentifier = 254;
-
-const staffProfile = z.object({
-  user_id: z.string(),
-  username: z.string(),
-  email: z.string().nullable(),
-  full_name: z.string().nullable(),
-  role: z.string(),
-  status: z.string(),
-});
 
 const wrongPair: Problem = { status: 401, code: 'wrong_pair', message: 'Invalid username or password' };
 const unavailable: Problem = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffProfile } from './staff-profile.ts';
 
 /** Somebody who is to work here: an account to sign in with, and a place on the staff. */
 export type NewStaff = {
@@ -12,13 +13,7 @@ export type NewStaff = {
 };
 
 /** A member of staff, as `list_staff` shows them. */
-const staffMember = z.object({
-  user_id: z.string(),
-  username: z.string(),
-  email: z.string().nullable(),
-  full_name: z.string().nullable(),
-  role: z.string(),
-  status: z.string(),
+const staffMember = staffProfile.extend({
   created_at: z.string(),
   tenants: z.array(z.string()),
 });

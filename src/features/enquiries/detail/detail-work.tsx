@@ -4,10 +4,10 @@ import { enquiryStatuses } from '../../../data/enquiry.ts';
 import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
 import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
 import { SelectField } from '../../../ui/field.tsx';
+import { useFieldChange } from '../changes/use-field-change.ts';
+import { useStatusChange } from '../changes/use-status-change.ts';
 import { DayField } from '../filters/day-field.tsx';
 import { knownStatus } from '../status-badge.tsx';
-import { useFieldChange } from '../work/use-field-change.ts';
-import { useStatusChange } from '../work/use-status-change.ts';
 import { FollowUpShortcuts } from './follow-up-shortcuts.tsx';
 
 /** Status, who looks after it, and when to speak to the family again. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { addEnquiryNote, longestNote } from '../../../data/enquiry-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass, FieldFrame } from '../../../ui/field.tsx';
-import { refreshEnquiries } from '../work/patch-enquiries.ts';
-import { useWorkProblem } from '../work/use-work-problem.ts';
+import { refreshEnquiries } from '../changes/patch-enquiries.ts';
+import { useWorkProblem } from '../changes/use-work-problem.ts';
 import { noteDraft } from './note-drafts.ts';
 
 /** Adds a note for colleagues. What is typed outlives a failure, and a look at another enquiry in between. */

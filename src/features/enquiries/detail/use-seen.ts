@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Enquiry } from '../../../data/enquiry.ts';
 import { markEnquirySeen } from '../../../data/enquiry-work.ts';
 import { unseenEnquiriesOptions } from '../../../data/staff-notices.ts';
-import { patchEnquiries } from '../work/patch-enquiries.ts';
+import { patchEnquiries } from '../changes/patch-enquiries.ts';
 
 /** Whoever opens an enquiry has seen it: the dot goes, and the bell counts one less. */
 export function useSeen(staffId: string, enquiry: Enquiry | undefined): void {

@@ -1,8 +1,8 @@
 import { ChevronDown, Download } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportFormats } from '../../../data/staff-settings-row.ts';
 import { Button } from '../../../ui/button.tsx';
+import { usePopover } from '../use-popover.ts';
 import type { ExportFormat } from './export-format.ts';
 
 /** The export in the person's usual format, and beside it the other ones. */
@@ -16,26 +16,13 @@ export function ExportMenu({
   onExport(format: ExportFormat): void;
 }) {
   const { t } = useTranslation('enquiries');
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen, opener, frame } = usePopover();
   const choose = (format: ExportFormat) => {
     setOpen(false);
     onExport(format);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what its buttons do not use
-    <div
-      className="relative flex flex-1 @lg:flex-none"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.stopPropagation();
-        setOpen(false);
-        opener.current?.focus();
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
+    <div className="relative flex flex-1 @lg:flex-none" {...frame}>
       <Button
         busy={isBusy}
         onClick={() => onExport(usual)}

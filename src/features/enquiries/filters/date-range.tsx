@@ -1,9 +1,10 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryFilters } from '../../../data/enquiry.ts';
 import { useDateText } from '../../../lib/use-date-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePopover } from '../use-popover.ts';
 import { DayField } from './day-field.tsx';
 
 /** The days of submission, first and last: typed, or chosen in a calendar that is loaded when it is wanted. */
@@ -14,24 +15,12 @@ export function DateRange({
 }: Pick<EnquiryFilters, 'from' | 'to'> & { onChange(range: Pick<EnquiryFilters, 'from' | 'to'>): void }) {
   const { t } = useTranslation('enquiries');
   const text = useDateText();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen, opener, frame } = usePopover();
   // Days that were entered the wrong way round are meant the other way.
   const change = (a: string, b: string) =>
     onChange(a && b && a > b ? { from: b, to: a } : { from: a, to: b });
   return (
-    <fieldset
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.stopPropagation();
-        setOpen(false);
-        opener.current?.focus();
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      className="relative col-span-2 grid grid-cols-[1fr_1fr_auto] items-start gap-x-3"
-    >
+    <fieldset {...frame} className="relative col-span-2 grid grid-cols-[1fr_1fr_auto] items-start gap-x-3">
       <legend className="sr-only">{t('filters.submitted')}</legend>
       <DayField label={t('filters.from')} day={from} onDay={(day) => change(day, to)} />
       <DayField label={t('filters.to')} day={to} onDay={(day) => change(from, day)} />

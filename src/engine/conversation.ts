@@ -1,0 +1,94 @@
+import type { Json, Step } from './tenant-config.ts';
+
+/*
+ * What a parent does (events), and what the engine answers (a turn). Plain JSON.
+ */
+
+/** The state of one conversation. Plain JSON: it can be stored, and resumed with `send`. */
+export interface Conversation {
+  currentStep: string;
+  currentFlow: string;
+  userData: Record<string, Json>;
+  /** Ids of the steps entered, oldest first. */
+  workflowHistory: string[];
+  /** Flows left through flow_switch, oldest first. */
+  flowHistory: string[];
+  /** What steps and calls set, and what the shell tells; names beginning with `_` are the engine's own. */
+  variables: Record<string, Json>;
+  isCompleted: boolean;
+}
+
+export type EngineEvent =
+  | { type: 'advance' }
+  | { type: 'choose'; option: number }
+  | { type: 'answer'; value: Json }
+  | { type: 'ask'; question: string }
+  /** An API call ended. `reason`: why it could not even be made. */
+  | {
+      type: 'resolve';
+      ok: boolean;
+      data?: Json;
+      message?: string;
+      reason?: 'not_authenticated';
+    }
+  | { type: 'act'; action: number }
+  | { type: 'change'; field: string }
+  | { type: 'reset' };
+
+export interface ApiRequest {
+  endpoint: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Json;
+}
+
+export type Effect =
+  /** `typingMs`: how long the typing indicator shows before the text. Always 0 for the parent's own words. */
+  | { type: 'say'; from: 'bot' | 'user'; text: string; typingMs: number }
+  | { type: 'wait'; ms: number }
+  | { type: 'call'; request: ApiRequest }
+  | { type: 'redirect'; url: string }
+  | { type: 'submit' }
+  | { type: 'custom'; action: string }
+  | { type: 'complete' }
+  | { type: 'reset' };
+
+export type EngineErrorCode =
+  | 'unexpected_event'
+  | 'invalid_answer'
+  | 'already_submitted'
+  | 'unknown_step'
+  | 'unknown_flow'
+  | 'too_many_steps'
+  | 'malformed_step'
+  | 'api_failed'
+  | 'question_required'
+  | 'form_data_required';
+
+export interface EngineError {
+  code: EngineErrorCode;
+  message: string;
+  step?: string;
+}
+
+/** What one event led to. `step` is the step now waiting, or null when nothing can be shown. */
+export interface Turn {
+  conversation: Conversation;
+  step: Step | null;
+  effects: Effect[];
+  error?: EngineError;
+}
+
+export type AnswerCheck = { ok: true; value: Json } | { ok: false; code: AnswerErrorCode; message: string };
+
+export type AnswerErrorCode =
+  | 'required'
+  | 'too_short'
+  | 'too_long'
+  | 'format'
+  | 'not_a_date'
+  | 'too_early'
+  | 'too_late'
+  | 'too_small'
+  | 'too_large'
+  | 'not_an_option';

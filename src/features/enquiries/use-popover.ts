@@ -1,0 +1,22 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+
+/**
+ * Something small that a button opens beside it. It closes on Escape, which gives the focus back to the button, and when
+ * the focus leaves the `frame` around both.
+ */
+export function usePopover() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const frame = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isOpen) return;
+      event.stopPropagation();
+      setOpen(false);
+      opener.current?.focus();
+    },
+    onBlur(event: FocusEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    },
+  };
+  return { isOpen, setOpen, opener, frame };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A member of staff as the database tells of them. */
+export const staffProfile = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  full_name: z.string().nullable(),
+  role: z.string(),
+  status: z.string(),
+});
