@@ -36,22 +36,34 @@ function retargetStep(step: Step, here: boolean, flow: string, target: Target): 
   // A switch names a step of the flow it goes to, every other step one of its own flow.
   if (step.type === 'flow_switch') return step.flowId === flow ? lead(step, target) : step;
   if (!here) return step;
-  const changed = lead(step, target);
-  if (step.options) changed.options = step.options.map((option) => lead(option, target));
-  if (step.conditions) changed.conditions = step.conditions.map((condition) => lead(condition, target));
-  const handling = step.apiConfig?.errorHandling;
-  if (step.apiConfig && handling?.fallbackStep !== undefined) {
-    const { fallbackStep, ...rest } = handling;
-    const next = target(fallbackStep);
-    const errorHandling = next === undefined ? rest : { ...rest, fallbackStep: next };
-    changed.apiConfig = { ...step.apiConfig, errorHandling };
+  const { options, conditions, apiConfig } = step;
+  const changed = { ...lead(step, target) };
+  if (options) changed.options = leadAll(options, target);
+  if (conditions) changed.conditions = leadAll(conditions, target);
+  const handling = apiConfig?.errorHandling;
+  const fallback = target(handling?.fallbackStep);
+  if (apiConfig && handling && fallback !== handling.fallbackStep) {
+    const { fallbackStep: _, ...rest } = handling;
+    const errorHandling = fallback === undefined ? rest : { ...rest, fallbackStep: fallback };
+    changed.apiConfig = { ...apiConfig, errorHandling };
   }
-  return changed;
+  // A step that nothing changed stays the same one, so that nobody looks at it anew.
+  const isSame =
+    changed.nextStep === step.nextStep &&
+    changed.options === options &&
+    changed.conditions === conditions &&
+    changed.apiConfig === apiConfig;
+  return isSame ? step : changed;
+}
+
+function leadAll<T extends { nextStep?: string }>(exits: T[], target: Target): T[] {
+  const changed = exits.map((exit) => lead(exit, target));
+  return changed.some((exit, index) => exit !== exits[index]) ? changed : exits;
 }
 
 function lead<T extends { nextStep?: string }>(from: T, target: Target): T {
   const nextStep = target(from.nextStep);
-  if (nextStep === from.nextStep) return { ...from };
+  if (nextStep === from.nextStep) return from;
   const changed = { ...from, nextStep };
   if (nextStep === undefined) delete changed.nextStep;
   return changed;

@@ -19,9 +19,13 @@ export const edit = { addStep, updateStep, removeStep, moveStep, renameStep, dup
 
 /** Puts a step at a place, at the end when none is given. Its id must be new. */
 function addStep(config: TenantConfig, flow: string, step: Step, at?: number): TenantConfig {
-  return change(config, flow, (steps) =>
+  const added = change(config, flow, (steps) =>
     step.id === '' || has(steps, step.id) ? steps : steps.toSpliced(at ?? steps.length, 0, step),
   );
+  // The first step of an empty flow is where it begins.
+  const begun = added === config || added.flows === config.flows ? undefined : own(added.flows, flow);
+  if (begun?.entryPoint !== '') return added;
+  return { ...added, flows: { ...added.flows, [flow]: { ...begun, entryPoint: step.id } } };
 }
 
 /** Replaces parts of a step; a part set to undefined is removed. The id stays: see `renameStep`. */

@@ -1,7 +1,7 @@
 import { defaultFlow, findFlow, flowNames, rawSteps } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
 import { lintGraph } from './lint-graph.ts';
-import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
+import { type LintProblem, lintProblem } from './lint-problem.ts';
 import { lintStep } from './lint-step.ts';
 import { lintVariables } from './lint-variables.ts';
 import { own } from './own.ts';
@@ -14,8 +14,7 @@ import type { TenantConfig } from './tenant-config.ts';
  * every path without running any; never throws, whatever the configuration holds.
  */
 export function lintConfig(config: TenantConfig): LintProblem[] {
-  if (!isRecord(config))
-    return [lintProblem('missing_entry', '', undefined, 'There is no configuration to check.')];
+  if (!isRecord(config)) return [lintProblem('missing_entry.nothing', { flow: '' })];
   const graph = stepGraph(config);
   const found = [
     ...lintWhole(config),
@@ -33,21 +32,17 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
 function lintWhole(config: TenantConfig): LintProblem[] {
   const name = named(config.defaultWorkflow);
   const main = defaultFlow(config);
-  const report = (code: LintCode, flow: string, message: string) =>
-    lintProblem(code, flow, undefined, message);
+  const place = { flow: main?.name ?? '' };
   const problems: LintProblem[] = [];
   if (!findFlow(config, name)) {
-    const message = `The chat is to begin with "${name}", but there is no such workflow.`;
-    problems.push(report('unknown_flow', '', message));
+    problems.push(lintProblem('unknown_flow.default', { flow: '' }, { target: name }));
   }
-  for (const { nextStep, apiEndpoint } of specialFlows(config)) {
+  for (const { name: special, nextStep, apiEndpoint } of specialFlows(config)) {
     if (nextStep && !main?.has(nextStep)) {
-      const message = `A special flow begins at "${nextStep}", but there is no such step.`;
-      problems.push(report('unknown_target', main?.name ?? '', message));
+      problems.push(lintProblem('unknown_target.special', place, { special, target: nextStep }));
     }
     if (apiEndpoint && !isSafeEndpoint(apiEndpoint)) {
-      const message = `A special flow asks "${apiEndpoint}", which may not be called. Use a path such as /api/chat.`;
-      problems.push(report('unsafe_link', main?.name ?? '', message));
+      problems.push(lintProblem('unsafe_link.special', place, { special, link: apiEndpoint }));
     }
   }
   return problems;
@@ -58,20 +53,18 @@ function lintFlow(config: TenantConfig, name: string): LintProblem[] {
   const entry: unknown = findFlow(config, name) && own(config.flows, name)?.entryPoint;
   const problems: LintProblem[] = [];
   if (!flow || flow.entry === '') {
-    problems.push(lintProblem('missing_entry', name, undefined, `"${name}" has no step to begin with.`));
+    problems.push(lintProblem('missing_entry.steps', { flow: name }));
   } else if (entry !== undefined && entry !== flow.entry) {
-    const message = `"${name}" is to begin at "${named(entry)}", but there is no such step.`;
-    problems.push(lintProblem('missing_entry', name, undefined, message));
+    problems.push(lintProblem('missing_entry.entry', { flow: name }, { target: named(entry) }));
   }
   const seen = new Set<string>();
   for (const [at, raw] of rawSteps(config, name).entries()) {
     const id = isRecord(raw) && typeof raw.id === 'string' ? raw.id : '';
     if (seen.has(id)) {
-      const message = `Two steps are called "${id}"; only the first is ever used. Give one of them another name.`;
-      problems.push(lintProblem('duplicate_id', name, id, message));
+      problems.push(lintProblem('duplicate_id', { flow: name, step: id }, { position: `${at + 1}` }));
     } else if (!flow?.step(id)) {
-      const message = `Step ${at + 1} of "${name}" has no name or no known type, so it cannot be shown.`;
-      problems.push(lintProblem('malformed_step', name, id || undefined, message));
+      const place = { flow: name, step: id || undefined };
+      problems.push(lintProblem('malformed_step', place, { position: `${at + 1}` }));
     } else seen.add(id);
   }
   return problems;

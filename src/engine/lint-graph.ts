@@ -1,4 +1,4 @@
-import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
+import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
 import { type Node, push, reachable, type StepGraph } from './step-graph.ts';
 import type { StepType } from './tenant-config.ts';
 
@@ -7,24 +7,9 @@ export function lintGraph({ nodes, roots }: StepGraph): LintProblem[] {
   const reached = reachable(roots, forwards);
   const loops = automaticLoops(nodes);
   return [
-    ...nodes
-      .filter((node) => !reached.has(node))
-      .map((node) => report('unreachable_step', node, (id) => `No answer ever leads to step "${id}".`)),
-    ...loops.map((node) =>
-      report(
-        'endless_loop',
-        node,
-        (id) =>
-          `From step "${id}" the chat comes back to it again and again without asking the parent anything.`,
-      ),
-    ),
-    ...neverEnding([...reached], loops).map((node) =>
-      report(
-        'dead_end',
-        node,
-        (id) => `From step "${id}" the parent can never reach the end of the conversation.`,
-      ),
-    ),
+    ...nodes.filter((node) => !reached.has(node)).map((node) => report('unreachable_step', node)),
+    ...loops.map((node) => report('endless_loop', node)),
+    ...neverEnding([...reached], loops).map((node) => report('dead_end.never', node)),
   ];
 }
 
@@ -91,6 +76,6 @@ function forwards(node: Node): Node[] {
   return node.next;
 }
 
-function report(code: LintCode, node: Node, message: (id: string) => string): LintProblem {
-  return lintProblem(code, node.flow.name, node.step.id, message(node.step.id));
+function report(kind: LintKind, { flow, step }: Node): LintProblem {
+  return lintProblem(kind, { flow: flow.name, step: step.id });
 }

@@ -1,31 +1,44 @@
-export type LintCode =
-  | 'missing_entry'
-  | 'malformed_step'
-  | 'duplicate_id'
-  | 'unknown_target'
-  | 'unknown_flow'
-  | 'unreachable_step'
-  | 'dead_end'
-  | 'endless_loop'
-  | 'missing_field'
-  | 'no_options'
-  | 'unknown_variable'
-  | 'unset_variable'
-  | 'field_never_asked'
-  | 'condition_never_asked'
-  | 'missing_fallback'
-  | 'unsafe_pattern'
-  | 'unsafe_link';
+import { type LintCode, lintKinds } from './lint-kinds.ts';
+
+/** Tells apart what the same code is found in: `unknown_target.option`, say. */
+export type LintKind = keyof typeof lintKinds;
 
 /** Something a conversation would stumble over, in a sentence for the person who writes it. */
 export interface LintProblem {
   code: LintCode;
+  kind: LintKind;
   /** An error stops or misleads a parent; a warning is worth a look. */
   severity: 'error' | 'warning';
   /** The workflow or flow; empty when the configuration as a whole is meant. */
   flow: string;
   step?: string;
+  /** What the sentence names beside the flow and the step: for a translation, and for whoever mends it. */
+  values: Record<string, string>;
   message: string;
+}
+
+/** Where a problem was found. */
+export interface LintPlace {
+  flow: string;
+  step?: string | undefined;
+}
+
+export function lintProblem(
+  kind: LintKind,
+  { flow, step }: LintPlace,
+  values: Record<string, string> = {},
+): LintProblem {
+  const [code, words] = lintKinds[kind];
+  const named: Record<string, string> = { ...values, flow, step: step ?? '' };
+  return {
+    code,
+    kind,
+    severity: severities[code],
+    flow,
+    ...(step === undefined ? {} : { step }),
+    values,
+    message: words.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? ''),
+  };
 }
 
 const severities: Record<LintCode, LintProblem['severity']> = {
@@ -47,12 +60,3 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   unsafe_pattern: 'error',
   unsafe_link: 'error',
 };
-
-export function lintProblem(
-  code: LintCode,
-  flow: string,
-  step: string | undefined,
-  message: string,
-): LintProblem {
-  return { code, severity: severities[code], flow, ...(step === undefined ? {} : { step }), message };
-}

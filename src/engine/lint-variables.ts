@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts';
-import { type LintCode, type LintProblem, lintProblem } from './lint-problem.ts';
+import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
 import { placeholdersIn } from './render-template.ts';
 import { type Node, push, type StepGraph } from './step-graph.ts';
 import type { Step, TenantConfig } from './tenant-config.ts';
@@ -20,8 +20,9 @@ export function lintVariables(config: TenantConfig, { nodes }: StepGraph): LintP
       if (given.has(name)) return [];
       const set = setters.get(name);
       const fine = own || isTest(unknown) || canFollow(node, set ?? []);
-      const code = !set ? unknown : fine ? undefined : 'unset_variable';
-      return code ? [lintProblem(code, node.flow.name, node.step.id, words[code](name, node.step.id))] : [];
+      const kind = !set ? unknown : fine ? undefined : 'unset_variable';
+      const place = { flow: node.flow.name, step: node.step.id };
+      return kind ? [lintProblem(kind, place, { variable: name })] : [];
     }),
   );
 }
@@ -50,7 +51,7 @@ function followers(nodes: Node[]): (node: Node, earlier: Node[]) => boolean {
   };
 }
 
-type Unknown = Extract<LintCode, 'unknown_variable' | 'field_never_asked' | 'condition_never_asked'>;
+type Unknown = Extract<LintKind, 'unknown_variable' | 'field_never_asked' | 'condition_never_asked'>;
 
 /** `own`: the step itself has set the name by the time it is used. */
 interface Use {
@@ -61,16 +62,6 @@ interface Use {
 
 /** Set by the engine and the shell, whatever the steps do. */
 const always = ['today', 'sessionId', 'authenticated', 'tenantId', 'allFormData', 'submitted'];
-
-const words: Record<Unknown | 'unset_variable', (name: string, step: string) => string> = {
-  unknown_variable: (name, step) =>
-    `Step "${step}" says {{${name}}}, but nothing of that name is ever set, so parents would see a gap.`,
-  field_never_asked: (name, step) =>
-    `Step "${step}" sends "${name}", but no step ever asks for it, so it is always sent empty.`,
-  condition_never_asked: (name, step) =>
-    `Step "${step}" decides by "${name}", but no step ever asks for it, so the choice is always the same.`,
-  unset_variable: (name, step) => `Step "${step}" uses "${name}" before any step can have set it.`,
-};
 
 /** A condition may well ask whether something has been set yet. */
 function isTest(unknown: Unknown): boolean {

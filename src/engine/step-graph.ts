@@ -3,9 +3,10 @@ import { isRecord } from './is-record.ts';
 import { own } from './own.ts';
 import type { Step, StepType, TenantConfig } from './tenant-config.ts';
 
-/** One way out of a step, named as a person would: `by` reads well after "leads on by". */
-interface Way {
-  by: string;
+/** One way out of a step: by what, and the words of the answer or the field of the condition that it is. */
+export interface Way {
+  by: 'next' | 'option' | 'condition' | 'fallback' | 'flow';
+  values: Record<string, string>;
   flow: FlowIndex | undefined;
   to: string | undefined;
 }
@@ -42,10 +43,13 @@ export function stepGraph(config: TenantConfig): StepGraph {
 }
 
 /** The special flows, as far as they say where they begin (a step of the default workflow) and what they ask. */
-export function specialFlows(config: TenantConfig): { nextStep: string; apiEndpoint: string }[] {
+export function specialFlows(
+  config: TenantConfig,
+): { name: string; nextStep: string; apiEndpoint: string }[] {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const specials = isRecord(config.specialFlows) ? Object.values<unknown>(config.specialFlows) : [];
-  return specials.map((special) => ({
+  const specials = isRecord(config.specialFlows) ? Object.entries<unknown>(config.specialFlows) : [];
+  return specials.map(([name, special]) => ({
+    name,
     nextStep: text(own(special, 'nextStep')),
     apiEndpoint: text(own(special, 'apiEndpoint')),
   }));
@@ -67,10 +71,10 @@ export function push<K>(lists: Map<K, Node[]>, key: K, node: Node): void {
 
 function waysOut(config: TenantConfig, flow: FlowIndex, step: Step): Way[] {
   if (step.type === 'flow_switch') return [switchWay(config, step)];
-  return ways[step.type](step).map(([by, to]) => ({ by, flow, to }));
+  return ways[step.type](step).map((exit) => ({ values: {}, ...exit, flow }));
 }
 
-type Exit = [by: string, to: string | undefined];
+type Exit = Pick<Way, 'by' | 'to'> & Partial<Pick<Way, 'values'>>;
 
 const ways: Record<Exclude<StepType, 'flow_switch'>, (step: Step) => Exit[]> = {
   message: (step) => (step.nextStep || !step.actions?.length ? [itself(step)] : []),
@@ -83,31 +87,37 @@ const ways: Record<Exclude<StepType, 'flow_switch'>, (step: Step) => Exit[]> = {
   completed: () => [],
   conditional: (step) => [
     ...(step.conditions ?? []).map(
-      ({ field, nextStep }): Exit => [`the condition on "${field}"`, nextStep ?? step.nextStep],
+      ({ field, nextStep }): Exit => ({ by: 'condition', values: { field }, to: nextStep ?? step.nextStep }),
     ),
     itself(step),
   ],
   api_call: (step) => {
     const fallback = step.apiConfig?.errorHandling?.fallbackStep;
-    return [itself(step), ...(fallback ? [['its failure', fallback] satisfies Exit] : [])];
+    return [itself(step), ...(fallback ? [{ by: 'fallback' as const, to: fallback }] : [])];
   },
 };
 
 function itself(step: Step): Exit {
-  return ['its next step', step.nextStep];
+  return { by: 'next', to: step.nextStep };
 }
 
 function chosen(step: Step): Exit[] {
-  return (step.options ?? []).map((option) => [
-    `the answer "${option.text}"`,
-    option.nextStep ?? step.nextStep,
-  ]);
+  return (step.options ?? []).map(({ text, nextStep }) => ({
+    by: 'option',
+    values: { option: text },
+    to: nextStep ?? step.nextStep,
+  }));
 }
 
 function switchWay(config: TenantConfig, step: Step): Way {
   const name = step.flowId ?? '';
   const { flow, entry } = findBeginning(config, name) ?? {};
-  return { by: 'its flow', flow, to: step.nextStep && flow?.has(step.nextStep) ? step.nextStep : entry };
+  return {
+    by: 'flow',
+    values: {},
+    flow,
+    to: step.nextStep && flow?.has(step.nextStep) ? step.nextStep : entry,
+  };
 }
 
 function placeOf(flow: FlowIndex, id: string): string {

@@ -33,7 +33,7 @@ export function fieldLabel(step: Step): string {
 }
 
 /** Longer texts are no answers; they are refused whatever the configuration allows. */
-const longestAnswer = 5000;
+export const longestAnswer = 5000;
 /** A pattern of a school's own is only run on texts up to this length. */
 const longestForPattern = 256;
 

@@ -47,6 +47,8 @@ describe('edit', () => {
     expect(ids(edit.addStep(config, 'main', end))).toEqual(['a', 'b', 'c', 'd', 'end']);
     expect(ids(edit.addStep(config, 'main', end, 1))).toEqual(['a', 'end', 'b', 'c', 'd']);
     expect(edit.addStep(config, 'other', end).flows.other?.steps.at(-1)).toEqual(end);
+    const empty = { ...config, flows: { tour: { name: 'Tour', entryPoint: '', steps: [] } } };
+    expect(edit.addStep(empty, 'tour', end).flows.tour?.entryPoint).toBe('end');
   });
 
   test('updates parts of a step and removes those that are undefined', () => {
@@ -79,6 +81,7 @@ describe('edit', () => {
 
   test('removes a step and closes the gap', () => {
     const removed = edit.removeStep(config, 'main', 'b');
+    expect(removed.flows.other?.steps[0]).toBe(config.flows.other?.steps[0]);
     expect(ids(removed)).toEqual(['a', 'c', 'd']);
     expect(step(removed, 'a')?.nextStep).toBe('a');
     expect(step(removed, 'c')?.apiConfig?.errorHandling?.fallbackStep).toBe('a');

@@ -1,0 +1,126 @@
+export type LintCode =
+  | 'missing_entry'
+  | 'malformed_step'
+  | 'duplicate_id'
+  | 'unknown_target'
+  | 'unknown_flow'
+  | 'unreachable_step'
+  | 'dead_end'
+  | 'endless_loop'
+  | 'missing_field'
+  | 'no_options'
+  | 'unknown_variable'
+  | 'unset_variable'
+  | 'field_never_asked'
+  | 'condition_never_asked'
+  | 'missing_fallback'
+  | 'unsafe_pattern'
+  | 'unsafe_link';
+
+/**
+ * Every kind of problem: its code, and what is said of it to the person who writes the conversation. A code that is found
+ * in several places has a kind for each. In braces: the flow, the step, or one of the problem's values.
+ */
+export const lintKinds = {
+  'missing_entry.nothing': ['missing_entry', 'There is no configuration to check.'],
+  'missing_entry.steps': ['missing_entry', '"{flow}" has no step to begin with.'],
+  'missing_entry.entry': ['missing_entry', '"{flow}" is to begin at "{target}", but there is no such step.'],
+  malformed_step: [
+    'malformed_step',
+    'Step {position} of "{flow}" has no name or no known type, so it cannot be shown.',
+  ],
+  duplicate_id: [
+    'duplicate_id',
+    'Two steps are called "{step}"; only the first is ever used. Give one of them another name.',
+  ],
+  'unknown_target.next': [
+    'unknown_target',
+    'Step "{step}" leads by its next step to "{target}", but there is no such step.',
+  ],
+  'unknown_target.option': [
+    'unknown_target',
+    'Step "{step}" leads by the answer "{option}" to "{target}", but there is no such step.',
+  ],
+  'unknown_target.condition': [
+    'unknown_target',
+    'Step "{step}" leads by the condition on "{field}" to "{target}", but there is no such step.',
+  ],
+  'unknown_target.fallback': [
+    'unknown_target',
+    'Step "{step}" leads by its failure to "{target}", but there is no such step.',
+  ],
+  'unknown_target.flow': [
+    'unknown_target',
+    'Step "{step}" leads by its flow to "{target}", but there is no such step.',
+  ],
+  'unknown_target.special': [
+    'unknown_target',
+    'A special flow begins at "{target}", but there is no such step.',
+  ],
+  'unknown_flow.default': [
+    'unknown_flow',
+    'The chat is to begin with "{target}", but there is no such workflow.',
+  ],
+  'unknown_flow.step': ['unknown_flow', 'Step "{step}" goes over to "{target}", but there is no such flow.'],
+  unreachable_step: ['unreachable_step', 'No answer ever leads to step "{step}".'],
+  'dead_end.next': [
+    'dead_end',
+    'Step "{step}" leads nowhere by its next step: the parent would be left waiting.',
+  ],
+  'dead_end.option': [
+    'dead_end',
+    'Step "{step}" leads nowhere by the answer "{option}": the parent would be left waiting.',
+  ],
+  'dead_end.condition': [
+    'dead_end',
+    'Step "{step}" leads nowhere by the condition on "{field}": the parent would be left waiting.',
+  ],
+  'dead_end.never': [
+    'dead_end',
+    'From step "{step}" the parent can never reach the end of the conversation.',
+  ],
+  endless_loop: [
+    'endless_loop',
+    'From step "{step}" the chat comes back to it again and again without asking the parent anything.',
+  ],
+  missing_field: ['missing_field', 'Step "{step}" asks something but has no field to keep the answer in.'],
+  no_options: ['no_options', 'Step "{step}" asks the parent to choose but offers nothing.'],
+  unknown_variable: [
+    'unknown_variable',
+    'Step "{step}" says {{{variable}}}, but nothing of that name is ever set, so parents would see a gap.',
+  ],
+  unset_variable: ['unset_variable', 'Step "{step}" uses "{variable}" before any step can have set it.'],
+  field_never_asked: [
+    'field_never_asked',
+    'Step "{step}" sends "{variable}", but no step ever asks for it, so it is always sent empty.',
+  ],
+  condition_never_asked: [
+    'condition_never_asked',
+    'Step "{step}" decides by "{variable}", but no step ever asks for it, so the choice is always the same.',
+  ],
+  missing_fallback: [
+    'missing_fallback',
+    'Step "{step}" does not say where to go on when the service cannot be reached.',
+  ],
+  unsafe_pattern: [
+    'unsafe_pattern',
+    'The pattern of step "{step}" is faulty or could freeze the chat, so it is not applied.',
+  ],
+  'unsafe_link.button': [
+    'unsafe_link',
+    'The link "{link}" in step "{step}" cannot be opened safely. Use one that starts with https://.',
+  ],
+  'unsafe_link.text': [
+    'unsafe_link',
+    'The link "{link}" in step "{step}" cannot be opened safely. Use one that starts with https://.',
+  ],
+  'unsafe_link.endpoint': [
+    'unsafe_link',
+    'The link "{link}" in step "{step}" cannot be opened safely. Use one that starts with https://.',
+  ],
+  'unsafe_link.missing': ['unsafe_link', 'Step "{step}" is to call a service but names no address.'],
+  'unsafe_link.special': [
+    'unsafe_link',
+    'A special flow asks "{link}", which may not be called. Use a path such as /api/chat.',
+  ],
+} as const satisfies Record<string, readonly [LintCode, string]>;
