@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useStaffSession } from '../data/use-staff-session.ts';
@@ -8,6 +8,7 @@ import { PageWait } from './page-wait.tsx';
 
 /**
  * The console: for signed-in staff only. Others are sent to /login, and back to where they wanted to go.
+ * Who has a password that was given to them chooses their own before they see it.
  * A new account gets new pages: no row, filter or placeholder of the last one stays, nor what its address told.
  */
 export function ProtectedLayout() {
@@ -27,8 +28,19 @@ export function ProtectedLayout() {
     if (owner && tells(location)) return <Navigate to={location.pathname} replace />;
     setOwner({ id: account.userId, isSwitched: owner !== null });
   }
+  if (account.mustChangePassword) {
+    return (
+      <Suspense fallback={<PageWait />}>
+        <FirstPassword key={account.userId} account={account} />
+      </Suspense>
+    );
+  }
   return <Console key={account.userId} account={account} held={held} isSwitched={isSwitched} />;
 }
+
+const FirstPassword = lazy(async () => ({
+  default: (await import('../routes/first-password.tsx')).FirstPassword,
+}));
 
 /** Says aloud who is at work now, and why where nobody here asked for the change. */
 function useSwitchNotice(

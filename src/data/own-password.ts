@@ -1,60 +1,62 @@
-import { isAuthApiError, isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/supabase-js';
-import { requestSignIn, type StaffSignIn } from './staff-sign-in.ts';
-import { type StaffClient, supabaseFor } from './supabase-client.ts';
+import * as z from 'zod/mini';
+import {
+  longestPasswordBytes,
+  passwordWeakness,
+  shortestPassword,
+} from '../../supabase/functions/api/password-rule.ts';
+import { postAsStaff } from './staff-service.ts';
+import { staffSession } from './staff-session.ts';
+import { supabaseFor } from './supabase-client.ts';
 
-/** The shortest password in characters, the longest in bytes of UTF-8: what lies beyond, its hash would not see. */
-export const shortestPassword = 12;
-export const longestPasswordBytes = 72;
+/** The shortest password in characters, the longest in bytes of UTF-8. */
+export const passwordLimits = { shortest: shortestPassword, longest: longestPasswordBytes };
 
 export type PasswordOutcome =
   /** `elsewhere`: whether this person's other devices were signed out. */
-  | { ok: true; elsewhere: 'signedOut' | 'unknown' }
-  /** `wrong`: not the current password. `same`: the new one is the old one. `refused`: the session is over. */
-  | { ok: false; reason: 'wrong' | 'tooMany' | 'same' | 'weak' | 'refused' | 'unavailable' };
+  { ok: true; elsewhere: 'signedOut' | 'unknown' } | { ok: false; reason: PasswordRefusal };
 
 /**
- * Changes the password of who is signed in, after the current one has opened a session, which is ended at once. Their
- * other devices are signed out. A server that cannot be reached throws; the password may have been changed then.
+ * `wrong`: not the current password. `same`: the new one is the old one. `common`, `personal`, `weak`: too easy to
+ * guess, and why. `refused`: the session is over.
+ */
+type PasswordRefusal = (typeof reasons)[number] | 'tooMany' | 'refused' | 'unavailable';
+
+/**
+ * Changes the password of who is signed in. The service asks for the current one, ends every session and opens a new
+ * one here. A server that cannot be reached, or does not know what became of it, throws.
  */
 export async function changeOwnPassword(
   { userId, username }: { userId: string; username: string },
   current: string,
   next: string,
 ): Promise<PasswordOutcome> {
-  const trial = await requestSignIn(username, current);
-  if (!trial.ok) return { ok: false, reason: refusals[trial.status] ?? 'unavailable' };
-  const client = supabaseFor(userId);
-  if (trial.signIn.userId !== userId) {
-    await endTrial(client, trial.signIn);
-    return { ok: false, reason: 'wrong' };
-  }
+  const { commonPasswordWords } = await import('../../supabase/functions/api/password-common.ts');
+  const weakness = passwordWeakness(next, commonPasswordWords, [username]);
+  if (weakness) return { ok: false, reason: weakness };
 
-  const { error } = await client.auth.updateUser({ password: next });
-  if (error) {
-    await endTrial(client, trial.signIn);
-    return { ok: false, reason: reasonOf(error) };
-  }
-  // The session of the trial is among the others.
-  const others = await client.auth
-    .signOut({ scope: 'others' })
-    .catch((problem: unknown) => ({ error: problem }));
-  if (others.error) await endTrial(client, trial.signIn);
-  return { ok: true, elsewhere: others.error ? 'unknown' : 'signedOut' };
+  const answer = await postAsStaff(userId, '/api/auth/password', { current, next }, changedSchema);
+  if (!answer.ok) return { ok: false, reason: refusalOf(answer.status, answer.reason) };
+  const { access_token, refresh_token, others } = answer.value;
+  await supabaseFor(userId).auth.setSession({ access_token, refresh_token });
+  // Who had to choose a password has nothing more in their way.
+  await staffSession.recheck();
+  return { ok: true, elsewhere: others === 'signed_out' ? 'signedOut' : 'unknown' };
 }
 
-const refusals: Record<number, 'wrong' | 'tooMany'> = { 401: 'wrong', 429: 'tooMany' };
-
-async function endTrial(client: StaffClient, { accessToken }: StaffSignIn): Promise<void> {
-  await client.auth.admin.signOut(accessToken, 'local').catch(() => undefined);
+/** Throws for what tells nothing of whether the password was changed. */
+function refusalOf(status: number, said: string | undefined): PasswordRefusal {
+  const reason = reasons.find((known) => known === said);
+  if (reason) return reason;
+  if (said === 'unsure') throw new Error('Nobody knows whether the password was changed.');
+  if (status === 429) return 'tooMany';
+  return status === 401 || status === 403 ? 'refused' : 'unavailable';
 }
 
-/** Throws what tells nothing of whether the password was changed. */
-function reasonOf(error: unknown): 'same' | 'weak' | 'tooMany' | 'refused' | 'unavailable' {
-  if (isAuthSessionMissingError(error)) return 'refused';
-  if (isAuthWeakPasswordError(error)) return 'weak';
-  if (!isAuthApiError(error)) throw error;
-  if (error.code === 'same_password') return 'same';
-  if (error.code === 'weak_password') return 'weak';
-  if (error.status === 429) return 'tooMany';
-  return error.status === 401 || error.status === 403 ? 'refused' : 'unavailable';
-}
+const reasons = ['wrong', 'short', 'long', 'common', 'personal', 'same', 'weak'] as const;
+
+const changedSchema = z.object({
+  success: z.literal(true),
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  others: z.enum(['signed_out', 'unknown']),
+});

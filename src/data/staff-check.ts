@@ -19,14 +19,15 @@ export async function checkStaff(account: StaffAccount, client: StaffClient): Pr
 
   const profile = await client
     .from('users')
-    .select('username, role, status')
+    .select('username, role, status, must_change_password')
     .eq('user_id', account.userId)
     .retry(false)
     .maybeSingle();
   if (profile.error) return { type: 'unanswered' };
   if (profile.data?.status !== 'active') return { type: 'rejected' };
-  const { username, role } = profile.data;
-  return { type: 'accepted', account: { ...account, username, role } };
+  const { username, role, must_change_password } = profile.data;
+  const mustChangePassword = must_change_password || undefined;
+  return { type: 'accepted', account: { ...account, username, role, mustChangePassword } };
 }
 
 /**

@@ -8,6 +8,8 @@ const staffAccountSchema = z.object({
   role: z.string().check(z.minLength(1)),
   /** Milliseconds since 1970. */
   loginTime: z.number(),
+  /** Somebody else knows their password: nothing is shown to them until they have chosen another one. */
+  mustChangePassword: z.optional(z.boolean()),
 });
 
 export type StaffAccount = z.infer<typeof staffAccountSchema>;

@@ -74,14 +74,14 @@ export function createStaffSession({ tab, clientFor }: Ports) {
 
     /** Enters with fresh tokens, unless the browser holds its fill of others. Throws when Supabase refuses them. */
     async signIn(signIn: StaffSignIn): Promise<'entered' | 'full'> {
-      const { userId, username, role } = signIn;
+      const { userId, username, role, mustChangePassword } = signIn;
       // The same person may just have signed out: that end must not reach these tokens.
       await tokens.released();
       if (!isHeld(userId) && heldAccounts().length >= maxAccounts) {
         await tokens.refuse(signIn);
         return 'full';
       }
-      const account = { userId, username, role, loginTime: Date.now() };
+      const account = { userId, username, role, loginTime: Date.now(), mustChangePassword };
       // Held before its tokens are stored, so that no other tab takes them for strays.
       holdAccount(account);
       try {

@@ -6,6 +6,7 @@ export interface StaffSignIn {
   userId: string;
   username: string;
   role: string;
+  mustChangePassword?: boolean | undefined;
   accessToken: string;
   refreshToken: string;
 }
@@ -34,6 +35,7 @@ export async function requestSignIn(username: string, password: string): Promise
       userId: answer.user_id,
       username: answer.user.username,
       role: answer.user.role,
+      mustChangePassword: answer.user.must_change_password || undefined,
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
     },
@@ -50,6 +52,10 @@ const answerSchema = z.discriminatedUnion('success', [
     user_id: z.guid(),
     access_token: z.string().check(z.minLength(1)),
     refresh_token: z.string().check(z.minLength(1)),
-    user: z.object({ username: z.string().check(z.minLength(1)), role: z.string().check(z.minLength(1)) }),
+    user: z.object({
+      username: z.string().check(z.minLength(1)),
+      role: z.string().check(z.minLength(1)),
+      must_change_password: z.optional(z.boolean()),
+    }),
   }),
 ]);

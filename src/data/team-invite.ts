@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { env } from '../lib/env.ts';
 import { enquiryKeys } from './enquiry-queries.ts';
-import { supabaseFor } from './supabase-client.ts';
-import { memberSchema, type StaffRole, teamOptions } from './team.ts';
+import { postAsStaff } from './staff-service.ts';
+import { type StaffRole, teamOptions } from './team.ts';
+import { type FirstPassword, firstPasswordOf, firstPasswordSchema } from './team-password.ts';
 
 export interface Invitation {
   fullName: string;
@@ -17,7 +16,7 @@ export interface Invitation {
 export type InvitationField = (typeof fields)[number];
 
 export type InvitationAnswer =
-  | { ok: true; name: string; username: string; password: string }
+  | ({ ok: true } & FirstPassword)
   /** A field that cannot be accepted; `taken` when somebody else has it. */
   | { ok: false; reason: 'field'; field: InvitationField; isTaken: boolean }
   /** `refused`: the caller is no admin, or not signed in any more. */
@@ -42,28 +41,19 @@ export function useInvitation(staffId: string) {
 }
 
 async function invite(staffId: string, invitation: Invitation): Promise<InvitationAnswer> {
-  const { data } = await supabaseFor(staffId).auth.getSession();
-  if (!data.session) return { ok: false, reason: 'refused' };
-  const response = await fetch(`${env.apiBase}/api/team`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.session.access_token}` },
-    credentials: 'omit',
-    cache: 'no-store',
-    body: JSON.stringify({
+  const answer = await postAsStaff(
+    staffId,
+    '/api/team',
+    {
       full_name: invitation.fullName,
       username: invitation.username,
       email: invitation.email,
       role: invitation.role,
       tenants: invitation.schools,
-    }),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const answer = answerSchema.parse(await response.json());
-  if (answer.success) {
-    const { full_name, username } = answer.user;
-    return { ok: true, name: full_name ?? username, username, password: answer.password };
-  }
-  return refusal(response.status, answer.field);
+    },
+    firstPasswordSchema,
+  );
+  return answer.ok ? { ok: true, ...firstPasswordOf(answer.value) } : refusal(answer.status, answer.field);
 }
 
 function refusal(status: number, said: string | undefined): InvitationAnswer {
@@ -73,7 +63,6 @@ function refusal(status: number, said: string | undefined): InvitationAnswer {
   return { ok: false, reason: status === 429 ? 'tooMany' : 'unavailable' };
 }
 
-const timeoutMs = 30_000;
 const fields = ['fullName', 'username', 'email', 'role', 'schools'] as const;
 const serviceKeys: Record<InvitationField, string> = {
   fullName: 'full_name',
@@ -82,12 +71,3 @@ const serviceKeys: Record<InvitationField, string> = {
   role: 'role',
   schools: 'tenants',
 };
-
-const answerSchema = z.discriminatedUnion('success', [
-  z.object({ success: z.literal(false), field: z.optional(z.string()) }),
-  z.object({
-    success: z.literal(true),
-    password: z.string().check(z.minLength(12)),
-    user: memberSchema,
-  }),
-]);

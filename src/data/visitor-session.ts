@@ -1,6 +1,7 @@
 import { env } from '../lib/env.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { type SafeStorage, safeSessionStorage } from '../lib/safe-storage.ts';
+import { hostPage } from './host-page.ts';
 
 /** A parent's anonymous session with one school. The token is a secret of this browser tab. */
 export interface VisitorToken {
@@ -8,6 +9,10 @@ export interface VisitorToken {
   userId: string;
   /** Milliseconds since 1970, by this device's clock. */
   expiresAt: number;
+  /** False when the school wants no steps of conversations. */
+  events?: boolean | undefined;
+  /** The site around the chat that it was asked for on. */
+  origin?: string | undefined;
 }
 
 export interface VisitorSession {
@@ -21,10 +26,10 @@ export interface VisitorSession {
   standing(tenantId: string): boolean | undefined;
 }
 
-/** The service did not let this visitor in (`refused`), or could not be reached. */
+/** The service did not let this visitor in (`refused`), not on the site around the chat (`elsewhere`), or could not be reached. */
 export class VisitorRefused extends Error {
   override name = 'VisitorRefused';
-  readonly reason: 'refused' | 'unreachable';
+  readonly reason: 'refused' | 'elsewhere' | 'unreachable';
 
   constructor(reason: VisitorRefused['reason']) {
     super('The visitor was not authenticated.');
@@ -37,9 +42,11 @@ interface Ports {
   storage: SafeStorage;
   fetch: typeof fetch;
   now: () => number;
+  /** The site around the chat; none where the chat has the page to itself. */
+  origin?: () => string | undefined;
 }
 
-export function createVisitorSession({ apiBase, storage, fetch, now }: Ports): VisitorSession {
+export function createVisitorSession({ apiBase, storage, fetch, now, origin }: Ports): VisitorSession {
   const underWay = new Map<string, Promise<VisitorToken>>();
   const refused = new Set<string>();
 
@@ -70,6 +77,8 @@ export function createVisitorSession({ apiBase, storage, fetch, now }: Ports): V
 
   function storedToken(tenantId: string): VisitorToken | null {
     const stored = parseStored(storage.get(storageKey(tenantId)));
+    // A tab that goes from one site to another keeps its storage, and the other may be none of the school's.
+    if (stored?.origin !== origin?.()) return null;
     return stored && stored.expiresAt - earlyRenewalMs > now() ? stored : null;
   }
 
@@ -85,14 +94,16 @@ export function createVisitorSession({ apiBase, storage, fetch, now }: Ports): V
 
   async function ask(tenantId: string): Promise<VisitorToken> {
     try {
-      const answer = await requestToken(`${apiBase}/mock/token`, tenantId, fetch);
+      const asking = { user_id: tenantId, origin: origin?.() };
+      const answer = await requestToken(`${apiBase}/mock/token`, asking, fetch);
       const expiresAt = now() + answer.expiresIn * 1000;
-      const fresh = { token: answer.token, userId: answer.userId, expiresAt };
+      const { token, userId, events } = answer;
+      const fresh = { token, userId, expiresAt, events, origin: asking.origin };
       storage.set(storageKey(tenantId), JSON.stringify(fresh));
       refused.delete(tenantId);
       return fresh;
     } catch (error) {
-      if (error instanceof VisitorRefused && error.reason === 'refused') refused.add(tenantId);
+      if (error instanceof VisitorRefused && error.reason !== 'unreachable') refused.add(tenantId);
       throw error;
     }
   }
@@ -104,6 +115,7 @@ export const visitorSession = createVisitorSession({
   storage: safeSessionStorage,
   fetch: (...args) => globalThis.fetch(...args),
   now: Date.now,
+  origin: () => hostPage().origin,
 });
 
 /** A token is replaced this long before its end, so that it does not run out on the way. */
@@ -116,15 +128,16 @@ function storageKey(tenantId: string): string {
   return `schoolgate.visitor.${tenantId}`;
 }
 
-async function requestToken(address: string, tenantId: string, fetch: Ports['fetch']) {
+async function requestToken(address: string, asking: object, fetch: Ports['fetch']) {
   try {
     const response = await fetch(address, {
       method: 'POST',
       credentials: 'omit',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ user_id: tenantId }),
+      body: JSON.stringify(asking),
       signal: AbortSignal.timeout(requestTimeoutMs),
     });
+    if (response.status === 403) throw new VisitorRefused('elsewhere');
     if (isRefusal(response.status)) throw new VisitorRefused('refused');
     const said: unknown = await response.json();
     const answer = parseAnswer(said);
@@ -141,7 +154,7 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-function parseAnswer(value: unknown): { token: string; userId: string; expiresIn: number } | null {
+function parseAnswer(value: unknown) {
   if (!isRecord(value) || value.success !== true) return null;
   const { access_token: token, user_id: userId, expires_in: expiresIn } = value;
   if (typeof token !== 'string' || token.length < shortestToken) return null;
@@ -149,6 +162,7 @@ function parseAnswer(value: unknown): { token: string; userId: string; expiresIn
     token,
     userId: typeof userId === 'string' ? userId : '',
     expiresIn: typeof expiresIn === 'number' && expiresIn > 0 ? expiresIn : 86_400,
+    events: value.events === false ? false : undefined,
   };
 }
 
@@ -159,7 +173,8 @@ function parseStored(text: string | null): VisitorToken | null {
     if (!isRecord(value)) return null;
     const { token, userId, expiresAt } = value;
     if (typeof token !== 'string' || typeof userId !== 'string' || typeof expiresAt !== 'number') return null;
-    return { token, userId, expiresAt };
+    const origin = typeof value.origin === 'string' ? value.origin : undefined;
+    return { token, userId, expiresAt, events: value.events === false ? false : undefined, origin };
   } catch {
     return null;
   }

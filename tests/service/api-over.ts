@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { ApiDeps, LogEntry } from '../../supabase/functions/api/api-deps.ts';
 import { createApi } from '../../supabase/functions/api/app.ts';
+import { hostedStaffPassword } from '../../supabase/functions/api/staff-password.ts';
 import { hostedStaffAccount } from '../../supabase/functions/api/team-hosted-account.ts';
 import { visitorSecret } from './visitor-secret.ts';
 
@@ -12,11 +13,13 @@ export const secretKey = 'sb_secret_tests';
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
+type StaffAuth = Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPassword'>;
+
 /**
  * The service over any database, with a clock and an address the test sets and a log it can read. It makes staff
- * accounts as on hosted Supabase, or as it is told.
+ * accounts and their passwords as on hosted Supabase, or as it is told.
  */
-export function apiOver(fetch: Fetch, createStaffAccount?: ApiDeps['createStaffAccount']) {
+export function apiOver(fetch: Fetch, staffAuth?: StaffAuth) {
   const connect = () => clientOver(fetch, secretKey);
   const newId = () => crypto.randomUUID();
   const scene = { now: Date.now(), address: null as string | null };
@@ -27,7 +30,9 @@ export function apiOver(fetch: Fetch, createStaffAccount?: ApiDeps['createStaffA
     version: '1.2.3',
     now: () => scene.now,
     newId,
-    createStaffAccount: createStaffAccount ?? hostedStaffAccount({ connect, newId }),
+    createStaffAccount: hostedStaffAccount({ connect, newId }),
+    giveStaffPassword: hostedStaffPassword({ connect }),
+    ...staffAuth,
     clientAddress: () => scene.address,
     log: (entry) => log.push(entry),
     consoleOrigins: ['https://console.example'],

@@ -185,3 +185,19 @@ test('a database that fails is a 503, without its details', async () => {
   expect(answer.status).toBe(503);
   expect(answer.text + JSON.stringify(broken.log)).not.toContain('Asha');
 });
+
+test('an address may send 240 batches in ten minutes, and then waits', async () => {
+  const crowded = apiOver(site.db.fetch);
+  crowded.scene.now = Math.ceil((crowded.scene.now + 1) / 600_000) * 600_000 + 60_000;
+  const here = await crowded.visit(greenfield);
+  const batch = { sessionId: 'crowd', events: visit.slice(0, 1) };
+  crowded.scene.address = '203.0.113.50';
+  for (let n = 0; n < 240; n += 1) expect((await crowded.post(path, batch, here)).status).toBe(202);
+  const refused = await crowded.post(path, batch, here);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '540']);
+  crowded.scene.address = '203.0.113.51';
+  expect((await crowded.post(path, batch, here)).status).toBe(202);
+  crowded.scene.address = '203.0.113.50';
+  crowded.scene.now += 540_000;
+  expect((await crowded.post(path, batch, here)).status).toBe(202);
+}, 60_000);

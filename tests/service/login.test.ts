@@ -39,6 +39,7 @@ describe('a member of staff signs in', () => {
         full_name: expect.any(String),
         role: 'user',
         status: 'active',
+        must_change_password: false,
       },
     });
   });

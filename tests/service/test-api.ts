@@ -1,5 +1,6 @@
 import { openDatabase, seedDatabase } from '../../supabase/local/database.ts';
 import { embeddedStaffAccount } from '../../supabase/local/staff-account.ts';
+import { embeddedStaffPassword } from '../../supabase/local/staff-password.ts';
 import { apiOver, publishableKey, secretKey } from './api-over.ts';
 
 export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
@@ -11,5 +12,9 @@ const jwtSecret = 'a-supabase-jwt-secret-for-tests-only-012345';
 export async function openTestApi() {
   const db = await openDatabase({ jwtSecret, publishableKey, secretKey });
   await seedDatabase(db, { samplePassword });
-  return { ...apiOver(db.fetch, embeddedStaffAccount(db)), db };
+  const staffAuth = {
+    createStaffAccount: embeddedStaffAccount(db),
+    giveStaffPassword: embeddedStaffPassword(db),
+  };
+  return { ...apiOver(db.fetch, staffAuth), db };
 }

@@ -96,6 +96,44 @@ describe('the page the widget is on', () => {
   });
 });
 
+describe('that the widget stands on a page', () => {
+  const page = 'https://www.school.example';
+  const ask = (origin: string | undefined, headers = {}) =>
+    site.post('/mock/token', { user_id: debug, origin }, headers);
+  const seen = async () => {
+    const [row] = await site.db.query(
+      `select widget_origin, widget_seen_at is not null as seen from public.tenants where id = '${debug}'`,
+    );
+    return row;
+  };
+  beforeEach(() =>
+    site.db.exec(
+      `update public.tenants set widget_seen_at = null, widget_origin = null, allowed_origins = '{}'`,
+    ),
+  );
+  afterAll(() => site.db.exec(`update public.tenants set allowed_origins = '{}'`));
+
+  test('is noted for the school, by its site alone', async () => {
+    expect((await ask(`${page}/admissions?child=Asha`, { Origin: 'https://chat.example' })).status).toBe(200);
+    expect(await seen()).toEqual({ widget_origin: page, seen: true });
+  });
+
+  test('is not noted for a page of our own, which every school allows', async () => {
+    await site.db.exec(`update public.tenants set allowed_origins = '{${page}}'`);
+    const ours = 'https://chat.example';
+    expect((await ask(ours, { Origin: ours })).status).toBe(200);
+    expect((await ask(undefined, { Origin: ours })).status).toBe(200);
+    expect((await ask('null', { Origin: 'null' })).status).toBe(403);
+    expect(await seen()).toEqual({ widget_origin: null, seen: false });
+  });
+
+  test('is not noted where the school refuses it', async () => {
+    await site.db.exec(`update public.tenants set allowed_origins = '{${page}}'`);
+    expect((await ask('https://other.example')).status).toBe(403);
+    expect(await seen()).toEqual({ widget_origin: null, seen: false });
+  });
+});
+
 test('an address may ask 120 times in ten minutes', async () => {
   site.scene.address = '203.0.113.7';
   site.scene.now = Math.ceil(site.scene.now / 600_000) * 600_000 + 20_000;

@@ -144,6 +144,7 @@ describe('a forged token', () => {
     newId: () => crypto.randomUUID(),
     clientAddress: () => null,
     createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+    giveStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
     log: () => {},
   });
   const knock = (path: string, authorization: string) =>
@@ -183,6 +184,7 @@ test('a secret that is too short stops the service from being made', () => {
     newId: () => '',
     clientAddress: () => null,
     createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+    giveStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
     log: () => {},
   };
   const connect = () => {

@@ -2,15 +2,30 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOwnPassword, longestPasswordBytes, shortestPassword } from '../../data/own-password.ts';
+import { changeOwnPassword, type PasswordOutcome, passwordLimits } from '../../data/own-password.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { firstFault, type PasswordDraft, type PasswordFault, passwordFields } from './password-fault.ts';
+import {
+  faultOf,
+  firstFault,
+  type PasswordDraft,
+  type PasswordFault,
+  passwordFields,
+} from './password-fault.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** A new password for oneself; the current one is asked for, as the screen may have been left open. */
-export function PasswordForm({ userId, username }: { userId: string; username: string }) {
+export function PasswordForm({
+  userId,
+  username,
+  isFirst = false,
+}: {
+  userId: string;
+  username: string;
+  /** The current password was given to them. */
+  isFirst?: boolean;
+}) {
   const { t } = useTranslation('settings');
   const [draft, setDraft] = useState(empty);
   const [fault, setFault] = useState<PasswordFault | null>(null);
@@ -20,7 +35,7 @@ export function PasswordForm({ userId, username }: { userId: string; username: s
     gcTime: 0,
     mutationFn: ({ current, next }: PasswordDraft) => changeOwnPassword({ userId, username }, current, next),
     onSuccess: (outcome) => {
-      if (!outcome.ok) return outcome.reason === 'wrong' && point({ field: 'current', reason: 'wrong' });
+      if (!outcome.ok) return point(faultOf(outcome));
       setDraft(empty);
       toast({
         title: i18n.t('settings:password.changed'),
@@ -28,10 +43,7 @@ export function PasswordForm({ userId, username }: { userId: string; username: s
       });
     },
   });
-  const outcome = change.data;
-  const problem = change.isError
-    ? t('password.problem.unreachable')
-    : outcome?.ok === false && outcome.reason !== 'wrong' && t(`password.problem.${outcome.reason}`);
+  const problem = change.isError ? 'unreachable' : change.data && problemOf(change.data);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,17 +62,10 @@ export function PasswordForm({ userId, username }: { userId: string; username: s
           <PasswordField
             key={field}
             name={field}
-            label={t(`password.${field}`)}
+            label={t(`password.${field === 'current' && isFirst ? 'given' : field}`)}
             autoComplete={field === 'current' ? 'current-password' : 'new-password'}
             value={draft[field]}
-            error={
-              fault?.field === field
-                ? t(`password.fault.${fault.reason}`, {
-                    shortest: shortestPassword,
-                    longest: longestPasswordBytes,
-                  })
-                : null
-            }
+            error={fault?.field === field ? t(`password.fault.${fault.reason}`, passwordLimits) : null}
             onChange={(value) => {
               setDraft({ ...draft, [field]: value });
               setFault(null);
@@ -74,7 +79,7 @@ export function PasswordForm({ userId, username }: { userId: string; username: s
           {problem && (
             <p role="alert" className="flex gap-2 text-danger">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {problem}
+              {t(`password.problem.${problem}`)}
             </p>
           )}
         </div>
@@ -85,10 +90,19 @@ export function PasswordForm({ userId, username }: { userId: string; username: s
     </form>
   );
 
-  function point(found: PasswordFault): void {
+  function point(found: PasswordFault | null): void {
     setFault(found);
-    form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+    if (found) form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
   }
+}
+
+/** Trouble that no field is to blame for. */
+function problemOf(outcome: PasswordOutcome) {
+  if (outcome.ok) return null;
+  const { reason } = outcome;
+  return reason === 'weak' || reason === 'tooMany' || reason === 'refused' || reason === 'unavailable'
+    ? reason
+    : null;
 }
 
 const empty: PasswordDraft = { current: '', next: '', repeat: '' };

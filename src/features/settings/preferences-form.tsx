@@ -11,6 +11,7 @@ import { languages } from '../../lib/languages.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
@@ -28,6 +29,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
 
   return (
     <form onSubmit={submit} noValidate>
+      <LeaveDialog isChanged={isChanged} />
       <div className="grid items-start gap-6 p-5 sm:grid-cols-2 sm:p-6">
         <ChoiceField
           label={t('language.label')}

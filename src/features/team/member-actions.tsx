@@ -1,43 +1,73 @@
 import clsx from 'clsx';
+import { KeyRound, type LucideIcon, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '../../data/team.ts';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { MemberRows } from './member-rows.ts';
 import { nameOf } from './member-words.ts';
 
-/** What an admin can do about a colleague; about oneself nothing. */
+/** What an admin can do about a colleague, in words or, where the room is wanted, as icons; about oneself nothing. */
 export function MemberActions({
   member,
   staffId,
   busyId,
   onAccess,
+  onReset,
   onDeactivate,
   onActivate,
+  asIcons = false,
   className,
-}: Omit<MemberRows, 'members' | 'schools'> & { member: Member; className?: string }) {
+}: Omit<MemberRows, 'members' | 'schools'> & { member: Member; asIcons?: boolean; className?: string }) {
   const { t } = useTranslation('team');
-  const name = nameOf(member);
   if (member.user_id === staffId) return null;
-  const isActive = member.status === 'active';
+  const isBusy = busyId === member.user_id;
+  const actions: Action[] =
+    member.status === 'active'
+      ? [
+          { kind: 'access', icon: UserCog, act: onAccess },
+          { kind: 'reset', icon: KeyRound, act: onReset },
+          { kind: 'deactivate', icon: UserX, act: onDeactivate },
+        ]
+      : [
+          { kind: 'access', icon: UserCog, act: onAccess },
+          { kind: 'activate', icon: UserCheck, act: onActivate, isBusy },
+        ];
+
   return (
-    <div className={clsx('flex gap-1 text-nowrap', className)}>
-      <Button
-        variant="quiet"
-        className="px-2.5"
-        aria-label={t('access.open', { name })}
-        onClick={() => onAccess(member)}
-      >
-        {t('access.button')}
-      </Button>
-      <Button
-        variant="quiet"
-        className="px-2.5"
-        busy={busyId === member.user_id}
-        aria-label={t(isActive ? 'deactivate.open' : 'activate.open', { name })}
-        onClick={() => (isActive ? onDeactivate(member) : onActivate(member))}
-      >
-        {t(isActive ? 'deactivate.button' : 'activate.button')}
-      </Button>
+    <div className={clsx('flex gap-1 text-nowrap', !asIcons && 'flex-wrap', className)}>
+      {actions.map(({ kind, icon: Icon, act, isBusy = false }) => {
+        const label = t(`${kind}.open`, { name: nameOf(member) });
+        return asIcons ? (
+          <IconButton
+            key={kind}
+            label={label}
+            icon={isBusy ? <Spinner className="size-4.5" /> : <Icon className="size-4.5" />}
+            disabled={isBusy}
+            onClick={() => act(member)}
+            className="text-ink-soft"
+          />
+        ) : (
+          <Button
+            key={kind}
+            variant="quiet"
+            className="px-2"
+            busy={isBusy}
+            aria-label={label}
+            onClick={() => act(member)}
+          >
+            {t(`${kind}.button`)}
+          </Button>
+        );
+      })}
     </div>
   );
+}
+
+interface Action {
+  kind: 'access' | 'reset' | 'deactivate' | 'activate';
+  icon: LucideIcon;
+  act(member: Member): void;
+  isBusy?: boolean;
 }

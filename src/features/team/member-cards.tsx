@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from './email-address.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberStatus, You } from './member-marks.tsx';
 import type { MemberRows } from './member-rows.ts';
@@ -17,9 +18,14 @@ export function MemberCards(rows: MemberRows) {
             </p>
             <MemberStatus member={member} />
           </div>
-          <p className="break-all text-ink-soft text-sm">
+          <p className="wrap-anywhere text-ink-soft text-sm">
             {member.username}
-            {member.email && ` · ${member.email}`}
+            {member.email && (
+              <>
+                {' · '}
+                <EmailAddress address={member.email} />
+              </>
+            )}
           </p>
           <p className="text-ink-soft text-sm">
             {roleText(member, t)} · {schoolsText(member, schools, t)}

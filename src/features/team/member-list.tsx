@@ -10,6 +10,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { MemberCards } from './member-cards.tsx';
 import { MemberTable } from './member-table.tsx';
 import { nameOf } from './member-words.ts';
+import { ResetDialog } from './reset-dialog.tsx';
 import { useTeamProblem } from './use-team-problem.ts';
 
 /** The staff as a table, or as cards on a phone, and what an admin does about them. */
@@ -23,7 +24,9 @@ export function MemberList({
   schools: readonly School[];
 }) {
   const { t } = useTranslation('team');
-  const [open, setOpen] = useState<{ dialog: 'access' | 'deactivate'; member: Member } | null>(null);
+  const [open, setOpen] = useState<{ dialog: 'access' | 'reset' | 'deactivate'; member: Member } | null>(
+    null,
+  );
   const isNarrow = useMediaQuery('(max-width: 1279px)');
   const problemOf = useTeamProblem();
   const activate = useTeamChange(staffId);
@@ -38,6 +41,7 @@ export function MemberList({
         staffId={staffId}
         busyId={activate.isPending ? activate.variables.userId : null}
         onAccess={(member) => setOpen({ dialog: 'access', member })}
+        onReset={(member) => setOpen({ dialog: 'reset', member })}
         onDeactivate={(member) => setOpen({ dialog: 'deactivate', member })}
         onActivate={(member) =>
           activate.mutate(
@@ -53,6 +57,7 @@ export function MemberList({
       {open?.dialog === 'access' && (
         <AccessDialog staffId={staffId} member={open.member} schools={schools} onClose={close} />
       )}
+      {open?.dialog === 'reset' && <ResetDialog staffId={staffId} member={open.member} onClose={close} />}
       {open?.dialog === 'deactivate' && (
         <DeactivateDialog staffId={staffId} member={open.member} onClose={close} />
       )}

@@ -10,6 +10,7 @@ export interface MemberRows {
   /** The member who is being activated. */
   busyId: string | null;
   onAccess(member: Member): void;
+  onReset(member: Member): void;
   onDeactivate(member: Member): void;
   onActivate(member: Member): void;
 }

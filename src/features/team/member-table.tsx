@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { EmailAddress } from './email-address.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberStatus, You } from './member-marks.tsx';
 import type { MemberRows } from './member-rows.ts';
@@ -32,18 +33,20 @@ export function MemberTable(rows: MemberRows) {
               member.status !== 'active' && 'text-ink-soft',
             )}
           >
-            <th scope="row" className="px-3 py-3 font-medium">
+            <th scope="row" className="wrap-anywhere min-w-36 px-3 py-3 font-medium">
               {nameOf(member)} {member.user_id === staffId && <You />}
             </th>
             <td className="wrap-anywhere min-w-24 px-3 py-3">{member.username}</td>
-            <td className="wrap-anywhere min-w-52 px-3 py-3">{member.email}</td>
+            <td className="wrap-anywhere min-w-56 px-3 py-3">
+              {member.email && <EmailAddress address={member.email} />}
+            </td>
             <td className="px-3 py-3">{roleText(member, t)}</td>
             <td className="px-3 py-3">{schoolsText(member, schools, t)}</td>
             <td className="px-3 py-3">
               <MemberStatus member={member} />
             </td>
             <td className="px-3 py-1.5">
-              <MemberActions {...rows} member={member} className="justify-end" />
+              <MemberActions {...rows} member={member} asIcons className="justify-end" />
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import type { NewStaff, StaffAccountAnswer } from './team-member.ts';
+import type { NewStaff, PasswordGiven, StaffAccountAnswer } from './team-member.ts';
 
 /** Everything the service needs from the place it runs in. */
 export type ApiDeps = {
@@ -23,6 +23,8 @@ export type ApiDeps = {
    * neither kept nor logged.
    */
   createStaffAccount: (staff: NewStaff) => Promise<StaffAccountAnswer>;
+  /** Gives a member of staff another password, which they must change, and ends their sessions. */
+  giveStaffPassword: (userId: string, password: string) => Promise<PasswordGiven>;
   /** Receives one entry for each refused or failed request. Entries hold no personal data. */
   log: (entry: LogEntry) => void;
   /** Origins, besides the service's own, whose pages may call the staff sign-in. Default: none. */

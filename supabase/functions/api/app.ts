@@ -5,10 +5,12 @@ import { enquiryRoutes } from './enquiry.ts';
 import { events } from './events.ts';
 import { health } from './health.ts';
 import { login } from './login.ts';
+import { ownPassword } from './own-password.ts';
 import { problem } from './problem.ts';
 import { requestFrame } from './request-frame.ts';
 import { team } from './team.ts';
 import { requireAdmin } from './team-admin.ts';
+import { resetPassword } from './team-reset.ts';
 import { token } from './token.ts';
 import { importVisitorKey, requireVisitor } from './visitor-token.ts';
 
@@ -30,14 +32,16 @@ export function createApi(deps: ApiDeps): Hono {
   for (const path of ['/mock/*', '/api/chat-inquiry/*', '/api/events', '/api/health']) {
     app.use(path, allowOrigins('*'));
   }
-  for (const path of ['/api/auth/*', '/api/team']) {
+  for (const path of ['/api/auth/*', '/api/team/*']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
 
   app.post('/mock/token', token(deps, key));
   app.post('/api/auth/login', login(deps, key));
+  app.post('/api/auth/password', ownPassword(deps, key));
   app.post('/api/team', requireAdmin(deps, key), team(deps, key));
-  app.post('/api/events', requireVisitor(deps, key), events(deps));
+  app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));
+  app.post('/api/events', requireVisitor(deps, key), events(deps, key));
   app.get('/api/health', health(deps));
   app.route('/', enquiryRoutes(deps, key));
 

@@ -2,8 +2,10 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
+import { addressHash } from './keyed-hash.ts';
 import { plainText } from './plain-text.ts';
 import { type Problem, problem } from './problem.ts';
+import { limits, overLimit } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
 
 /** A text of so many characters, as the database counts them. */
@@ -37,6 +39,12 @@ const recording = z.discriminatedUnion('ok', [
   }),
 ]);
 
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message: 'Conversation events cannot be stored at the moment.',
+};
+
 const invalid: Problem = {
   status: 422,
   code: 'invalid_events',
@@ -62,8 +70,12 @@ const refusals: Record<'unknown_tenant' | 'invalid' | 'rate_limited', Problem> =
  * `POST /api/events`: up to 50 anonymous events of one conversation, each ordinal once, for the school of the visitor's
  * token. Answers 202; `events: false` tells that this school records none, so that the sender may stop.
  */
-export function events(deps: ApiDeps): Handler {
+export function events(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
+    const caller = await addressHash(await key, deps.clientAddress(c), deps.now());
+    const limited = await overLimit(deps, limits.eventsByAddress, caller, unavailable);
+    if (limited) return problem(c, limited);
+
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
     const parsed = batch.safeParse(read.body);
@@ -76,10 +88,7 @@ export function events(deps: ApiDeps): Handler {
       p_events: parsed.data.events,
     };
     const answer = await callDatabase(deps.connect, 'record_conversation_events', args, recording);
-    if (!answer.ok) {
-      const message = 'Conversation events cannot be stored at the moment.';
-      return problem(c, { status: 503, code: 'database_unavailable', message, detail: answer.detail });
-    }
+    if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     if (answer.value.ok) return c.json({ success: true, events: true }, 202);
     const { code } = answer.value;
     return code === 'events_disabled'

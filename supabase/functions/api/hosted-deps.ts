@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
+import { hostedStaffPassword } from './staff-password.ts';
 import { hostedStaffAccount } from './team-hosted-account.ts';
 
 const environment = z.object({
@@ -48,6 +49,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     log: (entry) => console.log(JSON.stringify(entry)),
     connect,
     createStaffAccount: hostedStaffAccount({ connect, newId }),
+    giveStaffPassword: hostedStaffPassword({ connect }),
   };
 }
 

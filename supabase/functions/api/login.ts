@@ -1,12 +1,12 @@
-import type { Context, Handler } from 'hono';
+import type { Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
-import { addressHash, keyedHash } from './keyed-hash.ts';
 import { plainText } from './plain-text.ts';
 import { type Problem, problem } from './problem.ts';
-import { limits, overLimit, tooMany } from './rate-limit.ts';
+import { tooMany } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
+import { overAddressLimit, overNameLimit, signInWithPassword } from './sign-in.ts';
 import { staffProfile } from './staff-profile.ts';
 
 const loginRequest = z.object({ username: z.string(), password: z.string() });
@@ -20,12 +20,6 @@ const unavailable: Problem = {
     'Authentication failed: the sign-in service is not answering at the moment. Please try again in a minute.',
 };
 
-type SignIn =
-  | { type: 'session'; userId: string; accessToken: string; refreshToken: string }
-  | { type: 'wrong_pair' }
-  | { type: 'rate_limited' }
-  | { type: 'unavailable'; detail: string };
-
 /**
  * `POST /api/auth/login`: a member of staff signs in by username or e-mail. An unknown or inactive name is tried
  * against the decoy account, so that every wrong pair costs one password hash and gets the same answer.
@@ -38,7 +32,9 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!request.success) return problem(c, wrongPair);
     const identifier = normaliseIdentifier(request.data.username);
 
-    const limited = await overLoginLimit(c, deps, await key, identifier);
+    const limited =
+      (await overAddressLimit(c, deps, await key, unavailable)) ??
+      (await overNameLimit(deps, await key, identifier, unavailable));
     if (limited) return problem(c, limited);
 
     const args = { p_identifier: identifier };
@@ -71,41 +67,4 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 function normaliseIdentifier(username: string): string {
   const identifier = plainText(username.normalize('NFKC')).toLowerCase();
   return [...identifier].length > longestIdentifier ? '' : identifier;
-}
-
-async function overLoginLimit(
-  c: Context,
-  deps: ApiDeps,
-  key: CryptoKey,
-  identifier: string,
-): Promise<Problem | null> {
-  const address = await addressHash(key, deps.clientAddress(c), deps.now());
-  return (
-    (await overLimit(deps, limits.loginByAddress, address, unavailable)) ??
-    (await overLimit(deps, limits.loginByIdentifier, await keyedHash(key, 'login', identifier), unavailable))
-  );
-}
-
-/** Asks Supabase Auth, with a client of its own: the session this makes must reach no other request. */
-async function signInWithPassword(
-  c: Context,
-  deps: ApiDeps,
-  email: string,
-  password: string,
-): Promise<SignIn> {
-  try {
-    const client = deps.connect(deps.clientAddress(c));
-    const { data, error } = await client.auth.signInWithPassword({ email, password });
-    if (!error) {
-      const { access_token, refresh_token, user } = data.session;
-      return { type: 'session', userId: user.id, accessToken: access_token, refreshToken: refresh_token };
-    }
-    // 400, 403 and 422 are what Auth says of a pair it does not accept, for whatever reason; the rest is its own trouble.
-    const refused = error.status === 400 || error.status === 403 || error.status === 422;
-    if (refused) return { type: 'wrong_pair' };
-    if (error.status === 429) return { type: 'rate_limited' };
-    return { type: 'unavailable', detail: `sign-in: ${error.status ?? 0} ${error.code ?? error.name}` };
-  } catch (thrown) {
-    return { type: 'unavailable', detail: `sign-in: ${thrown instanceof Error ? thrown.name : 'failed'}` };
-  }
 }

@@ -9,6 +9,8 @@ export type Problem = {
   message: string;
   /** The key of the request that is at fault, so that a form can say so beside it. */
   field?: string;
+  /** What is wrong with it, for a form with words of its own. */
+  reason?: string;
   /** For the log only, without personal data. */
   detail?: string;
   /** Seconds. */
@@ -16,11 +18,12 @@ export type Problem = {
 };
 
 /** The one shape of an answer that is not a success. Its cause goes to the log under the request id. */
-export function problem(c: Context, { status, code, message, field, detail, retryAfter }: Problem): Response {
+export function problem(c: Context, answer: Problem): Response {
+  const { status, code, message, field, reason, detail, retryAfter } = answer;
   c.set('failure', detail === undefined ? { code } : { code, detail });
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
-  return c.json({ success: false, message, ...(field && { field }) }, status);
+  return c.json({ success: false, message, ...(field && { field }), ...(reason && { reason }) }, status);
 }
 
 /** A wait in words: "40 seconds", "1 minute", "5 minutes". */

@@ -8,4 +8,8 @@ export const staffProfile = z.object({
   full_name: z.string().nullable(),
   role: z.string(),
   status: z.string(),
+  /** Until they have, the database shows them nothing. */
+  must_change_password: z.boolean().default(false),
 });
+
+export type StaffProfile = z.infer<typeof staffProfile>;

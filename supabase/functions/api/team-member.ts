@@ -13,7 +13,7 @@ export type NewStaff = {
 };
 
 /** A member of staff, as `list_staff` shows them. */
-const staffMember = staffProfile.extend({
+export const staffMember = staffProfile.extend({
   created_at: z.string(),
   tenants: z.array(z.string()),
 });
@@ -31,4 +31,10 @@ export const addedStaff = z.discriminatedUnion('ok', [
 /** How making an account ended; `unavailable` with a detail for the log, and with nothing made. */
 export type StaffAccountAnswer =
   | z.infer<typeof addedStaff>
+  | { ok: false; code: 'unavailable'; detail: string };
+
+/** How giving somebody a password ended; `unavailable` with a detail for the log, and perhaps with the password given. */
+export type PasswordGiven =
+  | { ok: true; user: z.infer<typeof staffMember> }
+  | { ok: false; code: 'unknown' }
   | { ok: false; code: 'unavailable'; detail: string };

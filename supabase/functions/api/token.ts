@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
@@ -55,11 +55,14 @@ export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!account.value.ok) return problem(c, unknownTenant);
 
     const { tenant_id: tenant, user_id, username, allowed_origins, events_enabled } = account.value;
-    if (!originAllowed(request.data.origin, allowed_origins)) {
+    const page = request.data.origin;
+    const isOurs = isSameOrigin(page, c.req.header('Origin'));
+    if (!isOurs && !originAllowed(page, allowed_origins)) {
       const message = 'This chat is not available on this website.';
       return problem(c, { status: 403, code: 'origin_refused', message });
     }
     const visitor = { sub: deps.newId(), tenant, user_id, username };
+    if (page && !isOurs) await noteSeen(deps, c, tenant, page);
     return c.json({
       success: true,
       access_token: await signVisitorToken(visitor, await key, deps.now()),
@@ -73,11 +76,24 @@ export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   };
 }
 
+/** For the school's staff, who wait for it after they have put the snippet on their site. No token depends on it. */
+async function noteSeen(deps: ApiDeps, c: Context, tenant: string, page: string): Promise<void> {
+  const args = { p_tenant: tenant, p_origin: plainText(page) };
+  const noted = await callDatabase(deps.connect, 'note_widget_seen', args, z.boolean());
+  if (!noted.ok) c.set('failure', { code: 'widget_not_noted', detail: noted.detail });
+}
+
 /** An empty list allows every page, and so does a caller which does not know the page it is on. */
 function originAllowed(origin: string | null | undefined, allowed: string[]): boolean {
   if (!origin || allowed.length === 0) return true;
   const asked = originOf(origin);
   return asked !== null && allowed.some((entry) => originOf(entry) === asked);
+}
+
+/** A chat on a page of our own, such as the console's preview, is on no school's list and none of its sites. */
+function isSameOrigin(page: string | null | undefined, asking: string | undefined): boolean {
+  const origin = originOf(page ?? '');
+  return origin !== null && origin === originOf(asking ?? '');
 }
 
 function originOf(address: string): string | null {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -6,12 +6,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { PreferencesSection } from '../../../src/features/settings/preferences-section.tsx';
 import { changeLanguage } from '../../../src/lib/i18n.ts';
 import { browserTimeZone } from '../../../src/lib/time-zones.ts';
+import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/fake-staff.ts';
 import { fakeStaffSettings, type SettingsRow } from '../../data/fake-staff-settings.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  provideModalDialogs();
+  server.listen({ onUnhandledRequest: 'error' });
+});
 beforeEach(() => localStorage.clear());
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -172,6 +176,36 @@ test('the browser asks before changes leave with the page, and only then', async
   expect(leave()).toBe(false);
   await person.selectOptions(field('Items per page'), '5');
   expect(leave()).toBe(true);
+});
+
+test('a link of the console asks before it leaves changes behind', async () => {
+  const { person, router, address } = await open();
+  await person.selectOptions(field('Items per page'), '5');
+  act(() => void router.navigate('/enquiries'));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([address(), chosen('Items per page')]).toEqual(['/settings', '5']);
+
+  act(() => void router.navigate('/enquiries'));
+  await screen.findByRole('dialog');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/settings');
+
+  act(() => void router.navigate('/enquiries'));
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  expect(address()).toBe('/enquiries');
+});
+
+test('nothing is asked of who changed nothing, or has saved it', async () => {
+  const { person, router } = await open();
+  await person.selectOptions(field('Items per page'), '5');
+  await person.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await screen.findByText('Settings saved');
+  act(() => void router.navigate('/enquiries'));
+  expect(await screen.findByText('elsewhere')).toBeVisible();
 });
 
 test('finds a time zone among all, by keyboard', async () => {

@@ -49,6 +49,7 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
   });
   let team = [...colleagues, me];
   const calls: unknown[] = [];
+  const resets: unknown[] = [];
   const invitations: { body: unknown; by: string | undefined }[] = [];
   const change = http.post('*/rest/v1/rpc/:name', async ({ request, params }) => {
     const call = callSchema.parse(await request.json());
@@ -73,6 +74,12 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
     ),
     http.post('*/rest/v1/rpc/list_staff', () => HttpResponse.json(team)),
     change,
+    http.post('*/api/team/password', async ({ request }) => {
+      const body = z.object({ user_id: z.string() }).parse(await request.json());
+      resets.push({ ...body, by: whoAsks(request, [staff])?.username });
+      const user = team.find(({ user_id }) => user_id === body.user_id);
+      return HttpResponse.json({ success: true, message: '', user, password });
+    }),
     http.post('*/api/team', async ({ request }) => {
       const body = await request.json();
       invitations.push({ body, by: whoAsks(request, [staff])?.username });
@@ -81,5 +88,5 @@ export function fakeTeam(staff: FakeStaff, colleagues: FakeMember[]) {
       return HttpResponse.json({ success: true, message: '', user: member, password }, { status: 201 });
     }),
   ];
-  return { handlers, calls, invitations };
+  return { handlers, calls, resets, invitations };
 }

@@ -277,6 +277,57 @@ describe('an invitation', () => {
   });
 });
 
+describe('a reset of a password', () => {
+  async function ask() {
+    const member = asha();
+    const shown = await open([member]);
+    await shown.person.click(button('Reset the password of Asha Rao'));
+    expect(screen.getByRole('dialog', { name: 'Reset the password of Asha Rao?' })).toBeVisible();
+    return { ...shown, member };
+  }
+
+  test('shows the new one once, to be copied, and keeps it from being lost by a slip', async () => {
+    const { person, resets, member } = await ask();
+    await person.click(button('Reset Password'));
+    expect(await screen.findByRole('dialog', { name: 'Asha Rao has a new password' })).toBeVisible();
+    expect(resets).toEqual([{ user_id: member.user_id, by: 'head' }]);
+    await person.click(button('Copy password'));
+    expect(await navigator.clipboard.readText()).toBe(password);
+    await person.keyboard('{Escape}');
+    expect(screen.getByText(password)).toBeVisible();
+    await person.click(button('I have noted it'));
+    expect(screen.queryByText(password)).toBeNull();
+  });
+
+  test('is asked about first, and nothing happens when one thinks better of it', async () => {
+    const { person, resets } = await ask();
+    await person.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(resets).toEqual([]);
+  });
+
+  test('is for active colleagues', async () => {
+    await open([fakeMember({ full_name: 'Gone Away', status: 'inactive' })]);
+    expect(button('Activate Gone Away')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reset the password of Gone Away' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset the password of Me Myself' })).toBeNull();
+  });
+
+  test.each<[string, () => Response, RegExp]>([
+    ['403', () => refusal(403), /no longer an administrator/],
+    ['404', () => refusal(404), /no longer on the team/],
+    ['429', () => refusal(429), /try again in an hour/],
+    ['503', () => refusal(503), /the service is not answering/i],
+    ['nothing', () => HttpResponse.error(), /may be void already/],
+  ])('answered with %s says what became of it', async (_name, answer, words) => {
+    const { person } = await ask();
+    server.use(http.post('*/api/team/password', answer));
+    await person.click(button('Reset Password'));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(password)).toBeNull();
+  });
+});
+
 test('axe finds nothing to object to, in the list or a dialog', async () => {
   const { person } = await open();
   const faults = async () =>

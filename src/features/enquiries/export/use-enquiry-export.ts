@@ -5,6 +5,7 @@ import { type ExportScope, exportEnquiries } from '../../../data/enquiry-export.
 import { LoadError } from '../../../data/load-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
 import { csvSink } from './csv-sink.ts';
 import { type ExportFormat, exportFileName } from './export-format.ts';
 import { pdfSink } from './pdf-sink.ts';
@@ -33,6 +34,7 @@ export interface EnquiryExport {
 export function useEnquiryExport(staffId: string): EnquiryExport {
   const { t } = useTranslation('enquiries');
   const pdfWords = usePdfWords(staffId);
+  const { timeZone } = useDateText().reader;
   const stopper = useRef(new AbortController());
   const [done, setDone] = useState(0);
   const [lacking, setLacking] = useState<EnquiryExport['lacking']>(null);
@@ -46,7 +48,7 @@ export function useEnquiryExport(staffId: string): EnquiryExport {
       const { signal } = stopper.current;
       const sink = await {
         csv: csvSink,
-        xlsx: xlsxSink,
+        xlsx: () => xlsxSink(timeZone),
         pdf: async () => pdfSink(await pdfWords(scope), signal),
       }[format]();
       // Said before the first row is fetched, where it is known.

@@ -1,32 +1,43 @@
-import type { CellObject, SheetData } from 'write-excel-file/browser';
+import type { Enquiry } from '../../../data/enquiry.ts';
 import { type ExportField, exportColumns } from './export-columns.ts';
 import type { ExportSink } from './export-sink.ts';
+import type { XlsxCell } from './xlsx-cell.ts';
 
 /**
- * An Excel workbook with one sheet, the same columns as the CSV. Every cell is text, so that no value is ever run as a
- * formula and no mobile number loses a digit. The library wants all rows at once; hence the limit.
+ * An Excel workbook with one sheet, the same columns as the CSV. Dates are dates, moments as the clocks of `timeZone`
+ * show them, since a spreadsheet knows no zones; everything else is text, so that no value is ever run as a formula and
+ * no mobile number loses a digit.
  */
-export async function xlsxSink(): Promise<ExportSink> {
-  const { default: writeXlsx } = await import('write-excel-file/browser');
-  const rows: SheetData = [exportColumns.map(([header]) => ({ ...textCell(header), fontWeight: 'bold' }))];
+export async function xlsxSink(timeZone: string): Promise<ExportSink> {
+  const { mostXlsxRows, openXlsx } = await import('./xlsx-stream.ts');
+  const columns = exportColumns.map(([header, field]) => ({ header, width: widths[field] }));
+  const workbook = openXlsx('Enquiries', columns);
+  const clock = clockOf(timeZone);
   return {
-    limit: 100_000,
-    add: async (enquiries) => {
-      for (const enquiry of enquiries) rows.push(exportColumns.map(([, field]) => textCell(enquiry[field])));
-    },
-    finish: () =>
-      writeXlsx(rows, {
-        sheet: 'Enquiries',
-        stickyRowsCount: 1,
-        columns: exportColumns.map(([, field]) => ({ width: widths[field] })),
-      }).toBlob(),
+    limit: mostXlsxRows,
+    add: async (enquiries) =>
+      workbook.add(
+        enquiries.map((enquiry) => exportColumns.map(([, field]) => cellOf(enquiry, field, clock))),
+      ),
+    finish: async () => workbook.finish(),
     unshown: () => 0,
   };
 }
 
-function textCell(value: string | null): CellObject {
-  // XML has no place for control characters, and a workbook that holds one does not open.
-  return { type: String, value: value?.replaceAll(/[^\P{Cc}\t\n\r]/gu, '') || undefined };
+function cellOf(enquiry: Enquiry, field: ExportField, clock: (iso: string) => string): XlsxCell {
+  const value = enquiry[field];
+  if (value === null) return null;
+  if (field === 'date_of_birth') return { day: value };
+  return field === 'submitted_at' ? { moment: clock(value) } : { text: value };
+}
+
+/** A moment as YYYY-MM-DDTHH:MM:SS on the wall there, which is how Swedes write it. What is no moment stays as it came. */
+function clockOf(timeZone: string): (iso: string) => string {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (iso) => {
+    const moment = new Date(iso);
+    return Number.isNaN(moment.getTime()) ? iso : wall.format(moment).replace(' ', 'T');
+  };
 }
 
 /** In characters. */
@@ -45,5 +56,5 @@ const widths: Record<ExportField, number> = {
   date_of_birth: 14,
   school_name: 28,
   status_code: 14,
-  submitted_at: 34,
+  submitted_at: 20,
 };

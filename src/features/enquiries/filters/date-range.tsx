@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryFilters } from '../../../data/enquiry.ts';
 import { useDateText } from '../../../lib/use-date-text.ts';
+import { usePopover } from '../../../lib/use-popover.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { usePopover } from '../use-popover.ts';
 import { DayField } from './day-field.tsx';
 
 /** The days of submission, first and last: typed, or chosen in a calendar that is loaded when it is wanted. */

@@ -1,0 +1,12 @@
+/** An e-mail address that would rather break before its @ than anywhere else. */
+export function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  if (at < 0) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

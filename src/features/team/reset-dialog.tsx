@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Member } from '../../data/team.ts';
+import { usePasswordReset } from '../../data/team-password.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { DialogProblem } from './dialog-problem.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { nameOf } from './member-words.ts';
+
+/** Gives a colleague a new first password, and then shows it until the admin has taken it. */
+export function ResetDialog({
+  staffId,
+  member,
+  onClose,
+}: {
+  staffId: string;
+  member: Member;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('team');
+  const reset = usePasswordReset(staffId);
+  const name = nameOf(member);
+  const given = reset.data?.ok ? reset.data : null;
+  const problem = reset.isError ? 'unreachable' : reset.data?.ok === false && reset.data.reason;
+
+  return (
+    <Modal
+      title={t(given ? 'reset.made' : 'reset.title', { name })}
+      // A password that is shown once, or is on its way, is not to be lost by a slip.
+      holds={given !== null || reset.isPending}
+      onClose={onClose}
+    >
+      {given ? (
+        <FirstPassword {...given} onDone={onClose} />
+      ) : (
+        <>
+          <p className="mt-2 text-ink-soft">{t('reset.detail', { name })}</p>
+          <DialogProblem problem={problem && t(`reset.problem.${problem}`)} />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" disabled={reset.isPending} onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button busy={reset.isPending} onClick={() => reset.mutate(member.user_id)}>
+              {t(reset.isPending ? 'reset.submitting' : 'reset.submit')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

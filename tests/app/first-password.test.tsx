@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fakeSession, fakeStaff, fakeUser, leaveSignedIn } from '../data/fake-staff.ts';
+import { consoleBackend } from './console-backend.ts';
+import { visit } from './visit.tsx';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Somebody whose password was given to them, until they have changed it. */
+function enter(address: string) {
+  const staff = fakeStaff('dev');
+  const asked: string[] = [];
+  let mustChange = true;
+  leaveSignedIn(staff);
+  server.use(
+    http.get('*/auth/v1/user', () => HttpResponse.json(fakeUser(staff))),
+    http.get('*/rest/v1/users', () =>
+      HttpResponse.json([
+        { username: staff.username, role: staff.role, status: 'active', must_change_password: mustChange },
+      ]),
+    ),
+    http.post('*/rest/v1/rpc/:name', ({ params }) => void asked.push(String(params.name))),
+    http.post('*/api/auth/password', () => {
+      mustChange = false;
+      return HttpResponse.json({ success: true, ...fakeSession(staff), others: 'signed_out' });
+    }),
+    ...consoleBackend([staff]),
+  );
+  return { ...visit(address), asked };
+}
+
+const page = () => screen.findByRole('heading', { name: 'Choose your own password' });
+
+test.each(['/dashboard', '/enquiries', '/settings', '/team', '/login', '/'])(
+  'a first password leads from %s to a choice of one’s own, and nothing of the console is asked for',
+  async (address) => {
+    const { close, asked } = enter(address);
+    expect(await page()).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByText(/You signed in as dev/)).toBeVisible();
+    expect(asked).toEqual([]);
+    close();
+  },
+);
+
+test('the console opens once it is chosen, where one wanted to go', async () => {
+  const { close, person, address, asked } = enter('/dashboard');
+  await page();
+  for (const [label, value] of [
+    ['Password you were given', 'k7mf-2hqx-9wpc-bt3e-vn6d'],
+    ['New password', 'rhubarb and kettles'],
+    ['Repeat new password', 'rhubarb and kettles'],
+  ] as const) {
+    await person.type(screen.getByLabelText(label, { selector: 'input' }), value);
+  }
+  await person.click(screen.getByRole('button', { name: 'Change Password' }));
+  expect(await screen.findByText('101')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+  expect(screen.getByText('Your password has been changed')).toBeVisible();
+  expect(asked).toContain('enquiry_figures');
+  close();
+});
+
+test('one may sign out instead', async () => {
+  const { close, person, address } = enter('/enquiries');
+  await page();
+  await person.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByLabelText('Username or Email')).toBeVisible();
+  close();
+});
