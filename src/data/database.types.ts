@@ -234,6 +234,58 @@ export type Database = {
           },
         ];
       };
+      saved_journeys: {
+        Row: {
+          author: string | null;
+          created_at: string;
+          events: NonNullable<Json>;
+          flow: string;
+          id: string;
+          name: string;
+          tenant_id: string;
+          transcript: NonNullable<Json>;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author?: string | null;
+          created_at?: string;
+          events: NonNullable<Json>;
+          flow: string;
+          id?: string;
+          name: string;
+          tenant_id: string;
+          transcript: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Update: {
+          author?: string | null;
+          created_at?: string;
+          events?: NonNullable<Json>;
+          flow?: string;
+          id?: string;
+          name?: string;
+          tenant_id?: string;
+          transcript?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_journeys_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_journeys_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       staff_settings: {
         Row: {
           date_format: string;
@@ -281,8 +333,11 @@ export type Database = {
           id: string;
           note: string | null;
           published_at: string | null;
+          revision: number;
           state: string;
           tenant_id: string;
+          updated_at: string;
+          updated_by: string | null;
           version: number;
         };
         ComputedFields: never;
@@ -293,8 +348,11 @@ export type Database = {
           id?: string;
           note?: string | null;
           published_at?: string | null;
+          revision?: number;
           state?: string;
           tenant_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
           version?: number;
         };
         Update: {
@@ -304,8 +362,11 @@ export type Database = {
           id?: string;
           note?: string | null;
           published_at?: string | null;
+          revision?: number;
           state?: string;
           tenant_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
           version?: number;
         };
         Relationships: [
@@ -322,6 +383,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'tenants';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'tenant_configurations_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
           },
         ];
       };
@@ -363,6 +431,7 @@ export type Database = {
         Row: {
           allowed_origins: string[];
           created_at: string;
+          draft_revision: number;
           events_enabled: boolean;
           id: string;
           name: string;
@@ -374,6 +443,7 @@ export type Database = {
         Insert: {
           allowed_origins?: string[];
           created_at?: string;
+          draft_revision?: number;
           events_enabled?: boolean;
           id: string;
           name: string;
@@ -384,6 +454,7 @@ export type Database = {
         Update: {
           allowed_origins?: string[];
           created_at?: string;
+          draft_revision?: number;
           events_enabled?: boolean;
           id?: string;
           name?: string;
@@ -406,6 +477,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           full_name: string | null;
+          must_change_password: boolean;
           role: string;
           status: string;
           user_id: string;
@@ -416,6 +488,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           full_name?: string | null;
+          must_change_password?: boolean;
           role?: string;
           status?: string;
           user_id?: string;
@@ -425,6 +498,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           full_name?: string | null;
+          must_change_password?: boolean;
           role?: string;
           status?: string;
           user_id?: string;
@@ -455,6 +529,7 @@ export type Database = {
         Returns: Json;
       };
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
+      discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
       enquiry_analytics: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
@@ -503,18 +578,43 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_journeys: { Args: { p_tenant: string }; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_versions: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
+      open_draft: { Args: { p_tenant: string }; Returns: Json };
+      password_chosen: { Args: { p_user: string }; Returns: boolean };
       prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
-      publish_configuration: { Args: { p_id: string }; Returns: Json };
+      publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
       published_configuration: { Args: { p_tenant: string }; Returns: Json };
       record_conversation_events: {
         Args: { p_events: Json; p_session: string; p_tenant: string };
         Returns: Json;
       };
+      remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
+      save_draft: {
+        Args: { p_config: Json; p_published?: number; p_revision: number; p_tenant: string };
+        Returns: Json;
+      };
+      save_journey: {
+        Args: {
+          p_events: Json;
+          p_flow: string;
+          p_id?: string;
+          p_name: string;
+          p_tenant: string;
+          p_transcript: Json;
+        };
+        Returns: Json;
+      };
+      set_allowed_origins: {
+        Args: { p_known: string[]; p_origins: string[]; p_tenant: string };
+        Returns: Json;
+      };
       set_enquiry_status: { Args: { p_ids: string[]; p_status: string }; Returns: Json };
       set_events_enabled: { Args: { p_enabled: boolean; p_tenant: string }; Returns: Json };
       set_follow_up: { Args: { p_date?: string; p_ids: string[] }; Returns: Json };
@@ -554,7 +654,9 @@ export type Database = {
           name: string;
         }[];
       };
+      touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
+      version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
     };
     Enums: {

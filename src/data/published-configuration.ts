@@ -1,7 +1,7 @@
 import type { TenantConfig } from '../engine/index.ts';
 import { isTenantConfig } from '../engine/is-tenant-config.ts';
-import { env } from '../lib/env.ts';
 import { loadBuiltInTenant } from '../tenants/load-built-in-tenant.ts';
+import { askPublicly, type PublicRpcPorts, publicRpcPorts } from './public-rpc.ts';
 
 export type ConfigurationAnswer =
   | { ok: true; config: TenantConfig; origin: 'published' | 'built-in' }
@@ -12,12 +12,13 @@ export interface PublishedConfigurations {
   load(tenantId: string): Promise<ConfigurationAnswer>;
   /** What `load` has already brought, without waiting. */
   loaded(tenantId: string): ConfigurationAnswer | null;
+  /** Asks anew; what was published by now takes the place of what is known. Null when it cannot be had. Never rejects. */
+  renew(tenantId: string): Promise<TenantConfig | null>;
+  /** Forgets one tenant's, or all of them: the next `load` asks anew. */
+  forget(tenantId?: string): void;
 }
 
-interface Ports {
-  supabaseUrl: string;
-  supabaseKey: string;
-  fetch: typeof fetch;
+interface Ports extends PublicRpcPorts {
   /** The configuration that ships with the product, if the tenant has one. */
   builtIn: (tenantId: string) => Promise<TenantConfig | null>;
 }
@@ -39,15 +40,24 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
       underWay.set(tenantId, pending);
       return pending;
     },
+    async renew(tenantId) {
+      const config = await requestPublished(tenantId, ports);
+      if (config) keep(tenantId, { ok: true, config, origin: 'published' });
+      return config;
+    },
+    forget(tenantId) {
+      if (tenantId === undefined) answers.clear();
+      else answers.delete(tenantId);
+    },
   };
 
   async function find(tenantId: string): Promise<ConfigurationAnswer> {
-    if (!tenantId) return { ok: false, code: 'tenant_missing', message: sentences.tenantMissing };
+    if (!tenantId) return missingConfiguration(tenantId);
     const published = await requestPublished(tenantId, ports);
     if (published) return keep(tenantId, { ok: true, config: published, origin: 'published' });
     const builtIn = await ports.builtIn(tenantId).catch(() => null);
     if (builtIn) return keep(tenantId, { ok: true, config: builtIn, origin: 'built-in' });
-    return { ok: false, code: 'not_found', message: sentences.notFound(tenantId) };
+    return missingConfiguration(tenantId);
   }
 
   function keep(tenantId: string, answer: ConfigurationAnswer): ConfigurationAnswer {
@@ -58,13 +68,15 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
 
 /** The configurations of this page. */
 export const publishedConfigurations = createPublishedConfigurations({
-  supabaseUrl: env.supabaseUrl,
-  supabaseKey: env.supabaseKey,
-  fetch: (...args) => globalThis.fetch(...args),
+  ...publicRpcPorts,
   builtIn: async (tenantId) => (await loadBuiltInTenant(tenantId)) ?? null,
 });
 
-const requestTimeoutMs = 8000;
+/** What the specification says of a tenant that has no configuration, or of no tenant at all. */
+export function missingConfiguration(tenantId: string): ConfigurationAnswer & { ok: false } {
+  if (tenantId) return { ok: false, code: 'not_found', message: sentences.notFound(tenantId) };
+  return { ok: false, code: 'tenant_missing', message: sentences.tenantMissing };
+}
 
 const sentences = {
   tenantMissing: 'Tenant ID is required. No default configuration available.',
@@ -74,15 +86,7 @@ const sentences = {
 
 async function requestPublished(tenantId: string, ports: Ports): Promise<TenantConfig | null> {
   try {
-    const response = await ports.fetch(`${ports.supabaseUrl}/rest/v1/rpc/published_configuration`, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'Content-Type': 'application/json', apikey: ports.supabaseKey },
-      body: JSON.stringify({ p_tenant: tenantId }),
-      signal: AbortSignal.timeout(requestTimeoutMs),
-    });
-    if (!response.ok) return null;
-    const row: unknown = await response.json();
+    const row = await askPublicly('published_configuration', { p_tenant: tenantId }, ports);
     if (typeof row !== 'object' || row === null || !('config' in row)) return null;
     // Its outline only: the engine leaves out whatever a step should not hold, and a schema weighs more than the engine.
     if (!isTenantConfig(row.config)) return null;

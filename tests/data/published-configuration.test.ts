@@ -127,3 +127,26 @@ function answerWith(answer: () => Response) {
     }),
   );
 }
+
+describe('asked anew', () => {
+  const newer = configOf([{ id: 'hello', type: 'completed', message: 'Hello again' }]);
+
+  test('what was published since takes the place of what is known', async () => {
+    answerWith(() => HttpResponse.json({ config: hill }));
+    const all = configurations();
+    await all.load(hill.id);
+    answerWith(() => HttpResponse.json({ config: newer }));
+    expect(await all.renew(hill.id)).toEqual(newer);
+    expect(await all.load(hill.id)).toEqual({ ok: true, config: newer, origin: 'published' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('where no answer comes, what is known stays', async () => {
+    answerWith(() => HttpResponse.json({ config: hill }));
+    const all = configurations();
+    await all.load(hill.id);
+    answerWith(() => HttpResponse.error());
+    expect(await all.renew(hill.id)).toBeNull();
+    expect(await all.load(hill.id)).toMatchObject({ config: hill, origin: 'published' });
+  });
+});

@@ -43,6 +43,15 @@ test('the pair is sent in the body and the tokens come back', async () => {
   expect(sent).toEqual({ username: 'greenfield', password: 'secret' });
 });
 
+test('a first password is told of', async () => {
+  const user = { ...success.user, must_change_password: true };
+  answer(() => HttpResponse.json({ ...success, user }));
+  expect(await requestSignIn('greenfield', 'secret')).toMatchObject({
+    ok: true,
+    signIn: { mustChangePassword: true },
+  });
+});
+
 test.each([
   [401, 'Invalid username or password'],
   [429, 'Too many attempts. Please try again in 4 minutes.'],

@@ -78,6 +78,12 @@ describe('a token', () => {
     expect(await session().token('hill-school')).toMatchObject({ expiresAt: now + 24 * hour });
   });
 
+  test('tells that a school wants no steps of conversations, to a later page too', async () => {
+    server.use(http.post(address, () => HttpResponse.json({ ...welcome('long-enough'), events: false })));
+    expect(await session().token('hill-school')).toMatchObject({ events: false });
+    expect(await session().token('hill-school')).toMatchObject({ token: 'long-enough', events: false });
+  });
+
   test('that was forgotten while it was on its way is asked for anew', async () => {
     const visitor = session();
     const first = visitor.token('hill-school');

@@ -1,12 +1,26 @@
 import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
-import { enquiries, people, versions } from './school-fixture.ts';
+import { enquiries, journeys, people } from './school-fixture.ts';
+
+const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] };
 
 /** Who may call what, and for which school. */
 export const functionAccess: readonly AccessCase[] = [
   call('tenant_names', {}, 'id', ['a b', 'a b', 'a b', 'a b', 'a b', 'a b']),
   call('published_configuration', { p_tenant: 'a' }, 'config.say', ['a2', 'a2', 'a2', 'a2', 'a2', 'a2']),
-  call('publish_configuration', { p_id: versions.a3 }, 'version', [no, '3', no, no, '3', no]),
-  call('publish_configuration', { p_id: versions.b2 }, 'version', [no, no, '2', no, '2', no]),
+
+  ...draft('open_draft', {}, 'draft.config.say', ['a3', 'b2']),
+  // The admin comes after ana and bela, with a revision that theirs has replaced.
+  ...draft('save_draft', { p_config: { say: 'new' }, p_revision: 1 }, 'ok', ['true', 'true'], 'false'),
+  ...draft('discard_draft', { p_revision: 1 }, 'ok', ['true', 'true'], 'false'),
+  ...draft('publish_draft', { p_revision: 1 }, 'ok', ['true', 'true'], 'false'),
+  ...draft('list_versions', {}, 'version', ['1 2', '1']),
+  ...draft('version_configuration', { p_version: 1 }, 'say', ['a1', 'b1']),
+  ...draft('touch_draft', { p_client: 'tab' }, 'revision', ['1', '1']),
+  ...draft('list_journeys', {}, 'name', ['journey-a', 'journey-b']),
+  ...draft('save_journey', journey, 'name', ['New', 'New']),
+  ...draft('save_journey', { ...journey, p_id: journeys.a }, 'name', ['New', no]),
+  ...draft('remove_journey', { p_id: journeys.b }, 'removed', ['false', 'true'], 'false'),
+
   call('list_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
   call('list_enquiries', { p_user_id: people.visitorB }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
   call('list_enquiries', { p_search: 'bina' }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
@@ -144,7 +158,27 @@ export const functionAccess: readonly AccessCase[] = [
     serviceOnly('admin'),
   ),
 
+  call('require_new_password', { p_user: people.asha }, 'username', serviceOnly('asha')),
+  call('password_chosen', { p_user: people.asha }, '', serviceOnly('true')),
+
   call('setup_progress', {}, 'tenants.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  // The admin comes after ana, who has changed the list that both have seen.
+  call('set_allowed_origins', { p_tenant: 'a', p_origins: [], p_known: ['https://a.example'] }, 'ok', [
+    no,
+    'true',
+    no,
+    no,
+    'false',
+    no,
+  ]),
+  call('set_allowed_origins', { p_tenant: 'b', p_origins: [], p_known: [] }, 'ok', [
+    no,
+    no,
+    'true',
+    no,
+    'true',
+    no,
+  ]),
   call('note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' }, '', serviceOnly('true')),
 ];
 
@@ -155,6 +189,20 @@ function work(name: string, args: Record<string, unknown>, path: string): Access
     call(name, { p_ids: [enquiries.a], ...args }, path, [no, '1', no, no, '0', no]),
     call(name, { p_ids: [enquiries.b], ...args }, path, [no, no, '1', no, '0', no]),
     call(name, { p_ids: Object.values(enquiries), ...args }, path, [no, no, no, no, '2', no]),
+  ];
+}
+
+/** Something done to the draft of school a, which ana may, and of school b, which bela may; the admin may both. */
+function draft(
+  name: string,
+  args: Record<string, unknown>,
+  path: string,
+  [a, b]: readonly [string, string],
+  head?: string,
+): AccessCase[] {
+  return [
+    call(name, { p_tenant: 'a', ...args }, path, [no, a, no, no, head ?? a, no]),
+    call(name, { p_tenant: 'b', ...args }, path, [no, no, b, no, head ?? b, no]),
   ];
 }
 

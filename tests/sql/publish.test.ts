@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
+import { ask, refusal } from './ask.ts';
 import { engines, openEngine } from './engines.ts';
 import { clientsOf, type Identity } from './identities.ts';
-import { fillSchools, versions } from './school-fixture.ts';
+import { fillSchools, people } from './school-fixture.ts';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
@@ -16,7 +17,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   beforeEach(() => fillSchools(database));
   afterAll(() => database?.close());
 
-  const publish = (who: Identity, id: string) => clients[who].rpc('publish_configuration', { p_id: id });
+  const publish = (who: Identity, revision: number | null, note: string | null = null) =>
+    ask(clients[who], 'publish_draft', { p_tenant: 'a', p_revision: revision, p_note: note });
+  const save = (who: Identity, say: string, revision: number) =>
+    ask(clients[who], 'save_draft', { p_tenant: 'a', p_config: { id: 'a', say }, p_revision: revision });
   const published = async (tenant: string) =>
     (await clients.stranger.rpc('published_configuration', { p_tenant: tenant })).data;
   const states = async () => {
@@ -26,33 +30,94 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     return rows.map(({ s }) => s);
   };
 
-  test('publishing a draft archives what was published, and strangers read the new one', async () => {
-    const { data } = await publish('ana', versions.a3);
-    expect(data).toEqual({ ok: true, id: versions.a3, tenant_id: 'a', version: 3 });
-    expect(await states()).toEqual(['a1 archived', 'a2 archived', 'a3 published', 'a4 draft']);
-    expect(await published('a')).toEqual({ tenant_id: 'a', version: 3, config: { say: 'a3' } });
+  test('publishing the draft archives what was published, and strangers read the new one', async () => {
+    expect(await publish('ana', 1)).toEqual({ ok: true, version: 3 });
+    expect(await states()).toEqual(['a1 archived', 'a2 archived', 'a3 published']);
+    expect(await published('a')).toEqual({ tenant_id: 'a', version: 3, config: { id: 'a', say: 'a3' } });
     expect(await published('b')).toMatchObject({ config: { say: 'b1' } });
     expect(await published('nowhere')).toBeNull();
   });
 
-  test('an archived version can be restored, and publishing twice changes nothing', async () => {
-    await publish('ana', versions.a3);
-    await publish('ana', versions.a1);
-    await publish('ana', versions.a1);
-    expect(await states()).toEqual(['a1 published', 'a2 archived', 'a3 archived', 'a4 draft']);
-    expect(await published('a')).toMatchObject({ version: 1 });
+  test('publishing twice publishes once: the draft is gone', async () => {
+    await publish('ana', 1);
+    expect(await publish('ana', 1)).toEqual({ ok: false, code: 'conflict', draft: null });
+    expect(await publish('ana', 0)).toEqual({ ok: false, code: 'conflict', draft: null });
+    expect(await states()).toEqual(['a1 archived', 'a2 archived', 'a3 published']);
+  });
+
+  test.each([0, 2, -1, null])('a draft of revision 1 is not published as revision %j', async (revision) => {
+    expect(await publish('ana', revision)).toMatchObject({ ok: false, draft: { config: { say: 'a3' } } });
+    expect(await states()).toEqual(['a1 archived', 'a2 published', 'a3 draft']);
+  });
+
+  test('the versions say who published them, when and why', async () => {
+    await publish('head', 1, '  Kinder words \n');
+    const versions = await ask(clients.ana, 'list_versions', { p_tenant: 'a' });
+    expect(versions).toEqual([
+      {
+        version: 3,
+        state: 'published',
+        note: 'Kinder words',
+        author: 'head',
+        published_at: expect.any(String),
+      },
+      { version: 2, state: 'archived', note: null, author: null, published_at: expect.any(String) },
+      { version: 1, state: 'archived', note: null, author: null, published_at: expect.any(String) },
+    ]);
+    await database.exec(
+      `update public.users set full_name = 'Head Teacher' where user_id = '${people.head}'`,
+    );
+    expect((await ask(clients.ana, 'list_versions', { p_tenant: 'a' }))[0].author).toBe('Head Teacher');
+  });
+
+  test('a version can be read again, a draft or an unknown one cannot', async () => {
+    const read = (p_version: number | null) =>
+      ask(clients.ana, 'version_configuration', { p_tenant: 'a', p_version });
+    expect(await read(1)).toEqual({ say: 'a1' });
+    expect(await read(2)).toEqual({ say: 'a2' });
+    expect([await read(3), await read(9), await read(null)]).toEqual(['PT404', 'PT404', 'PT404']);
+  });
+
+  test('an empty note is none, and one of more than 500 characters is refused with a sentence', async () => {
+    const args = { p_tenant: 'a', p_revision: 1, p_note: 'x'.repeat(501) };
+    expect(await refusal(clients.ana, 'publish_draft', args)).toBe('A note has at most 500 characters.');
+    expect(await publish('ana', 1, '  ')).toMatchObject({ ok: true });
+    expect((await ask(clients.ana, 'list_versions', { p_tenant: 'a' }))[0].note).toBeNull();
+  });
+
+  test.each([
+    ['of another school', { id: 'b', say: 'x' }],
+    ['without an id', { say: 'x' }],
+    ['with an id that is no text', { id: ['a'], say: 'x' }],
+  ])('a conversation %s is not published', async (_, config) => {
+    const { revision } = await ask(clients.ana, 'save_draft', {
+      p_tenant: 'a',
+      p_config: config,
+      p_revision: 1,
+    });
+    expect(await refusal(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: revision })).toBe(
+      'This conversation belongs to another school: its id is not that of this one.',
+    );
+    expect(await states()).toEqual(['a1 archived', 'a2 published', 'x draft']);
   });
 
   test('of many publications at once one wins, and never is none or more than one published', async () => {
-    const order = [versions.a1, versions.a2, versions.a3, versions.a4];
     const answers = await Promise.all(
-      Array.from({ length: 24 }, async (_, n) => {
-        const [{ error }, seen] = await Promise.all([publish('ana', order[n % 4] ?? ''), published('a')]);
-        return error === null && seen !== null;
+      Array.from({ length: 24 }, async () => {
+        const [{ ok }, seen] = await Promise.all([publish('ana', 1), published('a')]);
+        return seen === null ? 'nothing' : ok;
       }),
     );
-    expect(answers).toEqual(Array(24).fill(true));
-    expect((await states()).filter((state) => String(state).endsWith('published'))).toHaveLength(1);
+    expect(answers.filter((ok) => ok === true)).toHaveLength(1);
+    expect(answers).not.toContain('nothing');
+    expect(await states()).toEqual(['a1 archived', 'a2 archived', 'a3 published']);
+  });
+
+  test('work that goes on after a publication becomes the next version', async () => {
+    await publish('ana', 1);
+    const { revision } = await save('head', 'a4', 0);
+    expect(await publish('ana', revision)).toEqual({ ok: true, version: 4 });
+    expect(await states()).toEqual(['a1 archived', 'a2 archived', 'a3 archived', 'a4 published']);
   });
 
   test("a failure half-way leaves what was published: the trigger fails on the new one's row", async () => {
@@ -61,19 +126,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       create trigger fail before update on public.tenant_configurations
         for each row when (new.state = 'published') execute function public.fail()`);
     try {
-      expect((await publish('ana', versions.a3)).error?.code).toBe('PT409');
-      expect(await states()).toEqual(['a1 archived', 'a2 published', 'a3 draft', 'a4 draft']);
+      expect(await publish('ana', 1)).toBe('PT409');
+      expect(await states()).toEqual(['a1 archived', 'a2 published', 'a3 draft']);
     } finally {
       await database.exec('drop function public.fail() cascade');
     }
-  });
-
-  test('drafts saved at once get numbers of their own', async () => {
-    const save = () =>
-      clients.ana.from('tenant_configurations').insert({ tenant_id: 'a', config: {} }).select('version');
-    const answers = await Promise.all(Array.from({ length: 8 }, save));
-    expect(answers.map(({ error }) => error)).toEqual(Array(8).fill(null));
-    const numbers = answers.flatMap(({ data }) => (data ?? []).map(({ version }) => version));
-    expect(numbers.sort((a, b) => a - b)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
   });
 });

@@ -13,20 +13,22 @@ export const people = {
   visitorB: id(1, 7),
 };
 
-/** Versions of the schools' conversations: a1 archived, a2 and b1 published, the others drafts of ana, asha and bela. */
+/** Versions of the schools' conversations: a1 archived, a2 and b1 published, a3 and b2 the drafts, of ana and bela. */
 export const versions = {
   a1: id(2, 1),
   a2: id(2, 2),
   a3: id(2, 3),
-  a4: id(2, 4),
   b1: id(2, 5),
   b2: id(2, 6),
 };
 
 export const enquiries = { a: id(3, 1), b: id(3, 2) };
 
+export const journeys = { a: id(5, 1), b: id(5, 2) };
+
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'public.saved_journeys',
   'public.conversation_events',
   'public.staff_settings',
   'public.enquiry_views',
@@ -38,6 +40,7 @@ const tables = [
   'private.enquiry_facets',
   'private.seen_marks',
   'private.rate_limits',
+  'private.draft_editors',
   'public.tenants',
   'public.users',
 ];
@@ -52,17 +55,19 @@ insert into public.users (user_id, username, email, role, status) values
   ('${people.bela}', 'bela', 'bela@b.example', 'user', 'active'),
   ('${people.idle}', 'idle', 'idle@a.example', 'user', 'inactive'),
   ('${people.head}', 'head', 'head@schools.example', 'admin', 'active');
-insert into public.tenants (id, name, user_id, allowed_origins) values
-  ('a', 'School A', '${people.visitorA}', '{https://a.example}'), ('b', 'School B', '${people.visitorB}', '{}');
+insert into public.tenants (id, name, user_id, allowed_origins, draft_revision) values
+  ('a', 'School A', '${people.visitorA}', '{https://a.example}', 1), ('b', 'School B', '${people.visitorB}', '{}', 1);
 insert into public.tenant_members (tenant_id, user_id) values
   ('a', '${people.ana}'), ('a', '${people.asha}'), ('a', '${people.idle}'), ('b', '${people.bela}');
 insert into public.tenant_configurations (id, tenant_id, state, config, author, published_at) values
   ('${versions.a1}', 'a', 'archived', '{"say": "a1"}', null, now()),
   ('${versions.a2}', 'a', 'published', '{"say": "a2"}', null, now()),
-  ('${versions.a3}', 'a', 'draft', '{"say": "a3"}', '${people.ana}', null),
-  ('${versions.a4}', 'a', 'draft', '{"say": "a4"}', '${people.asha}', null),
+  ('${versions.a3}', 'a', 'draft', '{"id": "a", "say": "a3"}', '${people.ana}', null),
   ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
-  ('${versions.b2}', 'b', 'draft', '{"say": "b2"}', '${people.bela}', null);
+  ('${versions.b2}', 'b', 'draft', '{"id": "b", "say": "b2"}', '${people.bela}', null);
+insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript, author) values
+  ('${journeys.a}', 'a', 'journey-a', 'main', '[]', '[]', '${people.ana}'),
+  ('${journeys.b}', 'b', 'journey-b', 'main', '[]', '[]', null);
 insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
   ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');

@@ -70,6 +70,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       full_name: null,
       role: 'user',
       status: 'active',
+      must_change_password: false,
     });
     expect(await profile(people.idle)).toBeNull();
     expect(await profile(people.visitorA)).toBeNull();

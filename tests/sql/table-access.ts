@@ -139,26 +139,39 @@ export const tableAccess: readonly AccessCase[] = [
     'hello-a',
   ),
 
+  read('saved_journeys', 'name', [
+    no,
+    'journey-a',
+    'journey-b',
+    '',
+    'journey-a journey-b',
+    'journey-a journey-b',
+  ]),
+  ...closed(
+    'saved_journeys',
+    'name',
+    { tenant_id: 'a', name: 'new', flow: 'main', events: [], transcript: [] },
+    { flow: 'other' },
+    'new',
+    'journey-a',
+  ),
+
   read('tenant_configurations', 'config->>say', [
     no,
-    'a1 a2 a3 a4',
+    'a1 a2 a3',
     'b1 b2',
     '',
-    'a1 a2 a3 a4 b1 b2',
-    'a1 a2 a3 a4 b1 b2',
+    'a1 a2 a3 b1 b2',
+    'a1 a2 a3 b1 b2',
   ]),
-  draft('a draft', {}, [no, 'new', no, no, 'new', 'new']),
-  draft('an archived version', { state: 'archived', published_at: '2026-01-01' }, serviceOnly('new')),
-  // A school has one published version already, which even the service must archive first.
-  draft('a published version', { state: 'published', published_at: '2026-01-01' }, serviceOnly('23505')),
-  draft("a draft in a colleague's name", { author: people.asha }, serviceOnly('new')),
-  draft('a draft with a number of its own', { version: 99 }, serviceOnly('new')),
-  change('own draft of ana', versions.a3, { config: { say: 'mine' } }, [no, 'mine', '', '', '', 'mine']),
-  change("draft of ana's colleague", versions.a4, { config: { say: 'x' } }, [no, '', '', '', '', 'x']),
-  change('what is published', versions.a2, { config: { say: 'x' } }, [no, '', '', '', '', 'x']),
-  change('the state of a draft', versions.a3, { state: 'draft' }, serviceOnly('a3')),
-  change('the author of a draft', versions.a3, { author: people.asha }, serviceOnly('a3')),
-  change('the school of a draft', versions.a3, { tenant_id: 'b', version: 9 }, serviceOnly('a3')),
+  // A school has one draft and one published version already, which even the service must archive first.
+  version('a draft', {}, serviceOnly('23505')),
+  version('a published version', { state: 'published', published_at: '2026-01-01' }, serviceOnly('23505')),
+  version('an archived version', { state: 'archived', published_at: '2026-01-01' }, serviceOnly('new')),
+  change("what is in ana's draft", versions.a3, { config: { say: 'x' } }, serviceOnly('x')),
+  change('what is published', versions.a2, { config: { say: 'x' } }, serviceOnly('x')),
+  change('the revision of a draft', versions.a3, { revision: 9 }, serviceOnly('a3')),
+  change('the note of a version', versions.a1, { note: 'Better' }, serviceOnly('a1')),
   {
     on: 'tenant_configurations',
     verb: 'delete',
@@ -169,7 +182,7 @@ export const tableAccess: readonly AccessCase[] = [
   },
 ];
 
-function draft(what: string, extra: Record<string, unknown>, outcomes: Outcomes): AccessCase {
+function version(what: string, extra: Record<string, unknown>, outcomes: Outcomes): AccessCase {
   const row = { tenant_id: 'a', config: { say: 'new' }, ...extra };
   return {
     on: 'tenant_configurations',

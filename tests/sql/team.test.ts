@@ -131,6 +131,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       role: 'user',
       status: 'active',
       tenants: ['a'],
+      must_change_password: true,
     });
     expect(await member('ana', newcomer.p_user)).toEqual(user);
     expect(await member('bela', newcomer.p_user)).toBeUndefined();
@@ -165,11 +166,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await progress()).toEqual({ ...bare, tenants: [{ tenant_id: 'a', name: 'School A', ...bare }] });
     await ask(clients.head, 'set_staff_status', { p_user: people.asha, p_status: 'inactive' });
     expect(await progress()).toMatchObject({ colleagues: false });
-    const [own] = await database.query(
-      "select id from public.tenant_configurations where tenant_id = 'a' and state = 'draft' and author = $1",
-      [people.ana],
-    );
-    await ask(clients.ana, 'publish_configuration', { p_id: own?.id });
+    await ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: 1 });
     expect(await progress()).toMatchObject({ published: true, widget_seen: false });
     const seen = (p_tenant: string, p_origin: string | null) =>
       ask(clients.service, 'note_widget_seen', { p_tenant, p_origin });

@@ -1,0 +1,39 @@
+import { sign } from 'hono/jwt';
+import { http, type RequestHandler } from 'msw';
+import { vi } from 'vitest';
+import WebSocket from 'ws';
+import type { Database } from '../../supabase/local/database.ts';
+import { createGateway } from '../../supabase/local/gateway.ts';
+import { keys } from '../sql/engines.ts';
+import { type FakeStaff, whoAsks } from './fake-staff.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+// What a browser has and the Supabase client asks for. A whole browser around the database would not do: its tokens are
+// checked with Node's own bytes.
+vi.stubGlobal('localStorage', memoryStorage());
+vi.stubGlobal('WebSocket', WebSocket);
+
+/** Lets these people's browsers reach a real database, through its gateway, each as who they are. */
+export function reachDatabase(database: Database, people: readonly FakeStaff[]): RequestHandler {
+  const gateway = createGateway(database.fetch);
+  return http.all('*/rest/v1/*', async ({ request }) => {
+    const asking = whoAsks(request, people);
+    const headers = new Headers(request.headers);
+    headers.set('apikey', keys.publishableKey);
+    headers.delete('Authorization');
+    if (asking) headers.set('Authorization', `Bearer ${await tokenOf(asking)}`);
+    const { pathname, search } = new URL(request.url);
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    return gateway.request(pathname + search, {
+      method: request.method,
+      headers,
+      ...(hasBody && { body: await request.text() }),
+    });
+  });
+}
+
+function tokenOf({ id }: FakeStaff): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: id, aud: 'authenticated', role: 'authenticated', iat: now, exp: now + 3600 };
+  return sign(claims, keys.jwtSecret, 'HS256');
+}

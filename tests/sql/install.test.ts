@@ -1,0 +1,101 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../supabase/local/database.ts';
+import { ask, refusal } from './ask.ts';
+import { engines, openEngine } from './engines.ts';
+import { clientsOf, type Identity } from './identities.ts';
+import { fillSchools } from './school-fixture.ts';
+
+const known = ['https://a.example'];
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  beforeAll(async () => {
+    database = await openEngine(engine);
+    clients = await clientsOf(database);
+  });
+  beforeEach(() => fillSchools(database));
+  afterAll(() => database?.close());
+
+  const save = (p_origins: unknown, p_known: unknown = known) =>
+    ask(clients.ana, 'set_allowed_origins', { p_tenant: 'a', p_origins, p_known });
+  const listed = async () => (await clients.ana.from('tenants').select('allowed_origins')).data;
+
+  test('a member of the school says where its widget may open', async () => {
+    const given = [' https://WWW.a.example ', 'https://a.example:8443', 'http://localhost:5500', known[0]];
+    const kept = [
+      'http://localhost:5500',
+      'https://a.example',
+      'https://a.example:8443',
+      'https://www.a.example',
+    ];
+    const answer = await save([...given, 'https://www.a.example']);
+    expect(answer.ok).toBe(true);
+    expect([...answer.allowed_origins].sort()).toEqual(kept);
+    expect(await listed()).toEqual([{ allowed_origins: answer.allowed_origins }]);
+    expect(await ask(clients.service, 'visitor_account', { p_tenant: 'a' })).toMatchObject({
+      allowed_origins: answer.allowed_origins,
+    });
+    expect(await save([], answer.allowed_origins)).toEqual({ ok: true, allowed_origins: [] });
+  });
+
+  test('a list that a colleague has changed since is not written over', async () => {
+    await save(['https://new.example']);
+    const now = { ok: false, code: 'conflict', allowed_origins: ['https://new.example'] };
+    expect(await save([])).toEqual(now);
+    expect(await save([], null)).toEqual(now);
+    expect(await listed()).toEqual([{ allowed_origins: ['https://new.example'] }]);
+  });
+
+  test.each([
+    'http://a.example',
+    'https://',
+    'a.example',
+    'https://a.example/',
+    'https://a.example/path',
+    'https://*.a.example',
+    'https://a..example',
+    'https://a.example:port',
+    'https://user@a.example',
+    "https://a.example; script-src 'unsafe-inline'",
+    'https://a.example\nhttps://b.example',
+    'http://localhost.evil.example',
+    'javascript:alert(1)',
+    `https://${'a'.repeat(250)}.example`,
+    '',
+    null,
+  ])('%j is no site', async (origin) => {
+    const args = { p_tenant: 'a', p_origins: ['https://new.example', origin], p_known: known };
+    expect(await refusal(clients.ana, 'set_allowed_origins', args)).toBe(
+      'A site is https:// and a host, such as https://www.school.example.',
+    );
+    expect(await listed()).toEqual([{ allowed_origins: known }]);
+  });
+
+  test('a missing list, or one of more than 50, is refused', async () => {
+    expect(await save(null)).toBe('PT422');
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `https://s${at}.example`);
+    expect(await save(many(51))).toBe('PT422');
+    expect(await save(many(50))).toMatchObject({ ok: true });
+  });
+
+  test('a new place of the widget is noted within a minute, the same one once an hour', async () => {
+    const seen = async (p_origin: string, minutesAgo: number) => {
+      await database.exec(`
+        update public.tenants set widget_origin = 'https://a.example',
+          widget_seen_at = now() - interval '${minutesAgo} minutes' where id = 'a'`);
+      await ask(clients.service, 'note_widget_seen', { p_tenant: 'a', p_origin });
+      const [row] = await database.query(`
+        select widget_origin, widget_seen_at > now() - interval '20 seconds' as fresh from public.tenants where id = 'a'`);
+      return row;
+    };
+    const old = { widget_origin: 'https://a.example', fresh: false };
+    const other = 'https://new.example';
+    expect(await seen(other, 0.5)).toEqual(old);
+    expect(await seen(other, 2)).toEqual({ widget_origin: other, fresh: true });
+    expect(await seen('https://a.example', 59)).toEqual(old);
+    expect(await seen('https://a.example', 61)).toEqual({ ...old, fresh: true });
+  });
+});
