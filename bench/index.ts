@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<string> }>> = {
   engine: () => import('./engine.ts'),
   chat: () => import('./chat.ts'),
   enquiries: () => import('./enquiries.ts'),
+  builder: () => import('./builder.ts'),
 };
 
 const named = process.argv.slice(2);

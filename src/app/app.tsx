@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { staffSession } from '../data/staff-session.ts';
 
@@ -9,12 +10,19 @@ interface AppProps {
 }
 
 export function App({ router, queryClient }: AppProps) {
+  const { t } = useTranslation('common');
   useEffect(() => forgetWithAccount(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Suspense>
-        <Toaster />
+        <Toaster
+          words={{
+            dismiss: t('toasts.dismiss'),
+            notification: t('toasts.notification'),
+            notifications: t('toasts.notifications'),
+          }}
+        />
       </Suspense>
     </QueryClientProvider>
   );

@@ -11,4 +11,5 @@ interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   { path: '/', label: 'publicPages.home' },
   { path: '/widget', label: 'publicPages.widget', isChat: true },
+  { path: '/workflow-builder', label: 'publicPages.builder' },
 ];

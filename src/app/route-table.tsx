@@ -23,6 +23,12 @@ export const routeTable: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../routes/home.tsx')).Home }),
           },
           {
+            path: 'workflow-builder',
+            lazy: async () => ({
+              Component: (await import('../routes/workflow-builder.tsx')).WorkflowBuilder,
+            }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFound }),
           },
@@ -46,6 +52,10 @@ export const routeTable: RouteObject[] = [
               {
                 path: 'chatbot',
                 lazy: async () => ({ Component: (await import('../routes/chatbot.tsx')).Chatbot }),
+              },
+              {
+                path: 'install',
+                lazy: async () => ({ Component: (await import('../routes/install.tsx')).Install }),
               },
               {
                 path: 'analytics',

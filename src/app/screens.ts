@@ -1,12 +1,14 @@
 import type { ParseKeys } from 'i18next';
 import {
   ChartColumn,
+  CodeXml,
   House,
   Inbox,
   type LucideIcon,
   MessagesSquare,
   Settings,
   UsersRound,
+  Workflow,
 } from 'lucide-react';
 
 interface Screen {
@@ -36,6 +38,20 @@ const screens: readonly Screen[] = [
     label: 'screens.chatbot',
     title: 'screens.chatbot',
     icon: MessagesSquare,
+  },
+  {
+    path: '/workflow-builder',
+    link: '/workflow-builder',
+    label: 'screens.builder',
+    title: 'screens.builder',
+    icon: Workflow,
+  },
+  {
+    path: '/install',
+    link: '/install',
+    label: 'screens.install',
+    title: 'screens.install',
+    icon: CodeXml,
   },
   {
     path: '/analytics',
@@ -78,8 +94,10 @@ export function preloadScreens(): () => void {
       import('../routes/dashboard.tsx'),
       import('../routes/enquiries.tsx'),
       import('../routes/chatbot.tsx'),
+      import('../routes/install.tsx'),
       import('../routes/analytics.tsx'),
       import('../routes/team.tsx'),
+      import('../routes/workflow-builder.tsx'),
       import('../routes/settings.tsx'),
     ];
     void Promise.allSettled(all);

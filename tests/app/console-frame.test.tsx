@@ -76,6 +76,8 @@ describe('the frame', () => {
       ['Home', '/'],
       ['Enquiries', '/enquiries'],
       ['Chatbot', '/chatbot'],
+      ['Conversation', '/workflow-builder'],
+      ['Install', '/install'],
       ['Analytics', '/analytics'],
       ['Settings', '/settings'],
     ]);
@@ -138,6 +140,7 @@ test('the public pages name each other', async () => {
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/'],
     ['Chat widget', '/widget'],
+    ['Workflow builder', '/workflow-builder'],
   ]);
   expect(links[0]).toHaveAttribute('aria-current', 'page');
 });

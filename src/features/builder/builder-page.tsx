@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { School } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { builtInSchool } from '../../data/built-in-school.ts';
+import { schoolsOptions } from '../../data/staff-schools.ts';
+import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { BuilderProvider } from './builder-provider.tsx';
+import { openTenantsOptions } from './builder-source.ts';
+import { SourceChoice } from './source-choice.tsx';
+import { DraftSync } from './sync/draft-sync.tsx';
+import { LeaveGuard } from './sync/leave-guard.tsx';
+import { useDraftStart } from './sync/use-draft-start.ts';
+import { Workbench } from './workbench.tsx';
+
+/**
+ * The workflow builder, for one school at a time. Anybody may look, try, import and export; `staffId` is null for
+ * somebody who is not signed in, and then nothing is saved or published. The address says which school and source.
+ */
+export function BuilderPage({ staffId }: { staffId: string | null }) {
+  const { t } = useTranslation(['builder', 'common']);
+  const [params, setParams] = useSearchParams();
+  const isApi = params.get('source') !== 'static';
+  const keeper = isApi ? staffId : null;
+  const own = useQuery({ ...schoolsOptions(keeper ?? ''), enabled: keeper !== null });
+  const open = useQuery({ ...openTenantsOptions(isApi), enabled: keeper === null });
+  const tenants = keeper === null ? open : own;
+  const { isRefreshing, onRefresh } = useManualRefresh(tenants.refetch);
+  const asked = [params.get('tenant'), builtInSchool.tenantId];
+  const chosen =
+    asked.flatMap((wanted) => tenants.data?.find(({ id }) => id === wanted) ?? [])[0] ?? tenants.data?.[0];
+
+  const choose = (part: Record<string, string | null>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(part)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: true });
+  };
+
+  if (!tenants.data) {
+    if (!tenants.error) return <Wait />;
+    return (
+      <LoadFailure
+        title={t('tenantsFailed')}
+        detail={t('failedDetail')}
+        retry={t('common:retry')}
+        {...{ isRefreshing, onRefresh }}
+      />
+    );
+  }
+  if (!chosen) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<School className="size-6" />}
+        title={t('noTenants')}
+        detail={t('noTenantsDetail')}
+      />
+    );
+  }
+  const source = (
+    <SourceChoice
+      tenants={tenants.data}
+      tenantId={chosen.id}
+      isApi={isApi}
+      onTenant={(tenant) => choose({ tenant })}
+      onApi={(next) => choose({ source: next ? null : 'static', tenant: chosen.id })}
+    />
+  );
+  return (
+    <OneSchool key={`${chosen.id} ${isApi}`} {...{ staffId, keeper, isApi, source }} tenantId={chosen.id} />
+  );
+}
+
+interface OneSchoolProps {
+  staffId: string | null;
+  /** Whose draft it is; null where nothing is kept. */
+  keeper: string | null;
+  tenantId: string;
+  isApi: boolean;
+  source: React.ReactNode;
+}
+
+function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps) {
+  const { t } = useTranslation(['builder', 'common']);
+  const start = useDraftStart(keeper, tenantId, isApi);
+  const { isRefreshing, onRefresh } = useManualRefresh(start.refetch);
+  if (!start.data) {
+    if (!start.error) return <Wait />;
+    return (
+      <div>
+        <div className="border-line border-b bg-surface px-4 py-2 sm:px-6">{source}</div>
+        <LoadFailure
+          title={t('configFailed', { tenant: tenantId })}
+          detail={t('failedDetail')}
+          retry={t('common:retry')}
+          {...{ isRefreshing, onRefresh }}
+        />
+      </div>
+    );
+  }
+  return (
+    <BuilderProvider config={start.data.config}>
+      <DraftSync staffId={keeper} tenantId={tenantId} start={start.data}>
+        <LeaveGuard />
+        <Workbench {...{ staffId, tenantId, source }} isKept={start.data.isMember} />
+      </DraftSync>
+    </BuilderProvider>
+  );
+}
+
+function Wait() {
+  const { t } = useTranslation('builder');
+  return (
+    <div className="grid flex-1 place-items-center py-24 text-brand-text">
+      <Spinner label={t('loading')} />
+    </div>
+  );
+}

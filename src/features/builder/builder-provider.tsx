@@ -1,0 +1,110 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
+import { type LintProblem, lintConfig, type TenantConfig } from '../../engine/index.ts';
+import {
+  type BuilderAction,
+  type BuilderState,
+  builderReducer,
+  type EditLabel,
+  type Panel,
+  type Place,
+  startState,
+} from './builder-state.ts';
+import { type FlowView, flowView } from './flow-view.ts';
+
+export interface Builder {
+  state: BuilderState;
+  /** The workflow or flow that is shown; null in a configuration without any. */
+  flow: FlowView | null;
+  /** What a parent would stumble over, errors first. It may lag behind the configuration for a moment. */
+  problems: readonly LintProblem[];
+  /** Changes the configuration, undoably, and goes somewhere when told to. */
+  change(edit: EditLabel, how: (config: TenantConfig) => TenantConfig, go?: Place): void;
+  undo(): void;
+  redo(): void;
+  /** Shows another workflow, step or panel. An editor that holds unsaved words is asked first. */
+  go(to: Place): void;
+  open(panel: Panel): void;
+  toggleJson(): void;
+  /** The tester tells where it is. */
+  play(playing: BuilderState['playing']): void;
+  /** An editor with unsaved words puts itself in between: it gets what was to happen, and does it or not. */
+  holdBack(guard: Guard | null): void;
+  /** Lets such an editor decide over anything else that would lose its words. False when there is none. */
+  askFirst: (...choice: Parameters<Guard>) => boolean;
+  isHolding(): boolean;
+}
+
+/** Gets what is to happen once nothing would be lost by it, and what instead when the person stays. */
+export type Guard = (proceed: () => void, stay?: () => void) => void;
+
+const BuilderContext = createContext<Builder | null>(null);
+
+/** The builder's one state, for everything below. A new configuration to begin with needs a new `key`. */
+export function BuilderProvider({ config, children }: { config: TenantConfig; children: ReactNode }) {
+  const [state, dispatch] = useReducer(builderReducer, config, startState);
+  const guard = useRef<Guard | null>(null);
+  const problems = useProblems(state.config);
+
+  const actions = useMemo(() => {
+    const askFirst: Builder['askFirst'] = (proceed, stay) => {
+      guard.current?.(proceed, stay);
+      return guard.current !== null;
+    };
+    const guarded = (action: BuilderAction) => {
+      const proceed = () => dispatch(action);
+      if (!askFirst(proceed)) proceed();
+    };
+    /** Unsaved words are saved or given up first: an Undo that went on would take back that very save. */
+    const step = (action: BuilderAction) => () => {
+      if (!askFirst(() => {})) dispatch(action);
+    };
+    return {
+      change: (edit: EditLabel, how: (config: TenantConfig) => TenantConfig, go?: Place) =>
+        dispatch({ type: 'change', edit, how, ...(go && { go }) }),
+      undo: step({ type: 'undo' }),
+      redo: step({ type: 'redo' }),
+      go: (to: Place) => guarded({ type: 'go', to }),
+      open: (panel: Panel) => guarded({ type: 'open', panel }),
+      toggleJson: () => dispatch({ type: 'toggle-json' }),
+      play: (playing: BuilderState['playing']) => dispatch({ type: 'play', playing }),
+      holdBack: (next: Guard | null) => {
+        guard.current = next;
+      },
+      askFirst,
+      isHolding: () => guard.current !== null,
+    };
+  }, []);
+
+  const builder = useMemo(
+    () => ({ state, flow: flowView(state.config, state.flow), problems, ...actions }),
+    [state, problems, actions],
+  );
+  return <BuilderContext value={builder}>{children}</BuilderContext>;
+}
+
+/** The builder that this component belongs to. */
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext);
+  if (!builder) throw new Error('There is no builder around this component.');
+  return builder;
+}
+
+function useProblems(config: TenantConfig): readonly LintProblem[] {
+  const settled = useDeferredValue(config);
+  return useMemo(() => {
+    const found = lintConfig(settled);
+    return [...found.filter(isError), ...found.filter((problem) => !isError(problem))];
+  }, [settled]);
+}
+
+function isError({ severity }: LintProblem): boolean {
+  return severity === 'error';
+}

@@ -1,0 +1,121 @@
+import type { Exit, TenantConfig } from '../../engine/index.ts';
+import { flowNames, flowView } from './flow-view.ts';
+
+/** What an edit was, for the words of Undo and Redo: `about` is the step, workflow or version it was made to. */
+export interface EditLabel {
+  name: EditName;
+  about?: string;
+}
+
+export type EditName =
+  | 'addStep'
+  | 'updateStep'
+  | 'removeStep'
+  | 'moveStep'
+  | 'duplicateStep'
+  | 'connect'
+  | 'fix'
+  | 'addWorkflow'
+  | 'updateWorkflow'
+  | 'removeWorkflow'
+  | 'details'
+  | 'import'
+  | 'restore'
+  | 'takeTheirs';
+
+/** What stands beside the steps. The tabs are hidden while an editor or the tester is open. */
+export type Panel =
+  | { type: 'none' }
+  /** Edits the selected step. */
+  | { type: 'edit' }
+  /** Adds a step, at a place in the list (the end by default), led to by an exit of another step when one is given. */
+  | { type: 'add'; at?: number; after?: { step: string; exit: Exit } }
+  | { type: 'tester' }
+  | { type: 'problems' }
+  | { type: 'versions' };
+
+export interface BuilderState {
+  /** The configuration as it is now, and what Undo and Redo bring back. */
+  config: TenantConfig;
+  past: readonly { config: TenantConfig; edit: EditLabel }[];
+  future: readonly { config: TenantConfig; edit: EditLabel }[];
+  /** The workflow or flow whose steps are shown. */
+  flow: string;
+  step: string | null;
+  panel: Panel;
+  isJsonShown: boolean;
+  /** Where the tester is; its step is lit in the list and on the map. */
+  playing: { flow: string; step: string } | null;
+}
+
+export type BuilderAction =
+  | { type: 'change'; edit: EditLabel; how: (config: TenantConfig) => TenantConfig; go?: Place }
+  | { type: 'undo' | 'redo' | 'toggle-json' }
+  | { type: 'go'; to: Place }
+  | { type: 'open'; panel: Panel }
+  | { type: 'play'; playing: BuilderState['playing'] };
+
+/** Another workflow, another step, another panel; whatever is left out stays, except the step of a workflow that is left. */
+export interface Place {
+  flow?: string;
+  step?: string | null;
+  panel?: Panel;
+}
+
+/** More than a day's work; a long session must not fill the memory. */
+const longestPast = 200;
+
+export function startState(config: TenantConfig): BuilderState {
+  return {
+    config,
+    past: [],
+    future: [],
+    flow: flowView(config, config.defaultWorkflow) ? config.defaultWorkflow : (flowNames(config)[0] ?? ''),
+    step: null,
+    panel: { type: 'none' },
+    isJsonShown: false,
+    playing: null,
+  };
+}
+
+/** Every change of the builder, as a value. A change that changes nothing leaves no trace in the history. */
+export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
+  switch (action.type) {
+    case 'change': {
+      const config = action.how(state.config);
+      if (config === state.config) return state;
+      const past = [...state.past, { config: state.config, edit: action.edit }].slice(-longestPast);
+      return settle({ ...state, config, past, future: [] }, action.go);
+    }
+    case 'undo': {
+      const last = state.past.at(-1);
+      if (!last) return state;
+      const future = [{ config: state.config, edit: last.edit }, ...state.future];
+      return settle({ ...state, config: last.config, past: state.past.slice(0, -1), future });
+    }
+    case 'redo': {
+      const [next, ...future] = state.future;
+      if (!next) return state;
+      const past = [...state.past, { config: state.config, edit: next.edit }];
+      return settle({ ...state, config: next.config, past, future });
+    }
+    case 'toggle-json':
+      return { ...state, isJsonShown: !state.isJsonShown };
+    case 'go':
+      return settle(state, action.to);
+    case 'open':
+      return settle(state, { panel: action.panel });
+    case 'play':
+      return { ...state, playing: action.playing };
+  }
+}
+
+/** Goes to a place, and leaves what is there no more: a removed workflow, a removed step and its editor. */
+function settle(state: BuilderState, { flow: to, step: wanted, panel }: Place = {}): BuilderState {
+  const asked = to ?? state.flow;
+  const flow = flowView(state.config, asked) ? asked : (flowNames(state.config)[0] ?? '');
+  const kept = wanted === undefined && flow === state.flow ? state.step : (wanted ?? null);
+  const step = flowView(state.config, flow)?.steps.some(({ id }) => id === kept) ? kept : null;
+  const shown = panel ?? state.panel;
+  return { ...state, flow, step, panel: shown.type === 'edit' && step === null ? { type: 'none' } : shown };
+}

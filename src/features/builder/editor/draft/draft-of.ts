@@ -1,0 +1,82 @@
+import type { Condition, Json, Step, StepOption } from '../../../../engine/index.ts';
+import { type ConditionRow, type NamedRow, noTest, type OptionRow, type StepDraft } from './step-draft.ts';
+import { bodyText, valueText } from './value-text.ts';
+
+/** What the fields of the editor show for a step. */
+export function draftOf(step: Step): StepDraft {
+  const { fieldConfig, validation, apiConfig } = step;
+  const isSwitch = step.type === 'flow_switch';
+  return {
+    id: step.id,
+    type: step.type,
+    message: step.message ?? '',
+    nextStep: isSwitch ? '' : (step.nextStep ?? ''),
+    flowStep: isSwitch ? (step.nextStep ?? '') : '',
+    flowId: step.flowId ?? '',
+    showsTyping: step.showTypingIndicator ?? true,
+    variables: namedRows(step.variables),
+    conditions: (step.conditions ?? []).map(conditionRow),
+    options: (step.options ?? []).map(optionRow),
+    field: step.field ?? '',
+    inputType: step.inputType ?? 'text',
+    label: fieldConfig?.label ?? '',
+    placeholder: fieldConfig?.placeholder ?? '',
+    isRequired: validation?.required ?? fieldConfig?.required ?? false,
+    minLength: numberText(validation?.minLength),
+    maxLength: numberText(validation?.maxLength),
+    pattern: validation?.pattern ?? '',
+    min: numberText(fieldConfig?.min),
+    max: numberText(fieldConfig?.max),
+    rows: numberText(fieldConfig?.rows),
+    choices: (step.dropdownOptions ?? []).join('\n'),
+    endpoint: apiConfig?.endpoint ?? '',
+    method: (apiConfig?.method ?? 'POST').toUpperCase(),
+    headers: namedRows(apiConfig?.headers, String),
+    body: bodyText(apiConfig?.body),
+    responsePath: apiConfig?.responseMapping?.response ?? '',
+    emptyMessage: apiConfig?.responseMapping?.emptyMessage ?? '',
+    fallbackStep: apiConfig?.errorHandling?.fallbackStep ?? '',
+    errorMessage: apiConfig?.errorHandling?.errorMessage ?? '',
+    actions: (step.actions ?? []).map((origin, at) => ({
+      key: String(at),
+      type: origin.type,
+      text: origin.text,
+      action: origin.action ?? '',
+      origin,
+    })),
+    created: [],
+  };
+}
+
+function namedRows(
+  values: Record<string, Json> = {},
+  textOf: (value: Json) => string = valueText,
+): NamedRow[] {
+  return Object.entries(values).map(([name, value], at) => ({ key: String(at), name, value: textOf(value) }));
+}
+
+function conditionRow(origin: Condition, at: number): ConditionRow {
+  return { ...testOf(origin), key: String(at), nextStep: origin.nextStep ?? '' };
+}
+
+function optionRow(origin: StepOption, at: number): OptionRow {
+  return {
+    key: String(at),
+    text: origin.text,
+    nextStep: origin.nextStep ?? '',
+    value: origin.value ?? '',
+    message: origin.message ?? '',
+    title: origin.title ?? '',
+    icon: origin.icon ?? '',
+    condition: origin.condition ? testOf(origin.condition) : noTest,
+    origin,
+  };
+}
+
+function testOf(origin: Condition) {
+  return { field: origin.field, operator: origin.operator, value: valueText(origin.value), origin };
+}
+
+function numberText(value: string | number | undefined): string {
+  return value === undefined ? '' : String(value);
+}

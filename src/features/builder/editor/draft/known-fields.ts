@@ -1,0 +1,30 @@
+import type { Enquiry } from '../../../../data/enquiry.ts';
+import type { Step } from '../../../../engine/index.ts';
+
+/** The fields that have a column of their own in the list of enquiries. Anything else is kept, but stands in no column. */
+export const enquiryFields = [
+  'first_name',
+  'mobile',
+  'email',
+  'city',
+  'child_name',
+  'grade',
+  'academic_year',
+  'date_of_birth',
+  'school_name',
+  'parent_type',
+  'school_type',
+] as const satisfies readonly (keyof Enquiry)[];
+
+export type EnquiryField = (typeof enquiryFields)[number];
+
+export function isEnquiryField(name: string): name is EnquiryField {
+  return enquiryFields.some((field) => field === name);
+}
+
+/** The fields that the steps of a flow ask for, each once, with the step that asks first. */
+export function askedFields(steps: readonly Step[]): Map<string, string> {
+  const asked = new Map<string, string>();
+  for (const { id, field } of steps) if (field && !asked.has(field)) asked.set(field, id);
+  return asked;
+}

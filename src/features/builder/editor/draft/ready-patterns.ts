@@ -1,0 +1,27 @@
+/** Patterns that schools ask for, by name. */
+export const readyPatterns = {
+  tenDigits: '^[0-9]{10}$',
+  email: '^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\\.[a-zA-Z]{2,}$',
+  letters: "^[A-Za-z\\u00C0-\\u024F\\u0900-\\u097F .'-]+$",
+  lettersAndDigits: '^[A-Za-z0-9 ]+$',
+  digits: '^[0-9]+$',
+  sixDigits: '^[1-9][0-9]{5}$',
+  year: '^(19|20)[0-9]{2}$',
+} as const;
+
+export type ReadyPattern = keyof typeof readyPatterns;
+
+/** Which of them a pattern is; null for one of the school's own. */
+export function readyPatternOf(pattern: string): ReadyPattern | null {
+  return readyPatternNames.find((name) => readyPatterns[name] === pattern) ?? null;
+}
+
+export const readyPatternNames = [
+  'tenDigits',
+  'email',
+  'letters',
+  'lettersAndDigits',
+  'digits',
+  'sixDigits',
+  'year',
+] as const satisfies readonly ReadyPattern[];

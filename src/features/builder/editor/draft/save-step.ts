@@ -1,0 +1,80 @@
+import { type Exit, edit, type Step, type TenantConfig } from '../../../../engine/index.ts';
+import { flowView } from '../../flow-view.ts';
+import { keysOf } from './merge-parts.ts';
+import { targetsOf } from './targets-of.ts';
+
+export interface StepToSave {
+  flow: string;
+  step: Step;
+  /** Ids of steps that may be made with it, as far as the step leads to them. */
+  created: readonly string[];
+  /** The id of the step that is changed, or where a new one is put. */
+  as: { type: 'edit'; id: string } | { type: 'add'; at?: number; after?: { step: string; exit: Exit } };
+}
+
+/**
+ * The configuration with a step added or changed, as one edit. A step that is added after an exit of another takes that
+ * exit; one that gets another id gets it everywhere.
+ */
+export function saveStep(config: TenantConfig, { flow, step, created, as }: StepToSave): TenantConfig {
+  const saved =
+    as.type === 'edit'
+      ? edit.renameStep(
+          edit.updateStep(config, flow, as.id, replacing(stepIn(config, flow, as.id), step)),
+          flow,
+          as.id,
+          step.id,
+        )
+      : added(config, flow, step, as);
+  return stubsOf(step, created).reduceRight(
+    (before, id) => edit.addStep(before, flow, { id, type: 'message' }, placeAfter(before, flow, step.id)),
+    saved,
+  );
+}
+
+/** The new steps that a step leads to. */
+export function stubsOf(step: Step, created: readonly string[]): string[] {
+  const targets = targetsOf(step);
+  return [...new Set(created)].filter((id) => id !== step.id && targets.includes(id));
+}
+
+/** Where an exit leads; undefined when it leads nowhere. */
+export function exitTarget(step: Step | undefined, exit: Exit): string | undefined {
+  switch (exit.type) {
+    case 'next':
+      return step?.nextStep;
+    case 'option':
+      return step?.options?.[exit.option]?.nextStep;
+    case 'condition':
+      return step?.conditions?.[exit.condition]?.nextStep;
+    case 'fallback':
+      return step?.apiConfig?.errorHandling?.fallbackStep;
+  }
+}
+
+function added(
+  config: TenantConfig,
+  flow: string,
+  step: Step,
+  { at, after }: Extract<StepToSave['as'], { type: 'add' }>,
+): TenantConfig {
+  const place = at ?? (after && placeAfter(config, flow, after.step));
+  const withStep = edit.addStep(config, flow, step, place);
+  return after ? edit.connect(withStep, flow, after.step, step.id, after.exit) : withStep;
+}
+
+function placeAfter(config: TenantConfig, flow: string, id: string): number | undefined {
+  const at = flowView(config, flow)?.steps.findIndex((step) => step.id === id) ?? -1;
+  return at < 0 ? undefined : at + 1;
+}
+
+function stepIn(config: TenantConfig, flow: string, id: string): Step | undefined {
+  return flowView(config, flow)?.steps.find((step) => step.id === id);
+}
+
+/** The parts that turn one step into another: those it lacks are undefined. */
+function replacing(from: Step | undefined, to: Step): Partial<Step> {
+  const gone: Partial<Step> = {};
+  for (const name of keysOf(from ?? to)) if (!(name in to)) gone[name] = undefined;
+  return { ...gone, ...to };
+}

@@ -1,0 +1,140 @@
+import type { Condition, Json, Step, StepAction, StepOption } from '../../../../engine/index.ts';
+import { draftOf } from './draft-of.ts';
+import { isSame, mergeGroup, mergeParts } from './merge-parts.ts';
+import type { ActionRow, NamedRow, OptionRow, StepDraft } from './step-draft.ts';
+import { bodyOf, readValue } from './value-text.ts';
+
+/**
+ * The step that somebody has written, on the ground of the step it began as. A part whose field was not touched stays as
+ * it was, to the byte, and parts that no field shows stay too. A body that is no JSON is left as it was.
+ */
+export function stepOf(draft: StepDraft, origin: Step): Step {
+  const was = draftOf(origin);
+  const isTouched = (...names: (keyof StepDraft)[]) => names.some((name) => !isSame(draft[name], was[name]));
+  const next = draft.type === 'flow_switch' ? draft.flowStep : draft.nextStep;
+  const ends = draft.type === 'completed' && origin.type !== 'completed';
+  return mergeParts<Step>(origin, {
+    id: draft.id,
+    type: draft.type,
+    message: text(draft.message, origin.message),
+    ...(isTouched('options') && { options: list(draft.options.map(optionOf)) }),
+    field: text(draft.field.trim(), origin.field),
+    ...(isTouched('inputType') && { inputType: draft.inputType }),
+    fieldConfig: fieldConfigOf(draft, origin, isTouched),
+    validation: validationOf(draft, origin, isTouched),
+    ...(isTouched('choices') && { dropdownOptions: list(linesOf(draft.choices)) }),
+    ...(isTouched('conditions') && { conditions: list(draft.conditions.map(conditionOf)) }),
+    apiConfig: apiConfigOf(draft, origin, isTouched),
+    ...(isTouched('actions') && { actions: list(draft.actions.map(actionOf)) }),
+    flowId: text(draft.flowId, origin.flowId),
+    ...(isTouched('variables') && { variables: record(draft.variables, readValue) }),
+    ...(isTouched('showsTyping') && { showTypingIndicator: draft.showsTyping ? undefined : false }),
+    nextStep: ends ? undefined : text(next, origin.nextStep),
+  });
+}
+
+/** The answers to choose from, without blank lines. */
+export function linesOf(choices: string): string[] {
+  return choices
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+type IsTouched = (...names: (keyof StepDraft)[]) => boolean;
+
+function fieldConfigOf(draft: StepDraft, { fieldConfig }: Step, isTouched: IsTouched): Step['fieldConfig'] {
+  const limit = (typed: string) => {
+    const number = Number(typed);
+    return draft.inputType === 'number' && Number.isFinite(number) ? number : typed;
+  };
+  return mergeGroup(fieldConfig, {
+    label: text(draft.label, fieldConfig?.label),
+    placeholder: text(draft.placeholder, fieldConfig?.placeholder),
+    // It says the kind of input too, and would win over the one that was chosen.
+    ...(isTouched('inputType') && { type: undefined }),
+    ...(isTouched('isRequired') && { required: draft.isRequired || undefined }),
+    ...(isTouched('rows') && { rows: number(draft.rows) }),
+    ...(isTouched('min', 'inputType') && { min: draft.min.trim() ? limit(draft.min.trim()) : undefined }),
+    ...(isTouched('max', 'inputType') && { max: draft.max.trim() ? limit(draft.max.trim()) : undefined }),
+  });
+}
+
+function validationOf(draft: StepDraft, { validation }: Step, isTouched: IsTouched): Step['validation'] {
+  return mergeGroup(validation, {
+    ...(isTouched('isRequired') && { required: draft.isRequired || undefined }),
+    ...(isTouched('minLength') && { minLength: number(draft.minLength) }),
+    ...(isTouched('maxLength') && { maxLength: number(draft.maxLength) }),
+    pattern: text(draft.pattern, validation?.pattern),
+  });
+}
+
+function apiConfigOf(draft: StepDraft, { apiConfig }: Step, isTouched: IsTouched): Step['apiConfig'] {
+  const body = bodyOf(draft.body);
+  const merged = mergeGroup(apiConfig, {
+    endpoint: text(draft.endpoint.trim(), apiConfig?.endpoint),
+    ...(isTouched('method') && { method: draft.method }),
+    ...(isTouched('headers') && { headers: record(draft.headers, String) }),
+    ...(isTouched('body') && body.ok && { body: body.value }),
+    responseMapping: mergeGroup(apiConfig?.responseMapping, {
+      response: text(draft.responsePath.trim(), apiConfig?.responseMapping?.response),
+      emptyMessage: text(draft.emptyMessage, apiConfig?.responseMapping?.emptyMessage),
+    }),
+    errorHandling: mergeGroup(apiConfig?.errorHandling, {
+      fallbackStep: text(draft.fallbackStep, apiConfig?.errorHandling?.fallbackStep),
+      // Without a message the chat says its own; a message that was empty is one that is left to the fallback step.
+      errorMessage: text(draft.errorMessage, apiConfig?.errorHandling?.errorMessage),
+    }),
+  });
+  return merged && { ...merged, endpoint: merged.endpoint ?? '' };
+}
+
+function optionOf({ origin, ...row }: OptionRow): StepOption {
+  return mergeParts<StepOption>(origin ?? { text: row.text }, {
+    text: row.text,
+    value: text(row.value, origin?.value),
+    title: text(row.title, origin?.title),
+    icon: text(row.icon, origin?.icon),
+    message: text(row.message, origin?.message),
+    condition: row.condition.field.trim() ? conditionOf(row.condition) : undefined,
+    nextStep: text(row.nextStep, origin?.nextStep),
+  });
+}
+
+/** A condition of an option leads nowhere of its own: then there is no `nextStep` to write. */
+function conditionOf(row: OptionRow['condition'] & { nextStep?: string }): Condition {
+  const test = { field: row.field.trim(), operator: row.operator, value: readValue(row.value) };
+  const { nextStep, origin } = row;
+  return mergeParts<Condition>(origin ?? test, {
+    ...test,
+    ...(nextStep !== undefined && { nextStep: text(nextStep, origin?.nextStep) }),
+  });
+}
+
+function actionOf({ type, text: said, action, origin }: ActionRow): StepAction {
+  return mergeParts<StepAction>(origin ?? { type, text: said }, {
+    type,
+    text: said,
+    action: text(action.trim(), origin?.action),
+  });
+}
+
+/** Nothing for an empty text, unless it was empty before. */
+function text(now: string, was: string | undefined): string | undefined {
+  return now === (was ?? '') ? was : now || undefined;
+}
+
+function number(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : Number(typed);
+}
+
+function list<T>(items: T[]): T[] | undefined {
+  return items.length > 0 ? items : undefined;
+}
+
+function record<T extends Json>(rows: NamedRow[], read: (text: string) => T): Record<string, T> | undefined {
+  const named = rows.filter(({ name }) => name.trim() !== '');
+  return named.length > 0
+    ? Object.fromEntries(named.map(({ name, value }) => [name.trim(), read(value)]))
+    : undefined;
+}

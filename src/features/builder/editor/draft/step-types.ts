@@ -1,0 +1,43 @@
+import type { ActionType, InputType, Operator, StepType } from '../../../../engine/index.ts';
+
+/** The closed lists of the editor, each in the order in which it is offered. A new member breaks the build here. */
+export const stepTypes = listed<StepType>()([
+  'message',
+  'options',
+  'form',
+  'questions',
+  'api_call',
+  'conditional',
+  'flow_switch',
+  'completed',
+]);
+
+export const inputTypes = listed<InputType>()([
+  'text',
+  'email',
+  'tel',
+  'number',
+  'date',
+  'textarea',
+  'dropdown',
+  'radio',
+  'checkbox',
+]);
+
+export const operators = listed<Operator>()([
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'greater_than',
+  'less_than',
+]);
+
+export const actionTypes = listed<ActionType>()(['reset', 'submit', 'redirect', 'custom']);
+
+/** Takes a list only when it has every member of the union. */
+function listed<U extends string>() {
+  return <const T extends readonly U[]>(
+    list: T & ([U] extends [T[number]] ? unknown : never),
+  ): readonly U[] => list;
+}

@@ -1,0 +1,27 @@
+import type { StepType } from '../../../../engine/index.ts';
+import type { StepDraft } from './step-draft.ts';
+
+export const editorTabs = ['basic', 'options', 'form', 'api', 'actions'] as const;
+export type EditorTab = (typeof editorTabs)[number];
+
+/** What a conversation uses of each type of step. The rest is kept, but nobody meets it. */
+export const stepUses: Record<StepType, { message: boolean; tabs: readonly EditorTab[] }> = {
+  message: { message: true, tabs: ['basic', 'actions'] },
+  options: { message: true, tabs: ['basic', 'options', 'form'] },
+  form: { message: true, tabs: ['basic', 'form'] },
+  questions: { message: true, tabs: ['basic', 'options', 'form'] },
+  api_call: { message: true, tabs: ['basic', 'api'] },
+  conditional: { message: false, tabs: ['basic'] },
+  flow_switch: { message: false, tabs: ['basic'] },
+  completed: { message: true, tabs: ['basic', 'actions'] },
+};
+
+/** Whether anything is written on a tab. */
+export const hasContent: Record<EditorTab, (draft: StepDraft) => boolean> = {
+  basic: () => false,
+  options: ({ options }) => options.length > 0,
+  form: ({ field, label, placeholder, choices, pattern }) =>
+    [field, label, placeholder, choices, pattern].some((text) => text !== ''),
+  api: ({ endpoint }) => endpoint !== '',
+  actions: ({ actions }) => actions.length > 0,
+};

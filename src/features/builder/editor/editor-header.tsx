@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StepMark } from '../step-mark.tsx';
+import { useEditor } from './editor-context.ts';
+
+/** What is being edited. The focus begins here, and goes back to where it was when the editor is left. */
+export function EditorHeader() {
+  const { t } = useTranslation(['builder-editor', 'builder']);
+  const { draft, origin, isNew } = useEditor();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <header className="flex items-center gap-3 px-5 pt-4 pe-16 pb-3">
+      <StepMark type={draft.type} />
+      <div className="min-w-0">
+        <h2
+          id="step-editor"
+          ref={heading}
+          tabIndex={-1}
+          className="font-semibold text-lg leading-tight tracking-[-0.01em] outline-none"
+        >
+          {isNew ? t('titleNew') : t('title')}
+        </h2>
+        <p className="truncate text-ink-soft text-sm">
+          {isNew ? t(`builder:stepType.${draft.type}`) : origin.id}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { controlClass } from '../../../../ui/field.tsx';
+import { FieldShell, type ShellProps } from './field-shell.tsx';
+
+/** A drop-down over a closed list of values. */
+export function ChoiceInput<T extends string>({
+  value,
+  choices,
+  labelOf,
+  icon,
+  onChange,
+  ...shell
+}: ShellProps & {
+  value: T;
+  choices: readonly T[];
+  labelOf(choice: T): string;
+  /** Drawn inside, before the words. */
+  icon?: ReactNode;
+  onChange(choice: T): void;
+}) {
+  return (
+    <FieldShell {...shell}>
+      {(control) => (
+        <span className="relative block">
+          {icon && (
+            <span className="pointer-events-none absolute inset-y-0 start-2.5 grid place-items-center">
+              {icon}
+            </span>
+          )}
+          <select
+            {...control}
+            value={value}
+            onChange={({ target }) => {
+              const chosen = choices.find((choice) => choice === target.value);
+              if (chosen !== undefined) onChange(chosen);
+            }}
+            className={clsx(controlClass, 'w-full', icon && 'ps-11')}
+          >
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {labelOf(choice)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { FieldFrame } from '../../../../ui/field.tsx';
+import { useEditor } from '../editor-context.ts';
+
+export interface ShellProps {
+  label: string;
+  /** By which an error finds the field. */
+  name: string;
+  hint?: ReactNode;
+  isRequired?: boolean;
+  className?: string;
+}
+
+/** What a control is to carry so that its label, hint and error belong to it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** A labelled field with a hint and, when something is wrong with it, an error. */
+export function FieldShell({
+  label,
+  name,
+  hint,
+  isRequired,
+  className,
+  children,
+}: ShellProps & { children(control: ControlProps): ReactNode }) {
+  const { errorOf } = useEditor();
+  const id = useId();
+  const error = errorOf(name);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <FieldFrame id={id} label={label} error={error} required={isRequired} className={className}>
+      {children({
+        id,
+        name,
+        'aria-required': isRequired || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-faint text-sm">
+          {hint}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}

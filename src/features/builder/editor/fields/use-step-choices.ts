@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { Step } from '../../../../engine/index.ts';
+import { findSteps } from '../../list/find-steps.ts';
+import { suggestId } from '../draft/new-step.ts';
+import { useEditor } from '../editor-context.ts';
+
+export type StepChoice =
+  | { type: 'none'; id: '' }
+  /** Without its step while it is one that is made together with this one. */
+  | { type: 'step'; id: string; step?: Step }
+  | { type: 'create'; id: string; isNamed: boolean };
+
+/** What may be led to, as far as it answers to what is typed, and what the present choice is. */
+export function useStepChoices({
+  value,
+  query,
+  canCreate,
+  steps: given,
+}: {
+  value: string;
+  query: string | null;
+  canCreate: boolean;
+  steps: readonly Step[] | undefined;
+}) {
+  const { steps: own, draft, origin, isNew, change } = useEditor();
+  const steps = given ?? own;
+  const { id: ownId, created } = draft;
+
+  const taken = useMemo(() => new Set(steps.map(({ id }) => id)), [steps]);
+  const isKnown = value === '' || taken.has(value) || (isNew && value === ownId);
+  const state = isKnown ? 'known' : created.includes(value) && canCreate ? 'created' : 'unknown';
+
+  const choices = useMemo((): StepChoice[] => {
+    const typed = query?.trim() ?? '';
+    const found = typed === '' ? around(steps, value) : findSteps(steps, typed).slice(0, shownAtMost);
+    const made = canCreate ? created.filter((id) => id.toLowerCase().includes(typed.toLowerCase())) : [];
+    const all = new Set([...taken, ...created, ownId, origin.id, value]);
+    const isNamed = /^[\w.-]{1,64}$/.test(typed) && !all.has(typed);
+    return [
+      ...(typed === '' ? [{ type: 'none', id: '' } as const] : []),
+      ...found.map((step) => ({ type: 'step', id: step.id, step }) as const),
+      ...made.map((id) => ({ type: 'step', id }) as const),
+      ...(canCreate
+        ? [{ type: 'create', id: isNamed ? typed : suggestId('message', all), isNamed } as const]
+        : []),
+    ];
+  }, [query, steps, created, taken, canCreate, ownId, origin.id, value]);
+
+  const create = (id: string) => change({ created: [...created, id] });
+  return { choices, state, create } as const;
+}
+
+/** The first steps, and the one that is chosen now. */
+function around(steps: readonly Step[], value: string): Step[] {
+  const at = steps.findIndex(({ id }) => id === value);
+  const chosen = at < shownAtMost ? undefined : steps[at];
+  return [...(chosen ? [chosen] : []), ...steps.slice(0, shownAtMost)];
+}
+
+/** A list that nobody reads to its end; typing finds the rest. */
+const shownAtMost = 60;

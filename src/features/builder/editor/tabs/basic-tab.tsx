@@ -1,0 +1,145 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StepType } from '../../../../engine/index.ts';
+import { flowView } from '../../flow-view.ts';
+import { StepMark } from '../../step-mark.tsx';
+import { suggestId } from '../draft/new-step.ts';
+import { stepTypes } from '../draft/step-types.ts';
+import { stepUses } from '../draft/step-uses.ts';
+import { countPlaces } from '../draft/targets-of.ts';
+import { useEditor } from '../editor-context.ts';
+import { CheckInput } from '../fields/check-input.tsx';
+import { ChoiceInput } from '../fields/choice-input.tsx';
+import { NamedRows } from '../fields/named-rows.tsx';
+import { Section } from '../fields/section.tsx';
+import { StepPicker } from '../fields/step-picker.tsx';
+import { TemplateInput } from '../fields/template-input.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+import { ConditionRows } from './condition-rows.tsx';
+import { FlowChoice } from './flow-choice.tsx';
+
+/** What a step is, what it says and where it leads. */
+export function BasicTab() {
+  const { t } = useTranslation('builder-editor');
+  const { draft, change } = useEditor();
+  const { type } = draft;
+  return (
+    <>
+      <Section title={t('basic.what')}>
+        <TypeField />
+        <IdField />
+      </Section>
+      {stepUses[type].message && (
+        <Section title={t('basic.says')}>
+          <TemplateInput
+            label={t('message.label')}
+            name="message"
+            hint={t('message.hint', { braces: '{{' })}
+            isRequired={type !== 'api_call'}
+            rows={4}
+            value={draft.message}
+            onChange={(message) => change({ message })}
+          />
+          <CheckInput
+            label={t('typing.label')}
+            hint={t('typing.hint')}
+            isChecked={draft.showsTyping}
+            onChange={(showsTyping) => change({ showsTyping })}
+          />
+        </Section>
+      )}
+      {type === 'conditional' && <ConditionRows />}
+      <Section title={t('basic.leads')}>
+        {type === 'flow_switch' && <FlowChoice />}
+        <NextField />
+      </Section>
+      <Section title={t('variables.title')} note={t('variables.note')}>
+        <NamedRows
+          name="variables"
+          label={t('variables.title')}
+          addLabel={t('variables.add')}
+          nameLabel={t('variables.name')}
+          valueLabel={t('variables.value')}
+          rows={draft.variables}
+          onChange={(variables) => change({ variables })}
+        />
+      </Section>
+    </>
+  );
+}
+
+function TypeField() {
+  const { t } = useTranslation(['builder-editor', 'builder']);
+  const { draft, isNew, steps, change } = useEditor();
+  const { id, type } = draft;
+  const choose = (next: StepType) => {
+    const taken = new Set(steps.map((step) => step.id));
+    // As long as the suggested id stands, it follows the type.
+    const isSuggested = isNew && id === suggestId(type, taken);
+    change({ type: next, ...(isSuggested && { id: suggestId(next, taken) }) });
+  };
+  return (
+    <ChoiceInput
+      label={t('type.label')}
+      name="type"
+      hint={t(`type.about.${type}`)}
+      icon={<StepMark type={type} isSmall />}
+      value={type}
+      choices={stepTypes}
+      labelOf={(each) => t(`builder:stepType.${each}`)}
+      onChange={choose}
+    />
+  );
+}
+
+function IdField() {
+  const { t } = useTranslation('builder-editor');
+  const { draft, origin, isNew, config, flow, change } = useEditor();
+  const places = useMemo(
+    () => (isNew ? 0 : countPlaces(config, flow, origin.id)),
+    [isNew, config, flow, origin.id],
+  );
+  const isRenamed = !isNew && draft.id.trim() !== origin.id;
+  return (
+    <TextInput
+      label={t('id.label')}
+      name="id"
+      isCode
+      isRequired
+      hint={isRenamed && places > 0 ? t('id.renames', { count: places }) : t('id.hint')}
+      value={draft.id}
+      onChange={(id) => change({ id })}
+    />
+  );
+}
+
+function NextField() {
+  const { t } = useTranslation('builder-editor');
+  const { draft, config, change } = useEditor();
+  const { type } = draft;
+  const target = useMemo(() => flowView(config, draft.flowId), [config, draft.flowId]);
+  if (type === 'completed') return <p className="text-ink-soft text-sm">{t('next.ends')}</p>;
+  if (type === 'flow_switch') {
+    return (
+      <StepPicker
+        label={t('next.label')}
+        name="flowStep"
+        steps={target?.steps ?? []}
+        canCreate={false}
+        noneLabel={t('next.beginning')}
+        hint={t('next.inFlow')}
+        value={draft.flowStep}
+        onChange={(flowStep) => change({ flowStep })}
+      />
+    );
+  }
+  return (
+    <StepPicker
+      label={t('next.label')}
+      name="nextStep"
+      hint={type === 'options' || type === 'conditional' ? t(`next.hint.${type}`) : undefined}
+      value={draft.nextStep}
+      onChange={(nextStep) => change({ nextStep })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { enquiryFields, isEnquiryField } from '../draft/known-fields.ts';
+import { inputTypes } from '../draft/step-types.ts';
+import { useEditor } from '../editor-context.ts';
+import { CheckInput } from '../fields/check-input.tsx';
+import { ChoiceInput } from '../fields/choice-input.tsx';
+import { Section } from '../fields/section.tsx';
+import { SuggestInput } from '../fields/suggest-input.tsx';
+import { TextInput } from '../fields/text-input.tsx';
+import { FieldPreview } from './field-preview.tsx';
+import { FormLimits } from './form-limits.tsx';
+
+/** The one field of a step: where its answer is kept, how it looks, what is accepted. */
+export function FormTab() {
+  const { t } = useTranslation('builder-editor');
+  const { draft, change } = useEditor();
+  const { type, inputType } = draft;
+  const isForm = type === 'form';
+  return (
+    <>
+      <Section title={t('form.kept')} note={type === 'options' ? t('form.optionsNote') : undefined}>
+        <FieldName />
+      </Section>
+      {type !== 'options' && (
+        <>
+          <Section title={t('form.looks')}>
+            {isForm && (
+              <ChoiceInput
+                label={t('form.inputType')}
+                name="inputType"
+                value={inputType}
+                choices={inputTypes}
+                labelOf={(each) => t(`form.inputTypes.${each}`)}
+                onChange={(next) => change({ inputType: next })}
+              />
+            )}
+            <TextInput
+              label={t('form.label')}
+              name="label"
+              hint={t('form.labelHint')}
+              value={draft.label}
+              onChange={(label) => change({ label })}
+            />
+            {!withoutPlaceholder.has(inputType) && (
+              <TextInput
+                label={t('form.placeholder')}
+                name="placeholder"
+                value={draft.placeholder}
+                onChange={(placeholder) => change({ placeholder })}
+              />
+            )}
+          </Section>
+          <Section title={t('form.accepts')}>
+            <CheckInput
+              label={t('form.required')}
+              hint={t('form.requiredHint')}
+              isChecked={draft.isRequired}
+              onChange={(isRequired) => change({ isRequired })}
+            />
+            <FormLimits />
+          </Section>
+          {isForm && <FieldPreview />}
+        </>
+      )}
+    </>
+  );
+}
+
+function FieldName() {
+  const { t } = useTranslation('builder-editor');
+  const { draft, change } = useEditor();
+  const { field } = draft;
+  const own = field === '' ? t('form.fieldHint') : t('form.ownField');
+  return (
+    <SuggestInput
+      label={t('form.field')}
+      name="field"
+      isRequired={draft.type === 'form'}
+      hint={isEnquiryField(field) ? t(`form.fields.${field}`) : own}
+      suggestions={enquiryFields.map((value) => ({ value, detail: t(`form.fields.${value}`) }))}
+      value={field}
+      onChange={(next) => change({ field: next })}
+    />
+  );
+}
+
+const withoutPlaceholder: ReadonlySet<string> = new Set(['radio', 'checkbox']);

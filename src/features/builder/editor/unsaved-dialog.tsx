@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+
+/** Asks what is to become of words that were not saved. */
+export function UnsavedDialog({
+  isNew,
+  onSave,
+  onDiscard,
+  onStay,
+}: {
+  isNew: boolean;
+  onSave(): void;
+  onDiscard(): void;
+  onStay(): void;
+}) {
+  const { t } = useTranslation('builder-editor');
+  return (
+    <Modal title={isNew ? t('unsaved.titleNew') : t('unsaved.title')} onClose={onStay}>
+      <p className="mt-2 text-ink-soft">{t('unsaved.detail')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onStay}>
+          {t('unsaved.stay')}
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          {t('unsaved.discard')}
+        </Button>
+        <Button onClick={onSave}>{t('unsaved.save')}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Step } from '../../../engine/index.ts';
+import { localDate } from '../../../lib/local-date.ts';
+import { useBuilder } from '../builder-provider.tsx';
+import type { FlowView } from '../flow-view.ts';
+import { draftOf } from './draft/draft-of.ts';
+import { isSame } from './draft/merge-parts.ts';
+import { rebaseDraft } from './draft/rebase-draft.ts';
+import { type StepToSave, saveStep, stubsOf } from './draft/save-step.ts';
+import type { StepDraft } from './draft/step-draft.ts';
+import { stepFaults } from './draft/step-faults.ts';
+import { stepOf } from './draft/step-of.ts';
+
+/**
+ * What is written in the editor, and saving it. Only this component follows the typing; the configuration changes once,
+ * when the step is saved.
+ */
+export function useStepForm(flow: FlowView, step: Step, as: StepToSave['as'], next: string | undefined) {
+  const { change, go } = useBuilder();
+  // A step that is added is not the configuration's yet: it stays the one that the editor began with.
+  const [origin, setOrigin] = useState(step);
+  const [draft, setDraft] = useState<StepDraft>(() => begin(step, next));
+  if (as.type === 'edit' && step !== origin) {
+    setOrigin(step);
+    setDraft(rebaseDraft(draft, origin, step));
+  }
+
+  const taken = useMemo(() => {
+    const others = flow.steps.filter(({ id }) => as.type === 'add' || id !== origin.id);
+    return new Set(others.map(({ id }) => id));
+  }, [flow.steps, as.type, origin.id]);
+  const faults = useMemo(
+    () => stepFaults(draft, origin, taken, localDate(new Date())),
+    [draft, origin, taken],
+  );
+  const isDirty = useMemo(() => !isSame(draft, begin(origin, next)), [draft, origin, next]);
+
+  const changeDraft = useCallback(
+    (parts: Partial<StepDraft>) => setDraft((was) => ({ ...was, ...parts })),
+    [],
+  );
+
+  /** Saves as one undoable edit. `false` when something is to be mended first. */
+  const save = ({ opensStub }: { opensStub: boolean }): boolean => {
+    if (faults.length > 0) return false;
+    const { created } = draft;
+    const saved = { ...stepOf(draft, origin), id: draft.id.trim() };
+    const [stub] = opensStub ? stubsOf(saved, created) : [];
+    const place = stub
+      ? ({ step: stub, panel: { type: 'edit' } } as const)
+      : ({ step: saved.id, panel: { type: 'none' } } as const);
+    if (as.type === 'edit' && !stub && isSame(saved, origin)) go(place);
+    else {
+      const label = { name: as.type === 'add' ? 'addStep' : 'updateStep', about: saved.id } as const;
+      change(label, (config) => saveStep(config, { flow: flow.name, step: saved, created, as }), place);
+    }
+    return true;
+  };
+
+  return { draft, origin, faults, isDirty, changeDraft, save };
+}
+
+function begin(step: Step, next: string | undefined): StepDraft {
+  const draft = draftOf(step);
+  return next === undefined ? draft : { ...draft, nextStep: next };
+}

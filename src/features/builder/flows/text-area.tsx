@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import { useId } from 'react';
+import { controlClass, FieldFrame } from '../../../ui/field.tsx';
+
+/** A labelled box for a few sentences, as high as they are. */
+export function TextArea({
+  label,
+  value,
+  error = null,
+  required = false,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  error?: string | null;
+  required?: boolean;
+  onChange(value: string): void;
+}) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} required={required}>
+      <textarea
+        id={id}
+        value={value}
+        rows={2}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        className={clsx(controlClass, 'field-sizing-content block max-h-60 min-h-18 w-full resize-y py-2')}
+      />
+    </FieldFrame>
+  );
+}

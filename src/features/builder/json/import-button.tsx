@@ -1,0 +1,25 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Brings in a configuration, or a part of one, from a file or the clipboard. */
+export function ImportButton() {
+  const { t } = useTranslation('builder-json');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => setOpen(true)}
+        title={t('import.button')}
+        className="whitespace-nowrap px-3"
+      >
+        <Upload aria-hidden className="size-4" />
+        <span className="max-2xl:sr-only">{t('import.button')}</span>
+      </Button>
+      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

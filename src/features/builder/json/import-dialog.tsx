@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toasts.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { ImportSource } from './import-source.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import { type ImportRead, largestImport, readImport } from './read-import.ts';
+
+/** Something was read: what it is, or why it cannot be taken. `name` is the file's; a pasted text has none. */
+interface Found {
+  name: string | null;
+  read: ImportRead;
+}
+
+/** First the choice of a file or a text, then what would become of the configuration, and only then the change. */
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('builder-json');
+  const { state, change } = useBuilder();
+  const [pasted, setPasted] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const latest = useRef<File>(null);
+
+  const take = (name: string | null, text: string) =>
+    setFound({ name, read: readImport(text, state.config.id) });
+  const takeFile = async (file: File) => {
+    latest.current = file;
+    const text = file.size > largestImport ? null : await file.text().catch(() => undefined);
+    // Of two files in a row the later one counts, whichever was read first.
+    if (latest.current !== file) return;
+    if (typeof text === 'string') take(file.name, text);
+    else {
+      const fault = { type: text === null ? 'too-large' : 'unreadable' } as const;
+      setFound({ name: file.name, read: { ok: false, fault } });
+    }
+  };
+
+  const read = found?.read;
+  if (!read?.ok) {
+    return (
+      <Modal title={t('import.title')} holds={pasted !== ''} onClose={onClose} className="sm:w-[40rem]">
+        <ImportSource
+          name={found?.name ?? null}
+          fault={read?.fault ?? null}
+          pasted={pasted}
+          onPasted={setPasted}
+          onText={() => take(null, pasted)}
+          onFile={(file) => void takeFile(file)}
+          onClose={onClose}
+        />
+      </Modal>
+    );
+  }
+  const next = read.replaceIn(state.config);
+  const replace = () => {
+    const place = read.parts ? {} : { flow: next.defaultWorkflow, step: null };
+    change({ name: 'import' }, read.replaceIn, place);
+    toast({ title: t('import.done') });
+    onClose();
+  };
+  return (
+    <Modal title={t('import.confirmTitle')} onClose={onClose}>
+      <ImportSummary
+        name={found?.name ?? null}
+        now={state.config}
+        next={next}
+        parts={read.parts}
+        otherId={read.otherId}
+        onBack={() => setFound(null)}
+        onReplace={replace}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JsonFault } from './json-fault.ts';
+import { useProblemWords } from './problem-words.ts';
+import type { ImportFault } from './read-import.ts';
+
+/** A long list helps nobody: whoever mends these sees the rest next time. */
+const mostShown = 20;
+
+/** Why nothing was taken, and where to look. */
+export function ImportFaultView({ name, fault }: { name: string | null; fault: ImportFault }) {
+  const { t } = useTranslation('builder-json');
+  return (
+    <div
+      role="alert"
+      className="mt-4 flex gap-2.5 rounded-control bg-danger-soft px-4 py-3 text-danger text-sm"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {name && <p className="wrap-anywhere font-medium">{name}</p>}
+        {fault.type === 'problems' ? (
+          <Problems {...fault} />
+        ) : fault.type === 'not-json' ? (
+          <NotJson fault={fault.fault} />
+        ) : (
+          <p>{t(`fault.${fault.type}`)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NotJson({ fault }: { fault: JsonFault | null }): ReactNode {
+  const { t } = useTranslation('builder-json');
+  if (!fault) return <p>{t('fault.not-json')}</p>;
+  const { reason, line, column, excerpt } = fault;
+  return (
+    <>
+      <p>{t('fault.place', { line, column })}</p>
+      <p>{t(`fault.reason.${reason}`)}</p>
+      <pre dir="ltr" className="mt-2 overflow-x-auto rounded-md bg-surface px-3 py-2 text-ink">
+        <code>
+          {excerpt.before}
+          <mark className="rounded-sm bg-danger-soft font-semibold text-danger underline decoration-2 underline-offset-4">
+            {excerpt.at || ' '}
+          </mark>
+          {excerpt.after}
+        </code>
+      </pre>
+    </>
+  );
+}
+
+function Problems({ problems, value }: Extract<ImportFault, { type: 'problems' }>) {
+  const { t } = useTranslation('builder-json');
+  const { place, sentence } = useProblemWords(value);
+  const shown = problems.slice(0, mostShown);
+  const more = problems.length - shown.length;
+  return (
+    <>
+      <p>{t('fault.problems', { count: problems.length })}</p>
+      <ul className="mt-2 max-h-56 space-y-1.5 overflow-y-auto text-ink">
+        {shown.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <span className="wrap-anywhere block font-medium">{place(path)}</span>
+            {sentence(message)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2">{t('fault.more', { count: more })}</p>}
+    </>
+  );
+}

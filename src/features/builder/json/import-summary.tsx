@@ -1,0 +1,92 @@
+import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lintConfig, type TenantConfig } from '../../../engine/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { stepCount } from './config-text.ts';
+import type { ImportPart } from './read-import.ts';
+
+/** What would be replaced by what, before it is. */
+export function ImportSummary({
+  name,
+  now,
+  next,
+  parts,
+  otherId,
+  onBack,
+  onReplace,
+}: {
+  name: string | null;
+  now: TenantConfig;
+  next: TenantConfig;
+  parts: ImportPart[] | null;
+  otherId: string | null;
+  onBack(): void;
+  onReplace(): void;
+}) {
+  const { t } = useTranslation('builder-json');
+  const errors = useMemo(
+    () => lintConfig(next).filter(({ severity }) => severity === 'error').length,
+    [next],
+  );
+  const replaced = parts?.map((part) => t(`preview.tabs.${part}`)).join(', ');
+  return (
+    <>
+      <p className="wrap-anywhere mt-2 text-ink-soft text-sm">
+        {name && <span className="me-1 font-medium text-ink">{name}:</span>}
+        {replaced ? t('summary.part', { parts: replaced }) : t('summary.whole')}
+      </p>
+      <table className="mt-4 w-full text-sm tabular-nums">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('summary.what')}</th>
+            <th scope="col">{t('summary.now')}</th>
+            <th scope="col">{t('summary.next')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map((each) => (
+            <tr key={each} className="border-line border-t last:border-b">
+              <th scope="row" className="py-2.5 text-start font-normal text-ink-soft">
+                {t(`summary.counts.${each}`)}
+              </th>
+              <td className="py-2.5 text-end">{counts[each](now)}</td>
+              <td className="py-2.5 text-end font-semibold">
+                <ArrowRight aria-hidden className="mx-2 inline size-3.5 text-ink-faint" />
+                {counts[each](next)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {otherId !== null && (
+        <p className="wrap-anywhere mt-4 text-ink-soft text-sm">
+          {t('summary.otherSchool', { other: otherId, own: now.id })}
+        </p>
+      )}
+      {errors > 0 && (
+        <p className="mt-4 flex gap-2.5 rounded-control bg-status-pending-soft px-4 py-3 text-sm text-status-pending">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('summary.errors', { count: errors })}
+        </p>
+      )}
+      <p className="mt-4 text-ink-soft text-sm">{t('summary.undo')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onBack}>
+          {t('summary.back')}
+        </Button>
+        <Button onClick={onReplace}>{t('summary.replace')}</Button>
+      </div>
+    </>
+  );
+}
+
+const counted = ['workflows', 'flows', 'specialFlows', 'steps', 'globalVariables'] as const;
+
+const counts: Record<(typeof counted)[number], (config: TenantConfig) => number> = {
+  workflows: (config) => Object.keys(config.workflows).length,
+  flows: (config) => Object.keys(config.flows).length,
+  specialFlows: (config) => Object.keys(config.specialFlows).length,
+  steps: stepCount,
+  globalVariables: (config) => Object.keys(config.globalVariables).length,
+};

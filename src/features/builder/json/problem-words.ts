@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { isRecord } from '../../../lib/is-record.ts';
+
+/** Says where in an imported text a problem is, and what it is, in words. `value` is what the paths lead into. */
+export function useProblemWords(value: unknown): {
+  place(path: string): string;
+  sentence(message: string): string;
+} {
+  const { t } = useTranslation('builder-json');
+  const said = ({ kind, name, number }: Part): string => {
+    if (kind === 'other') return name;
+    if (kind === 'steps' && name !== '') return t('place.namedStep', { number, name });
+    return t(`place.${kind}`, { number, name });
+  };
+  return {
+    place: (path) => partsOf(path, value).map(said).join(' › ') || t('place.whole'),
+    sentence: (message) => {
+      for (const [pattern, key] of sentences) {
+        const found = pattern.exec(message);
+        if (found) return t(`problem.${key}`, { value: found[1] ?? '' });
+      }
+      return message;
+    },
+  };
+}
+
+const groups = ['workflows', 'flows', 'specialFlows'] as const;
+const lists = ['steps', 'options', 'conditions', 'actions', 'dropdownOptions'] as const;
+
+/** One stretch of a path: a named workflow, a numbered step or option, or a name as it is written in the text. */
+interface Part {
+  kind: (typeof groups)[number] | (typeof lists)[number] | 'other';
+  name: string;
+  /** Counts from 1. */
+  number: number;
+}
+
+function partsOf(path: string, value: unknown): Part[] {
+  const segments = segmentsOf(path, value);
+  const parts: Part[] = [];
+  for (let at = 0; at < segments.length; at++) {
+    const { key, value: found } = segments[at] ?? {};
+    const next = segments[at + 1];
+    const group = at === 0 && next ? groups.find((each) => each === key) : undefined;
+    const list = typeof next?.key === 'number' ? lists.find((each) => each === key) : undefined;
+    if (group) parts.push({ kind: group, name: String(next?.key), number: 0 });
+    else if (list) parts.push({ kind: list, name: idOf(next?.value), number: Number(next?.key) + 1 });
+    else
+      parts.push({
+        kind: 'other',
+        name: typeof key === 'number' ? `[${key}]` : String(key ?? found),
+        number: 0,
+      });
+    if (group || list) at += 1;
+  }
+  return parts;
+}
+
+/** The names and numbers of a path. A name may hold dots and brackets: what it leads into knows it whole. */
+function segmentsOf(path: string, value: unknown): { key: string | number; value: unknown }[] {
+  const segments: { key: string | number; value: unknown }[] = [];
+  let rest = path;
+  let at = value;
+  while (rest !== '') {
+    const index = Array.isArray(at) ? /^\[(\d+)\]/.exec(rest)?.[1] : undefined;
+    const key = index === undefined ? nameIn(rest, at) : Number(index);
+    rest = rest.slice(index === undefined ? String(key).length : index.length + 2).replace(/^\./, '');
+    at = Array.isArray(at) ? at[Number(key)] : isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+    segments.push({ key, value: at });
+  }
+  return segments;
+}
+
+function nameIn(path: string, value: unknown): string {
+  const known = isRecord(value) ? Object.keys(value) : [];
+  const fitting = known.filter(
+    (name) => name && path.startsWith(name) && /^(?:$|[.[])/.test(path.slice(name.length)),
+  );
+  const longest = fitting.toSorted((a, b) => b.length - a.length)[0];
+  return longest ?? (/^[^.[]+/.exec(path)?.[0] || path);
+}
+
+function idOf(step: unknown): string {
+  return isRecord(step) && typeof step.id === 'string' ? step.id : '';
+}
+
+/** What `parseTenantConfig` says, and its words here. A sentence that is not among them is said as it is. */
+const sentences = [
+  [/^Expected text here\.$/, 'text'],
+  [/^Expected a number here\.$/, 'number'],
+  [/^Expected true or false here\.$/, 'boolean'],
+  [/^Expected a list here\.$/, 'list'],
+  [/^Expected a group of named values here\.$/, 'group'],
+  [/^Expected one of: (.+)\.$/, 'oneOf'],
+  [/^The lowest allowed value is (.+)\.$/, 'lowest'],
+  [/^The highest allowed value is (.+)\.$/, 'highest'],
+  [/^The configuration is nested too deeply\.$/, 'tooDeep'],
+  [/^This value is not of an expected kind\.$/, 'kind'],
+] as const;

@@ -1,0 +1,108 @@
+import { type ConfigProblem, parseTenantConfig } from '../../../data/tenant-config-schema.ts';
+import type { TenantConfig } from '../../../engine/index.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import { findJsonFault, type JsonFault } from './json-fault.ts';
+
+/** Bytes; a configuration of 1,000 steps has a third of it. */
+export const largestImport = 1_048_576;
+
+const partNames = ['workflows', 'flows', 'specialFlows'] as const;
+export type ImportPart = (typeof partNames)[number];
+
+export type ImportFault =
+  | { type: 'empty' }
+  | { type: 'too-large' }
+  /** A file that the browser could not read. */
+  | { type: 'unreadable' }
+  | { type: 'not-json'; fault: JsonFault | null }
+  | { type: 'unknown' }
+  /** `value` is what the paths of the problems lead into. */
+  | { type: 'problems'; problems: ConfigProblem[]; value: unknown };
+
+export type ImportRead =
+  | {
+      ok: true;
+      /** Which parts are replaced; null when all of it is. */
+      parts: ImportPart[] | null;
+      /** The id in the text when it is another school's. */
+      otherId: string | null;
+      /** The configuration given, with what was read in its place. */
+      replaceIn(config: TenantConfig): TenantConfig;
+    }
+  | { ok: false; fault: ImportFault };
+
+/**
+ * Reads what somebody wants to import: a whole configuration, or workflows, flows or special flows as the JSON preview
+ * hands them out. The school's own id stays, whatever the text says.
+ */
+export function readImport(text: string, ownId: string): ImportRead {
+  const bare = text.replace(/^\uFEFF/, '');
+  if (bare.trim() === '') return { ok: false, fault: { type: 'empty' } };
+  if (new Blob([bare]).size > largestImport) return { ok: false, fault: { type: 'too-large' } };
+  let value: unknown;
+  try {
+    value = JSON.parse(bare);
+  } catch {
+    return { ok: false, fault: { type: 'not-json', fault: findJsonFault(bare) } };
+  }
+  const found = isRecord(value) && !isWhole(value) ? partsIn(value) : null;
+  if (isRecord(value) && (found || isWhole(value))) return readParsed(value, found, ownId);
+  return { ok: false, fault: { type: 'unknown' } };
+}
+
+function readParsed(
+  value: Record<string, unknown>,
+  found: Partial<Record<ImportPart, unknown>> | null,
+  ownId: string,
+): ImportRead {
+  const whole = found ? { ...nothing, ...found } : { ...value, id: ownId };
+  const parsed = parseTenantConfig(whole);
+  if (!parsed.ok) {
+    return { ok: false, fault: { type: 'problems', problems: parsed.problems, value: whole } };
+  }
+  const parts = found ? partNames.filter((part) => Object.hasOwn(found, part)) : null;
+  const chosen = Object.fromEntries((parts ?? []).map((part) => [part, parsed.config[part]]));
+  const otherId = !found && typeof value.id === 'string' && value.id !== ownId ? value.id : null;
+  return {
+    ok: true,
+    parts,
+    otherId,
+    replaceIn: (config) => (parts ? { ...config, ...chosen } : { ...parsed.config, id: config.id }),
+  };
+}
+
+const nothing = {
+  id: '',
+  globalVariables: {},
+  defaultWorkflow: '',
+  workflows: {},
+  flows: {},
+  specialFlows: {},
+};
+
+/** A configuration says more than its steps; one part alone does not. */
+function isWhole(value: Record<string, unknown>): boolean {
+  return ['id', 'globalVariables', 'defaultWorkflow'].some(
+    (name) => Object.hasOwn(value, name) && !hasSteps(value[name]),
+  );
+}
+
+/** Parts under their own names, or the content of one part, told by what it holds. */
+function partsIn(value: Record<string, unknown>): Partial<Record<ImportPart, unknown>> | null {
+  const entries = Object.entries(value);
+  if (entries.length === 0) return null;
+  const isNamed = entries.every(([name, part]) => partNames.some((each) => each === name) && !hasSteps(part));
+  if (isNamed) return value;
+  if (entries.every(([, part]) => hasSteps(part))) {
+    const isFlows = entries.every(([, part]) => isRecord(part) && typeof part.entryPoint === 'string');
+    return isFlows ? { flows: value } : { workflows: value };
+  }
+  const isSpecial = entries.every(
+    ([, part]) => isRecord(part) && typeof part.type === 'string' && !hasSteps(part),
+  );
+  return isSpecial ? { specialFlows: value } : null;
+}
+
+function hasSteps(value: unknown): boolean {
+  return isRecord(value) && Array.isArray(value.steps);
+}

@@ -1,0 +1,134 @@
+import { useSortable } from '@dnd-kit/sortable';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Step } from '../../../engine/index.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { StepNote } from '../note-problems.ts';
+import { StepMark } from '../step-mark.tsx';
+import type { StepActions } from './use-step-actions.ts';
+
+interface StepCardProps {
+  step: Step;
+  /** Counted from 0, in the whole workflow. */
+  index: number;
+  count: number;
+  isEntry: boolean;
+  isSelected: boolean;
+  isPlaying: boolean;
+  note: StepNote;
+  /** Not while only some of the steps are shown: where would it go? */
+  canMove: boolean;
+  actions: StepActions;
+}
+
+/** One step of the list: what it is, what it says, where it leads, and what can be done to it. */
+export const StepCard = memo(function StepCard({ step, index, count, actions, ...props }: StepCardProps) {
+  const { t } = useTranslation('builder');
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: step.id,
+    disabled: !props.canMove,
+  });
+  const { id } = step;
+  return (
+    <div
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className={clsx(
+        'group relative rounded-card border bg-surface transition-[border-color,box-shadow] duration-150',
+        props.isSelected
+          ? 'border-brand-text ring-1 ring-brand-text'
+          : 'border-line hover:border-line-strong',
+        props.isPlaying && 'bg-brand-soft',
+        isDragging && 'z-10 shadow-float',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => actions.select(id)}
+        onDoubleClick={() => actions.edit(id)}
+        aria-current={props.isSelected || undefined}
+        className="block w-full rounded-card px-3 pt-2.5 text-start"
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="text-ink-faint text-xs tabular-nums">
+            <span className="sr-only">{t('list.position', { position: index + 1 })}</span>
+            <span aria-hidden>{index + 1}</span>
+          </span>
+          <StepMark type={step.type} isSmall />
+          <span className="min-w-0 flex-1 truncate font-medium text-sm">{id}</span>
+          <span className="shrink-0 text-ink-faint text-xs">{t(`stepType.${step.type}`)}</span>
+          {props.note.count > 0 && (
+            <span
+              className={clsx(
+                'flex shrink-0 items-center gap-1 text-xs',
+                props.note.hasError ? 'text-danger' : 'text-status-pending',
+              )}
+            >
+              <TriangleAlert aria-hidden className="size-3.5" />
+              {t('list.problems', { count: props.note.count })}
+            </span>
+          )}
+        </span>
+        <span className="mt-1 line-clamp-2 text-ink-soft text-sm leading-5">
+          {step.message || <span className="text-ink-faint italic">{t('list.noMessage')}</span>}
+        </span>
+      </button>
+      <div className="flex min-w-0 items-center gap-1 ps-3 pe-1 pb-1">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-xs">
+          {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
+          {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}
+          {step.nextStep && (
+            <span className="truncate rounded-full border border-line px-2 py-0.5 text-ink-soft">
+              {t('list.next', { step: step.nextStep })}
+            </span>
+          )}
+        </span>
+        {/* Always there for the eye of a touch screen and a reader; a mouse finds them when it comes near. */}
+        <div className="flex text-ink-soft pointer-fine:opacity-60 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+          {props.canMove && (
+            // For a pointer alone: the keyboard and a reader have the two arrows.
+            <span
+              ref={setActivatorNodeRef}
+              {...listeners}
+              aria-hidden
+              title={t('list.drag', { step: id })}
+              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center pointer-fine:size-8"
+            >
+              <GripVertical className="size-4" />
+            </span>
+          )}
+          <IconButton
+            label={t('list.edit', { step: id })}
+            icon={<Pencil className="size-4" />}
+            onClick={() => actions.edit(id)}
+            className={small}
+          />
+          <IconButton
+            label={t('list.moveUp', { step: id })}
+            icon={<ArrowUp className="size-4" />}
+            disabled={!props.canMove || index === 0}
+            onClick={() => actions.move(id, index - 1)}
+            className={small}
+          />
+          <IconButton
+            label={t('list.moveDown', { step: id })}
+            icon={<ArrowDown className="size-4" />}
+            disabled={!props.canMove || index === count - 1}
+            onClick={() => actions.move(id, index + 1)}
+            className={small}
+          />
+          <IconButton
+            label={t('list.remove', { step: id })}
+            icon={<Trash2 className="size-4" />}
+            onClick={() => actions.remove(id)}
+            className={small}
+          />
+        </div>
+      </div>
+    </div>
+  );
+});
+
+const small = 'pointer-fine:size-8!';

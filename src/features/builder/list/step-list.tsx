@@ -1,0 +1,136 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ListPlus, SearchX } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { noProblems, noteProblems } from '../note-problems.ts';
+import { findSteps } from './find-steps.ts';
+import { StepCard } from './step-card.tsx';
+import { StepSearch } from './step-search.tsx';
+import { useStepActions } from './use-step-actions.ts';
+import { restrictToVerticalAxis } from './vertical-only.ts';
+
+/** The steps of the shown workflow, in its order. Only those in view are drawn. */
+export function StepList() {
+  const { t } = useTranslation('builder');
+  const { state, flow, problems, open } = useBuilder();
+  const [words, setWords] = useState('');
+  const actions = useStepActions();
+  const scroller = useRef<HTMLDivElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const all = flow?.steps ?? [];
+  const steps = useMemo(() => findSteps(all, words), [all, words]);
+  const ids = useMemo(() => steps.map(({ id }) => id), [steps]);
+  const notes = useMemo(() => noteProblems(problems, state.flow), [problems, state.flow]);
+  const rows = useVirtualizer({
+    count: steps.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 4,
+    gap: 8,
+  });
+
+  const shown = state.playing?.flow === state.flow ? state.playing.step : state.step;
+  const { scrollToIndex } = rows;
+  useEffect(() => {
+    const index = shown === null ? -1 : ids.indexOf(shown);
+    if (index >= 0) scrollToIndex(index, { align: 'auto' });
+  }, [shown, ids, scrollToIndex]);
+
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) actions.move(String(active.id), ids.indexOf(String(over.id)));
+  };
+
+  if (all.length === 0) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<ListPlus className="size-6" />}
+        title={t('list.empty')}
+        detail={t('list.emptyDetail')}
+        action={flow && <Button onClick={() => open({ type: 'add' })}>{t('list.addFirst')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <StepSearch words={words} found={words.trim() === '' ? null : steps.length} onChange={setWords} />
+      {steps.length === 0 && (
+        <StatePanel
+          role="status"
+          icon={<SearchX className="size-6" />}
+          title={t('list.notFound')}
+          action={
+            <Button variant="outline" onClick={() => setWords('')}>
+              {t('list.clear')}
+            </Button>
+          }
+        />
+      )}
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          modifiers={[restrictToVerticalAxis]}
+          onDragEnd={onDragEnd}
+          accessibility={pointerOnly}
+        >
+          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+            <ol aria-label={t('list.name')} className="relative" style={{ height: rows.getTotalSize() }}>
+              {rows.getVirtualItems().map(({ index, key, start }) => {
+                const step = steps[index];
+                if (!step) return null;
+                const place = all.indexOf(step);
+                return (
+                  <li
+                    key={key}
+                    ref={rows.measureElement}
+                    data-index={index}
+                    aria-posinset={place + 1}
+                    aria-setsize={all.length}
+                    className="absolute inset-x-0 top-0"
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    <StepCard
+                      step={step}
+                      index={place}
+                      count={all.length}
+                      isEntry={step.id === flow?.entry}
+                      isSelected={step.id === state.step}
+                      isPlaying={state.playing?.flow === state.flow && step.id === state.playing.step}
+                      note={notes.get(step.id) ?? noProblems}
+                      canMove={steps.length === all.length}
+                      actions={actions}
+                    />
+                  </li>
+                );
+              })}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      </div>
+    </div>
+  );
+}
+
+/** Dragging is for a pointer, so nothing is said about it; the arrows say what they do. */
+const silent = () => undefined;
+const pointerOnly = {
+  announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/** Of a card with a message of one or two lines, in px. */
+const rowHeight = 118;

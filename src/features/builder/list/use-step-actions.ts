@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { edit } from '../../../engine/index.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useBuilder } from '../builder-provider.tsx';
+
+export interface StepActions {
+  select(id: string): void;
+  edit(id: string): void;
+  /** To another place in the list, counted from 0. */
+  move(id: string, to: number): void;
+  remove(id: string): void;
+}
+
+/** What can be done to the steps of the shown workflow. The functions stay the same until another one is shown. */
+export function useStepActions(): StepActions {
+  const { t } = useTranslation('builder');
+  const { state, change, go, undo } = useBuilder();
+  const { flow } = state;
+  return useMemo(
+    () => ({
+      select: (step) => go({ step }),
+      edit: (step) => go({ step, panel: { type: 'edit' } }),
+      move: (id, to) =>
+        change({ name: 'moveStep', about: id }, (config) => edit.moveStep(config, flow, id, to)),
+      remove(id) {
+        change({ name: 'removeStep', about: id }, (config) => edit.removeStep(config, flow, id));
+        toast({
+          title: t('list.removed', { step: id }),
+          action: { label: t('actions.undo'), run: undo },
+        });
+      },
+    }),
+    [flow, change, go, undo, t],
+  );
+}

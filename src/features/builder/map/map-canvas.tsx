@@ -1,0 +1,154 @@
+import { Background, MiniMap, type NodeChange, ReactFlow, useStore } from '@xyflow/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import type { FlowView } from '../flow-view.ts';
+import { findSteps } from '../list/find-steps.ts';
+import { noteProblems } from '../note-problems.ts';
+import { stepLook } from '../step-look.ts';
+import { ExitEdge } from './exit-edge.tsx';
+import { MapSearch } from './map-search.tsx';
+import { MapToolbar } from './map-toolbar.tsx';
+import type { StepNodeType } from './map-types.ts';
+import { StepNode } from './step-node.tsx';
+import { useFlowGraph } from './use-flow-graph.ts';
+import { useLayout } from './use-layout.ts';
+import { useMapDrop } from './use-map-drop.ts';
+import { useMapEdges } from './use-map-edges.ts';
+import { MapEditsProvider, useMapEdits } from './use-map-edits.ts';
+import { useMapKeys } from './use-map-keys.ts';
+import { useMapNodes } from './use-map-nodes.ts';
+import { useMapView } from './use-map-view.ts';
+import { useMovedSteps } from './use-moved-steps.ts';
+import { useStepFigures } from './use-step-figures.ts';
+import './map.css';
+
+/** One flow as a graph, to be looked at, walked along and changed. */
+export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: FlowView }) {
+  const { t } = useTranslation('builder-map');
+  const { state, problems, go } = useBuilder();
+  const { config } = state;
+  const graph = useFlowGraph(flow, config);
+  const layout = useLayout(graph);
+  const { moved, move, keep, tidy } = useMovedSteps(config.id, flow.name);
+  const figures = useStepFigures(staffId, config);
+  const edits = useMapEdits();
+  const view = useMapView();
+  const drop = useMapDrop(graph, edits);
+  const onKeyDown = useMapKeys(graph, edits, view);
+
+  const [words, setWords] = useState('');
+  const found = useMemo(
+    () => (words.trim() === '' ? null : findSteps(flow.steps, words)),
+    [flow.steps, words],
+  );
+  const foundIds = useMemo(() => found && new Set(found.map(({ id }) => id)), [found]);
+  const [selectedEdge, setSelectedEdge] = useState<string | null>(null);
+  const playing = state.playing?.flow === flow.name ? state.playing.step : null;
+  const notes = useMemo(() => noteProblems(problems, flow.name), [problems, flow.name]);
+
+  const nodes = useMapNodes({
+    graph,
+    positions: layout?.positions ?? nothing,
+    moved,
+    notes,
+    figures,
+    selected: state.step,
+    playing,
+    found: foundIds,
+  });
+  const edges = useMapEdges({
+    graph,
+    routes: layout?.routes ?? nothing,
+    selectedStep: state.step,
+    selectedEdge,
+    found: foundIds,
+  });
+
+  const onNodesChange = useCallback(
+    (changes: NodeChange<StepNodeType>[]) => {
+      const places = changes.flatMap((change) =>
+        change.type === 'position' && change.position ? [[change.id, change.position] as const] : [],
+      );
+      if (places.length > 0) move(new Map(places));
+    },
+    [move],
+  );
+  const shown = playing ?? state.step;
+  const width = useStore((store) => store.width);
+  useEffect(() => {
+    // Once more when an editor opens beside the map and takes of its width.
+    if (shown !== null && width > 0) view.show(shown);
+  }, [shown, width, view]);
+
+  if (!layout) return <Skeleton className="m-3 h-[calc(100%-1.5rem)]" />;
+  return (
+    <MapEditsProvider value={edits}>
+      <section
+        aria-label={t('name', { flow: flow.title })}
+        className="flow-map @container relative h-full min-h-80"
+        onKeyDownCapture={onKeyDown}
+      >
+        <MapToolbar view={view} onTidy={tidy}>
+          <MapSearch words={words} found={found} onChange={setWords} onShow={view.centre} />
+        </MapToolbar>
+        <ReactFlow
+          aria-label={t('name', { flow: flow.title })}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onNodeDragStop={keep}
+          onNodeClick={(_, { data }) => edits.edit(data.node.step.id)}
+          onEdgeClick={(_, { id }) => setSelectedEdge(id)}
+          onPaneClick={() => {
+            setSelectedEdge(null);
+            go({ step: null });
+          }}
+          onConnectEnd={drop.onConnectEnd}
+          onReconnect={ignore}
+          onReconnectEnd={drop.onReconnectEnd}
+          onInit={view.begin}
+          ariaLabelConfig={{ 'node.a11yDescription.default': t('step.keys') }}
+          onlyRenderVisibleElements={nodes.length > manySteps}
+          minZoom={0.05}
+          maxZoom={1.5}
+          nodeDragThreshold={4}
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          connectOnClick={false}
+          edgesFocusable={false}
+          elevateNodesOnSelect
+          panOnScroll
+          zoomOnDoubleClick={false}
+          attributionPosition="bottom-left"
+        >
+          <Background gap={20} />
+          <MiniMap
+            pannable
+            zoomable
+            ariaLabel={t('minimap')}
+            nodeColor={({ data }: StepNodeType) => stepLook[data.node.step.type].colour}
+            nodeBorderRadius={24}
+            style={minimapSize}
+            className="hidden rounded-card border border-line @2xl:block"
+          />
+        </ReactFlow>
+      </section>
+    </MapEditsProvider>
+  );
+}
+
+const nodeTypes = { step: StepNode };
+const minimapSize = { width: 176, height: 112 };
+const edgeTypes = { exit: ExitEdge };
+const nothing = new Map<string, never>();
+
+/** So few are drawn all at once: then the browser's own search and Tab find them all. */
+const manySteps = 80;
+
+/** Lines are known by what is below the pointer when they are let go; still React Flow wants to be heard. */
+function ignore() {}

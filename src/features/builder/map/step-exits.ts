@@ -1,0 +1,96 @@
+import type { Exit, Operator, Step, StepType } from '../../../engine/index.ts';
+
+/** One way out of a step, as it is written there: the only home that an edge has. */
+export interface StepExit {
+  /** The name of the exit's handle, unique within its step. */
+  key: string;
+  exit: Exit;
+  label: ExitLabel;
+  /** The step it names; nothing when it names none. */
+  to: string | undefined;
+  /** Without a step of its own it would leave a parent waiting. */
+  isNeeded: boolean;
+  /** It names no step of its own and follows the step's next one. */
+  follows: boolean;
+}
+
+/** What stands beside an exit: the school's own text, a comparison, or a word of the builder. */
+export type ExitLabel =
+  | { type: 'text'; text: string }
+  | { type: 'condition'; field: string; operator: Operator; value: string }
+  | { type: 'word'; word: ExitWord };
+
+export type ExitWord = 'next' | 'asked' | 'otherwise' | 'answered' | 'failed';
+
+/** The ways out of a step, in the order in which they are drawn. Kept for as long as the step lives. */
+export function stepExits(step: Step): readonly StepExit[] {
+  let exits = known.get(step);
+  if (!exits) {
+    exits = exitsOf[step.type](step);
+    known.set(step, exits);
+  }
+  return exits;
+}
+
+const known = new WeakMap<Step, readonly StepExit[]>();
+
+const exitsOf: Record<StepType, (step: Step) => StepExit[]> = {
+  message: (step) => [next(step, 'next', !step.actions?.length)],
+  form: (step) => [next(step, 'next')],
+  options: (step) => {
+    const isConditional = step.options?.some(({ condition }) => condition) ?? false;
+    const others = step.nextStep || isConditional ? [next(step, 'otherwise', false)] : [];
+    return [...options(step), ...others];
+  },
+  questions: (step) => [next(step, 'asked'), ...options(step)],
+  conditional: (step) => [...conditions(step), next(step, 'otherwise')],
+  api_call: (step) => [next(step, 'answered'), ...failure(step)],
+  flow_switch: () => [],
+  completed: () => [],
+};
+
+function next(step: Step, word: ExitWord, isNeeded = true): StepExit {
+  const label: ExitLabel = { type: 'word', word };
+  return {
+    key: 'next',
+    exit: { type: 'next' },
+    label,
+    to: step.nextStep || undefined,
+    isNeeded,
+    follows: false,
+  };
+}
+
+function options(step: Step): StepExit[] {
+  return (step.options ?? []).map(({ text, nextStep }, option) => ({
+    key: `option ${option}`,
+    exit: { type: 'option', option },
+    label: { type: 'text', text },
+    ...leading(nextStep, step),
+  }));
+}
+
+function conditions(step: Step): StepExit[] {
+  return (step.conditions ?? []).map(({ field, operator, value, nextStep }, condition) => ({
+    key: `condition ${condition}`,
+    exit: { type: 'condition', condition },
+    label: { type: 'condition', field, operator, value: plain(value) },
+    ...leading(nextStep, step),
+  }));
+}
+
+function failure({ apiConfig }: Step): StepExit[] {
+  if (!apiConfig) return [];
+  const to = apiConfig.errorHandling?.fallbackStep || undefined;
+  const label: ExitLabel = { type: 'word', word: 'failed' };
+  return [{ key: 'fallback', exit: { type: 'fallback' }, label, to, isNeeded: false, follows: false }];
+}
+
+/** An option or condition without a step of its own goes where the step goes. */
+function leading(own: string | undefined, step: Step) {
+  return { to: own || undefined, isNeeded: !step.nextStep, follows: !own && Boolean(step.nextStep) };
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

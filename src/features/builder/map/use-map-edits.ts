@@ -1,0 +1,63 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Exit, edit } from '../../../engine/index.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useBuilder } from '../builder-provider.tsx';
+import { type StepActions, useStepActions } from '../list/use-step-actions.ts';
+import type { GraphNode } from './flow-graph.ts';
+
+export interface MapEdits extends Pick<StepActions, 'edit' | 'remove'> {
+  duplicate(node: GraphNode): void;
+  /** Opens the editor for a new step after this one, at the exit that needs one most unless an exit is given. */
+  add(node: GraphNode, exit?: Exit): void;
+  /** Lets an exit lead to a step, or nowhere. */
+  connect(step: string, exit: Exit, to: string | undefined): void;
+  showProblems(): void;
+  showFlow(name: string): void;
+}
+
+/** What can be done to the steps and lines of the map. The functions stay the same until another flow is shown. */
+export function useMapEdits(): MapEdits {
+  const { t } = useTranslation(['builder-map', 'builder']);
+  const { state, change, go, open, undo } = useBuilder();
+  const { edit: editStep, remove } = useStepActions();
+  const { flow } = state;
+  return useMemo(
+    () => ({
+      edit: editStep,
+      remove,
+      duplicate({ step: { id } }) {
+        change({ name: 'duplicateStep', about: id }, (config) => edit.duplicateStep(config, flow, id));
+        toast({
+          title: t('duplicated', { step: id }),
+          action: { label: t('builder:actions.undo'), run: undo },
+        });
+      },
+      add(node, exit = likeliestExit(node)) {
+        const step = node.step.id;
+        open({ type: 'add', at: node.index + 1, ...(exit && { after: { step, exit } }) });
+      },
+      connect: (step, exit, to) =>
+        change({ name: 'connect', about: step }, (config) => edit.connect(config, flow, step, to, exit)),
+      showProblems: () => open({ type: 'problems' }),
+      showFlow: (name) => go({ flow: name }),
+    }),
+    [flow, change, go, open, undo, editStep, remove, t],
+  );
+}
+
+/** One that leads nowhere before the next step, and that before the first answer. */
+function likeliestExit({ exits }: GraphNode): Exit | undefined {
+  const loose = exits.find(({ state }) => state === 'nowhere' || state === 'missing');
+  return (loose ?? exits.find(({ key }) => key === 'next') ?? exits[0])?.exit;
+}
+
+const MapEditsContext = createContext<MapEdits | null>(null);
+export const MapEditsProvider = MapEditsContext.Provider;
+
+/** The edits of the map around this node or line. */
+export function useEdits(): MapEdits {
+  const edits = useContext(MapEditsContext);
+  if (!edits) throw new Error('There is no map around this component.');
+  return edits;
+}

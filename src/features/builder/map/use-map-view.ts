@@ -1,0 +1,88 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useMemo } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import type { ExitEdgeType, StepNodeType } from './map-types.ts';
+import { nodeHeight, nodeWidth } from './node-size.ts';
+
+export interface MapView {
+  zoomIn(): void;
+  zoomOut(): void;
+  /** Everything at once. */
+  fit(): void;
+  /** Everything when it can be read that way, else where the conversation begins. */
+  begin(): void;
+  /** Brings a step into view, unless it is in view already. */
+  show(key: string): void;
+  /** Puts a step in the middle. */
+  centre(key: string): void;
+  /** Shows a step and puts the keyboard's focus on it. */
+  focus(key: string): void;
+}
+
+const readable = 0.8;
+const margin = 40;
+/** What is below it is out of view, too. */
+const toolbarHeight = 64;
+
+/** What part of the map is looked at. */
+export function useMapView(): MapView {
+  const flow = useReactFlow<StepNodeType, ExitEdgeType>();
+  const store = useStoreApi();
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return useMemo(() => {
+    const duration = isStill ? 0 : 200;
+    const centre = (key: string, ms = duration) => {
+      const node = flow.getNode(key);
+      // Where nothing is seen there is no middle.
+      if (!node || store.getState().width === 0) return;
+      const { x, y } = node.position;
+      const zoom = Math.max(flow.getZoom(), readable);
+      void flow.setCenter(x + nodeWidth / 2, y + nodeHeight(node.data.node) / 2, { zoom, duration: ms });
+    };
+    const isInView = (key: string) => {
+      const node = flow.getNode(key);
+      if (!node) return true;
+      const { width, height } = store.getState();
+      const { x, y, zoom } = flow.getViewport();
+      const [left, top] = [node.position.x * zoom + x, node.position.y * zoom + y];
+      const [right, bottom] = [left + nodeWidth * zoom, top + nodeHeight(node.data.node) * zoom];
+      return left >= 0 && top >= toolbarHeight && right <= width && bottom <= height;
+    };
+    return {
+      zoomIn: () => void flow.zoomIn({ duration }),
+      zoomOut: () => void flow.zoomOut({ duration }),
+      fit: () => void flow.fitView({ duration, padding: 0.08, maxZoom: 1 }),
+      begin() {
+        const nodes = flow.getNodes();
+        const entry = nodes.find(({ data }) => data.node.isEntry) ?? nodes[0];
+        if (!entry) return;
+        const { width, height } = store.getState();
+        if (width === 0) return;
+        const bounds = flow.getNodesBounds(nodes);
+        const fitting = Math.min((width - margin * 2) / bounds.width, (height - margin * 2) / bounds.height);
+        if (fitting >= readable) {
+          void flow.fitView({ padding: 0.08, maxZoom: 1 });
+          return;
+        }
+        const zoom = Math.min(1, Math.max(readable, (height - margin * 2) / bounds.height));
+        const middle = entry.position.y + nodeHeight(entry.data.node) / 2;
+        void flow.setViewport({ x: margin - entry.position.x * zoom, y: height / 2 - middle * zoom, zoom });
+      },
+      show(key) {
+        if (!isInView(key)) centre(key);
+      },
+      centre,
+      focus(key) {
+        if (!isInView(key)) centre(key, 0);
+        focusWhenDrawn(store.getState().domNode, key);
+      },
+    };
+  }, [flow, store, isStill]);
+}
+
+/** A step out of view is drawn a moment after the view has moved. */
+function focusWhenDrawn(map: HTMLElement | null, key: string, tries = 10): void {
+  const step = map?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`);
+  if (step) step.focus({ preventScroll: true });
+  else if (tries > 0) requestAnimationFrame(() => focusWhenDrawn(map, key, tries - 1));
+}

@@ -1,0 +1,87 @@
+import type { StepOption } from '../../../../engine/index.ts';
+import { changeStep } from './change-steps.ts';
+import type { AilingStep, Fixes } from './fix.ts';
+import { endOf, following } from './way-on.ts';
+
+/** For a form that keeps its answer nowhere: a field named after the step. */
+export function fieldFixes({ config, flow, step }: AilingStep): Fixes {
+  const taken = new Set(
+    [...Object.values(config.workflows), ...Object.values(config.flows)].flatMap(({ steps }) =>
+      steps.map((each) => each?.field),
+    ),
+  );
+  const wanted = fieldName(step.id);
+  let field = wanted;
+  for (let number = 2; taken.has(field); number++) field = `${wanted}_${number}`;
+  return [
+    {
+      label: 'nameField',
+      values: { field },
+      how: (from) => changeStep(from, flow, step.id, (each) => ({ ...each, field })),
+    },
+  ];
+}
+
+/** For a choice without anything to choose. */
+export function optionFixes(ailing: AilingStep): Fixes {
+  const { flow, step, steps, texts } = ailing;
+  const { yes, no } = texts;
+  if (step.type !== 'options') {
+    return [
+      {
+        label: 'offerYesNo',
+        values: { yes, no },
+        how: (config) =>
+          changeStep(config, flow, step.id, (each) => ({ ...each, dropdownOptions: [yes, no] })),
+      },
+      {
+        label: 'askText',
+        values: {},
+        how: (config) => changeStep(config, flow, step.id, (each) => ({ ...each, inputType: 'text' })),
+      },
+    ];
+  }
+  const hasNext = steps.some(({ id }) => id === step.nextStep);
+  const next = hasNext ? undefined : following(ailing);
+  const end = endOf(ailing);
+  const needsEnd = !hasNext && next === undefined;
+  const target = needsEnd ? end.id : next;
+  const offer = (text: string): StepOption => ({ text, ...(target !== undefined && { nextStep: target }) });
+  return [
+    {
+      label: 'offerYesNo',
+      values: { yes, no },
+      how: (config) =>
+        changeStep(needsEnd ? end.add(config) : config, flow, step.id, (each) => ({
+          ...each,
+          options: [offer(yes), offer(no)],
+        })),
+    },
+  ];
+}
+
+/** For a pattern that is never applied. */
+export function patternFixes({ flow, step }: AilingStep): Fixes {
+  return [
+    {
+      label: 'dropPattern',
+      values: {},
+      how: (config) =>
+        changeStep(config, flow, step.id, ({ validation, ...rest }) => {
+          const { pattern: _, ...kept } = validation ?? {};
+          return Object.keys(kept).length > 0 ? { ...rest, validation: kept } : rest;
+        }),
+    },
+  ];
+}
+
+/** A name that a placeholder can have. Those that begin with an underscore are the engine's own. */
+function fieldName(id: string): string {
+  const name = id
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\W+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 60);
+  return /^[A-Za-z]/.test(name) ? name : `answer_${name}`.replace(/_$/, '');
+}

@@ -1,0 +1,21 @@
+import { edit } from '../../../../engine/index.ts';
+import type { AilingStep, Fixes } from './fix.ts';
+import { endOf, following } from './way-on.ts';
+
+/** For a call that does not say where to go on when it fails: where it goes on when it succeeds, else an end. */
+export function fallbackFixes(ailing: AilingStep): Fixes {
+  const { flow, steps, step } = ailing;
+  const next = steps.some(({ id }) => id === step.nextStep) ? step.nextStep : following(ailing);
+  const end = endOf(ailing);
+  const target = next ?? end.id;
+  return [
+    {
+      label: 'fallBack',
+      values: { target },
+      how: (config) =>
+        edit.connect(next === undefined ? end.add(config) : config, flow, step.id, target, {
+          type: 'fallback',
+        }),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { edit, editFlows, lintConfig, type Step, type TenantConfig } from '../../../../engine/index.ts';
+import { isRecord } from '../../../../lib/is-record.ts';
+import { changeSteps } from './change-steps.ts';
+import type { Ailing, AilingStep, Fixes } from './fix.ts';
+import { newId } from './new-id.ts';
+import { leadsOf } from './way-on.ts';
+
+/** For the second step of one name, which is never used. */
+export function duplicateFixes({ problem, flow, steps }: AilingStep): Fixes {
+  const id = problem.step ?? '';
+  const fresh = newId(`${id}_2`, steps);
+  return [
+    {
+      label: 'newId',
+      values: { target: fresh },
+      how: (config) => changeSecond(config, flow, id, (step) => [{ ...step, id: fresh }]),
+    },
+    { label: 'removeSecond', values: {}, how: (config) => changeSecond(config, flow, id, () => []) },
+  ];
+}
+
+/** For what stands among the steps and cannot be shown: it goes. */
+export function malformedFixes({ problem, flow, config, texts }: Ailing): Fixes {
+  const at = Number(problem.values.position) - 1;
+  const isOnly = rawLength(config, flow) === 1;
+  const remove = (from: TenantConfig) => {
+    const end = { id: 'end', type: 'completed' as const, message: texts.goodbye };
+    const changed = changeSteps(from, flow, (steps) => (isOnly ? [end] : steps.toSpliced(at, 1)));
+    const entry = Object.hasOwn(changed.flows, flow) ? changed.flows[flow] : undefined;
+    const first = entry?.steps.find(isRecord)?.id;
+    const isLost = entry && !entry.steps.some((step) => isRecord(step) && step.id === entry.entryPoint);
+    return isLost && first ? editFlows.setEntryPoint(changed, flow, first) : changed;
+  };
+  return [{ label: 'remove', values: {}, how: remove }];
+}
+
+/** For a step that nothing leads to. One that leads to others of its kind goes with them, or they would be left over. */
+export function unreachableFixes({ flow, steps, step }: AilingStep): Fixes {
+  const isLedTo = steps.some((each) => each !== step && leadsOf(each).some(({ to }) => to === step.id));
+  if (!isLedTo) {
+    return [{ label: 'remove', values: {}, how: (config) => edit.removeStep(config, flow, step.id) }];
+  }
+  return [{ label: 'removeAll', values: {}, how: (config) => removeUnreachable(config, flow) }];
+}
+
+function removeUnreachable(config: TenantConfig, flow: string): TenantConfig {
+  const lost = new Set(
+    lintConfig(config).flatMap(({ code, flow: name, step }) =>
+      code === 'unreachable_step' && name === flow && step !== undefined ? [step] : [],
+    ),
+  );
+  return changeSteps(config, flow, (steps) => steps.filter(({ id }) => !lost.has(id)));
+}
+
+/** Puts something else in the place of the second step of that id. */
+function changeSecond(
+  config: TenantConfig,
+  flow: string,
+  id: string,
+  how: (step: Step) => Step[],
+): TenantConfig {
+  return changeSteps(config, flow, (steps) => {
+    const first = steps.findIndex((step) => step.id === id);
+    const second = steps.findIndex((step, at) => at > first && step.id === id);
+    const step = first < 0 ? undefined : steps[second];
+    return step ? steps.toSpliced(second, 1, ...how(step)) : steps;
+  });
+}
+
+function rawLength({ workflows, flows }: TenantConfig, flow: string): number {
+  return (workflows[flow] ?? flows[flow])?.steps.length ?? 0;
+}

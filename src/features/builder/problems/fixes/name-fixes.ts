@@ -1,0 +1,140 @@
+import type { Condition, Json, Step, TenantConfig } from '../../../../engine/index.ts';
+import { isRecord } from '../../../../lib/is-record.ts';
+import { changeStep } from './change-steps.ts';
+import { changeTexts } from './change-texts.ts';
+import type { AilingStep, Fixes } from './fix.ts';
+import { similarName } from './similar-name.ts';
+
+/** For a placeholder that stays empty: the name that was meant, or none. */
+export function placeholderFixes(ailing: AilingStep): Fixes {
+  const { variable = '' } = ailing.problem.values;
+  const near = ailing.problem.code === 'unknown_variable' ? nearName(ailing) : undefined;
+  const change = (how: (text: string) => string) => (config: TenantConfig) =>
+    changeStep(config, ailing.flow, ailing.step.id, (step) => inCall(changeTexts(step, how), variable, how));
+  return [
+    near !== undefined && {
+      label: 'useName',
+      values: { variable: near },
+      how: change((text) => text.replace(placeholder(variable), `{{${near}}}`)),
+    },
+    {
+      label: 'removeName',
+      values: { variable },
+      how: change((text) => without(text, variable)),
+    },
+  ];
+}
+
+/** For a call that sends what nobody is ever asked. */
+export function sentFixes(ailing: AilingStep): Fixes {
+  const { variable = '' } = ailing.problem.values;
+  const near = nearName(ailing);
+  const change = (name: string, how: (text: string) => string) => (config: TenantConfig) =>
+    changeStep(config, ailing.flow, ailing.step.id, (step) => inCall(step, name, how));
+  return [
+    near !== undefined && {
+      label: 'useName',
+      values: { variable: near },
+      how: change('', (text) => text.replace(placeholder(variable), `{{${near}}}`)),
+    },
+    {
+      label: 'removeFromCall',
+      values: { variable },
+      how: change(variable, (text) => without(text, variable)),
+    },
+  ];
+}
+
+/** For a condition on what nobody is ever asked. */
+export function conditionFixes(ailing: AilingStep): Fixes {
+  const { variable = '' } = ailing.problem.values;
+  const near = nearName(ailing);
+  const change = (how: (condition: Condition) => Condition | undefined) => (config: TenantConfig) =>
+    changeStep(config, ailing.flow, ailing.step.id, (step) =>
+      inConditions(step, (each) => (each.field === variable ? how(each) : each)),
+    );
+  return [
+    near !== undefined && {
+      label: 'useName',
+      values: { variable: near },
+      how: change((condition) => ({ ...condition, field: near })),
+    },
+    { label: 'removeCondition', values: {}, how: change(() => undefined) },
+  ];
+}
+
+function nearName({ config, problem }: AilingStep): string | undefined {
+  const steps = [...Object.values(config.workflows), ...Object.values(config.flows)].flatMap(
+    (flow) => flow.steps,
+  );
+  const set = steps.flatMap((step) => [
+    ...(step?.field ? [step.field] : []),
+    ...Object.keys(step?.variables ?? {}),
+  ]);
+  return similarName(problem.values.variable ?? '', [...Object.keys(config.globalVariables), ...set]);
+}
+
+/** A step with what its call sends changed; a part that is nothing but the named placeholder is left out. */
+function inCall(step: Step, name: string, how: (text: string) => string): Step {
+  const { apiConfig } = step;
+  if (!apiConfig) return step;
+  const { body, headers, ...rest } = apiConfig;
+  const sent = body === undefined ? undefined : inJson(body, name, how);
+  const kept = Object.entries(headers ?? {}).flatMap(([key, text]) =>
+    isOnly(text, name) ? [] : [[key, how(text)]],
+  );
+  return {
+    ...step,
+    apiConfig: {
+      ...rest,
+      ...(sent !== undefined && { body: sent }),
+      ...(headers && { headers: Object.fromEntries(kept) }),
+    },
+  };
+}
+
+function inJson(value: Json, name: string, how: (text: string) => string): Json | undefined {
+  if (typeof value === 'string') return isOnly(value, name) ? undefined : how(value);
+  if (Array.isArray(value)) {
+    return value.map((each) => inJson(each, name, how)).filter((each) => each !== undefined);
+  }
+  if (!isRecord(value)) return value;
+  const kept: Record<string, Json> = {};
+  for (const [key, each] of Object.entries(value)) {
+    const changed = inJson(each, name, how);
+    if (changed !== undefined) kept[key] = changed;
+  }
+  return kept;
+}
+
+function inConditions(step: Step, how: (condition: Condition) => Condition | undefined): Step {
+  const { conditions, options } = step;
+  return {
+    ...step,
+    ...(conditions && { conditions: conditions.map(how).filter((each) => each !== undefined) }),
+    ...(options && {
+      options: options.map(({ condition, ...option }) => {
+        const kept = condition && how(condition);
+        return kept ? { ...option, condition: kept } : option;
+      }),
+    }),
+  };
+}
+
+function isOnly(text: string, name: string): boolean {
+  return name !== '' && text.trim().replace(placeholder(name), '') === '' && text.trim() !== '';
+}
+
+/** A text without a placeholder, and without the gap that it would leave. */
+function without(text: string, name: string): string {
+  if (!placeholder(name).test(text)) return text;
+  return text
+    .replace(placeholder(name), '')
+    .replace(/[ \t]+([,.;:!?])/g, '$1')
+    .replace(/[ \t]{2,}/g, ' ')
+    .trim();
+}
+
+function placeholder(name: string): RegExp {
+  return new RegExp(`\\{\\{\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\}\\}`, 'g');
+}

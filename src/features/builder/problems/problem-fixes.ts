@@ -1,0 +1,78 @@
+import type { LintKind, LintProblem, Step, TenantConfig } from '../../../engine/index.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import { flowView } from '../flow-view.ts';
+import { fieldFixes, optionFixes, patternFixes } from './fixes/answer-fixes.ts';
+import { deadEndFixes, loopFixes, neverEndingFixes } from './fixes/dead-end-fixes.ts';
+import { fallbackFixes } from './fixes/fallback-fixes.ts';
+import type { Ailing, AilingStep, Fix, Fixes, FixTexts } from './fixes/fix.ts';
+import { defaultFixes, emptyFlowFixes, entryFixes, switchFixes } from './fixes/flow-fixes.ts';
+import { callFixes, linkFixes, specialLinkFixes } from './fixes/link-fixes.ts';
+import { duplicateFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
+import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
+import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
+
+/** At most two ways to mend a problem with one click, the likeliest first; none when only a person can tell. */
+export function problemFixes(problem: LintProblem, config: TenantConfig, texts: FixTexts): Fix[] {
+  const { flow } = problem;
+  const written: readonly unknown[] = flowView(config, flow)?.steps ?? [];
+  const ailing = { problem, config, flow, steps: written.filter(isStep), texts };
+  return cures[problem.kind](ailing)
+    .filter((fix) => !!fix)
+    .filter((fix, at, fixes) => fixes.findIndex((each) => leadsAlike(each, fix)) === at)
+    .slice(0, 2);
+}
+
+/** The step of almost the same name may also be the next one, or the end: one of the two ways there is enough. */
+function leadsAlike(one: Fix, other: Fix): boolean {
+  return one === other || (!!one.values.target && one.values.target === other.values.target);
+}
+
+const none = (): Fixes => [];
+
+const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
+  'missing_entry.nothing': none,
+  'missing_entry.steps': emptyFlowFixes,
+  'missing_entry.entry': entryFixes,
+  malformed_step: malformedFixes,
+  duplicate_id: ofStep(duplicateFixes),
+  'unknown_target.next': ofStep(targetFixes),
+  'unknown_target.option': ofStep(targetFixes),
+  'unknown_target.condition': ofStep(targetFixes),
+  'unknown_target.fallback': ofStep(targetFixes),
+  // The step is there, but cannot be shown: that is a problem of its own.
+  'unknown_target.flow': none,
+  'unknown_target.special': specialTargetFixes,
+  'unknown_flow.default': defaultFixes,
+  'unknown_flow.step': ofStep(switchFixes),
+  unreachable_step: ofStep(unreachableFixes),
+  'dead_end.next': ofStep(deadEndFixes),
+  'dead_end.option': ofStep(deadEndFixes),
+  'dead_end.condition': ofStep(deadEndFixes),
+  'dead_end.never': ofStep(neverEndingFixes),
+  endless_loop: ofStep(loopFixes),
+  missing_field: ofStep(fieldFixes),
+  no_options: ofStep(optionFixes),
+  unknown_variable: ofStep(placeholderFixes),
+  unset_variable: ofStep(placeholderFixes),
+  field_never_asked: ofStep(sentFixes),
+  condition_never_asked: ofStep(conditionFixes),
+  missing_fallback: ofStep(fallbackFixes),
+  unsafe_pattern: ofStep(patternFixes),
+  'unsafe_link.button': ofStep(linkFixes),
+  'unsafe_link.text': ofStep(linkFixes),
+  'unsafe_link.endpoint': ofStep(callFixes),
+  'unsafe_link.missing': ofStep(callFixes),
+  'unsafe_link.special': specialLinkFixes,
+};
+
+function ofStep(cure: (ailing: AilingStep) => Fixes): (ailing: Ailing) => Fixes {
+  return (ailing) => {
+    const step = ailing.steps.find(({ id }) => id === ailing.problem.step);
+    return step ? cure({ ...ailing, step }) : [];
+  };
+}
+
+/** What is no step at all may stand among the steps of a configuration from outside. */
+function isStep(value: unknown): value is Step {
+  return isRecord(value) && typeof value.id === 'string';
+}

@@ -1,0 +1,58 @@
+import type { LintProblem, Step, TenantConfig } from '../../../engine/index.ts';
+import { flowView } from '../flow-view.ts';
+import type { Fix, FixTexts } from './fixes/fix.ts';
+import { problemFixes } from './problem-fixes.ts';
+
+/** The problems of one workflow or flow. */
+export interface ProblemGroup {
+  flow: string;
+  /** What people call it; empty for the configuration as a whole. */
+  title: string;
+  rows: ProblemEntry[];
+}
+
+export interface ProblemEntry {
+  /** Stays the same while the problem does. */
+  key: string;
+  problem: LintProblem;
+  /** The step that has it, when it is a step's. */
+  step: Step | undefined;
+  fixes: readonly Fix[];
+}
+
+/** How many there are of each severity. */
+export function countBySeverity(problems: readonly LintProblem[]): { errors: number; warnings: number } {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: problems.length - errors };
+}
+
+/** Problems by the workflow or flow they are in, in the order in which they come, each with what mends it. */
+export function groupByFlow(
+  problems: readonly LintProblem[],
+  config: TenantConfig,
+  texts: FixTexts,
+): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup & { steps: Map<string, Step>; seen: Map<string, number> }>();
+  for (const problem of problems) {
+    const { flow, message } = problem;
+    const group = groups.get(flow) ?? { ...emptyGroup(flow, config), seen: new Map() };
+    groups.set(flow, group);
+    // The same may be found twice, as with three steps of one name.
+    const before = group.seen.get(message) ?? 0;
+    group.seen.set(message, before + 1);
+    group.rows.push({
+      key: `${before} ${message}`,
+      problem,
+      step: group.steps.get(problem.step ?? ''),
+      fixes: problemFixes(problem, config, texts),
+    });
+  }
+  return [...groups.values()];
+}
+
+function emptyGroup(flow: string, config: TenantConfig): ProblemGroup & { steps: Map<string, Step> } {
+  const view = flowView(config, flow);
+  // Of two steps with one id the first is the one that is shown.
+  const steps = new Map(view?.steps.toReversed().map((step) => [step?.id, step]));
+  return { flow, title: view?.title ?? flow, rows: [], steps };
+}

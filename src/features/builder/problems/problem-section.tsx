@@ -1,0 +1,79 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LintProblem } from '../../../engine/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import type { Fix } from './fixes/fix.ts';
+import { groupByFlow } from './problem-groups.ts';
+import { ProblemRow } from './problem-row.tsx';
+import { useFixTexts } from './use-problem-words.ts';
+
+/** All problems of one severity, by workflow. Of very many only the first are shown until asked for. */
+export function ProblemSection({
+  severity,
+  problems,
+  onFix,
+}: {
+  severity: LintProblem['severity'];
+  problems: readonly LintProblem[];
+  onFix(problem: LintProblem, fix: Fix): void;
+}) {
+  const { t } = useTranslation('builder-problems');
+  const { state, go } = useBuilder();
+  const { config } = state;
+  const texts = useFixTexts();
+  const [isAll, setAll] = useState(false);
+  const shown = useMemo(() => (isAll ? problems : problems.slice(0, mostShown)), [problems, isAll]);
+  const groups = useMemo(() => groupByFlow(shown, config, texts), [shown, config, texts]);
+  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+  if (problems.length === 0) return null;
+  const open = ({ flow, step }: LintProblem) =>
+    go({ flow, ...(step !== undefined && { step, panel: { type: 'edit' } }) });
+  return (
+    <section className="mt-6">
+      <div className="px-3">
+        <h3 className="flex items-center gap-2 font-semibold">
+          <Icon
+            aria-hidden
+            className={severity === 'error' ? 'size-4.5 text-danger' : 'size-4.5 text-status-pending'}
+          />
+          {t(severity === 'error' ? 'errors' : 'warnings', { count: problems.length })}
+        </h3>
+        <p className="mt-1 text-ink-soft text-sm">
+          {t(severity === 'error' ? 'errorsDetail' : 'warningsDetail')}
+        </p>
+      </div>
+      {groups.map(({ flow, title, rows }) => (
+        <div key={flow} className="mt-4">
+          <h4 className="px-3 pb-1 font-medium text-ink-faint text-sm">{title || t('whole')}</h4>
+          <ul className="divide-y divide-line border-line border-y">
+            {rows.map(({ key, problem, step, fixes }) => (
+              <ProblemRow
+                key={key}
+                problem={problem}
+                step={step}
+                fixes={fixes}
+                onOpen={isPlace(problem) ? () => open(problem) : null}
+                onFix={(fix) => onFix(problem, fix)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {shown.length < problems.length && (
+        <Button variant="quiet" onClick={() => setAll(true)} className="mt-2 w-full">
+          {t('showAll', { count: problems.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Beyond this nobody reads on; a broken import may have a thousand. */
+const mostShown = 50;
+
+/** An editor can show neither a configuration as a whole nor what is no step. */
+function isPlace({ code, flow }: LintProblem): boolean {
+  return flow !== '' && code !== 'malformed_step';
+}

@@ -1,0 +1,61 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LintProblem } from '../../../engine/index.ts';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import type { Fix } from './fixes/fix.ts';
+import { ProblemSection } from './problem-section.tsx';
+
+/** What a parent would stumble over, as the conversation stands: in plain words, each with the way to its step. */
+export function ProblemsPanel() {
+  const { t } = useTranslation('builder-problems');
+  const { problems, change } = useBuilder();
+  const { panel, hold } = useRowFocus(problems);
+  const mend = ({ step, flow }: LintProblem, { how }: Fix) => {
+    hold();
+    change({ name: 'fix', about: step ?? flow }, how);
+  };
+  const errors = useMemo(() => problems.filter(({ severity }) => severity === 'error'), [problems]);
+  const warnings = useMemo(() => problems.filter(({ severity }) => severity === 'warning'), [problems]);
+  return (
+    <section ref={panel} aria-labelledby="problems-title" className="px-3 py-4 sm:px-4">
+      <div className="px-3 pe-12">
+        <h2 id="problems-title" tabIndex={-1} className="font-semibold text-lg tracking-[-0.01em]">
+          {t('title')}
+        </h2>
+        <p className="text-ink-soft text-sm">{t('name')}</p>
+      </div>
+      {problems.length === 0 && (
+        <StatePanel
+          role="status"
+          icon={<CircleCheck className="size-6" />}
+          title={t('none')}
+          detail={t('noneDetail')}
+        />
+      )}
+      <ProblemSection severity="error" problems={errors} onFix={mend} />
+      <ProblemSection severity="warning" problems={warnings} onFix={mend} />
+    </section>
+  );
+}
+
+/** A mended problem takes its button away: the focus goes to the problem in its place, or to the heading. */
+function useRowFocus(problems: readonly LintProblem[]) {
+  const panel = useRef<HTMLElement>(null);
+  const held = useRef<number | null>(null);
+  const rows = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-problem]') ?? [])];
+  const hold = () => {
+    held.current = rows().findIndex((row) => row.contains(document.activeElement));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the problems.
+  useEffect(() => {
+    const at = held.current;
+    held.current = null;
+    if (at === null || at < 0 || document.activeElement !== document.body) return;
+    const left = rows();
+    const heading = panel.current?.querySelector<HTMLElement>('h2');
+    (left[at] ?? left.at(-1) ?? heading)?.focus();
+  }, [problems]);
+  return { panel, hold };
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LintProblem } from '../../../engine/index.ts';
+import type { Fix, FixTexts } from './fixes/fix.ts';
+
+/** A problem in the words of whoever is at this screen. */
+export function useProblemWords() {
+  const { t } = useTranslation('builder-problems');
+  return {
+    titleOf: ({ code }: LintProblem) => t(`code.${code}`),
+    /** What a parent would meet, and what to do about it. */
+    sentenceOf: ({ kind, step = '', values }: LintProblem) => {
+      const named: Named = values;
+      return t(`sentence.${kind}`, { ...named, step });
+    },
+    labelOf: ({ label, values }: Fix) => {
+      const named: Named = values;
+      return t(`fix.${label}`, { ...named });
+    },
+    countsOf: ({ errors, warnings }: { errors: number; warnings: number }) => {
+      const both = { errors: t('errors', { count: errors }), warnings: t('warnings', { count: warnings }) };
+      if (errors > 0 && warnings > 0) return t('counts', both);
+      return errors > 0 ? both.errors : both.warnings;
+    },
+  };
+}
+
+/** What sentences and labels name; the type of the words knows no other. */
+type Named = Partial<
+  Record<'target' | 'option' | 'field' | 'variable' | 'link' | 'special' | 'position' | 'yes' | 'no', string>
+>;
+
+/** What a fix lets the chat say. */
+export function useFixTexts(): FixTexts {
+  const { t } = useTranslation('builder-problems');
+  return useMemo(
+    () => ({
+      yes: t('texts.yes'),
+      no: t('texts.no'),
+      finish: t('texts.finish'),
+      goodbye: t('texts.goodbye'),
+    }),
+    [t],
+  );
+}

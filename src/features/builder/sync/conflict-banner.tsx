@@ -1,0 +1,46 @@
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../../data/configuration-draft.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDraftSync } from './draft-sync.tsx';
+
+/**
+ * Somebody else changed the draft, and so did we: who, when, and what to do about it. `children` may show what differs.
+ */
+export function ConflictBanner({ children }: { children?: (theirs: Draft | null) => ReactNode }) {
+  const { t } = useTranslation('builder-sync');
+  const { exactMoment, moment } = useDateText();
+  const { status, theirs, takeTheirs, keepMine } = useDraftSync();
+  if (status !== 'conflict') return null;
+  const who = theirs?.isOwn ? t('conflict.own') : t('conflict.title', { name: theirs?.updatedBy ?? '' });
+  return (
+    <section
+      role="alert"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b bg-status-pending-soft px-4 py-3 sm:px-6"
+    >
+      <Users aria-hidden className="size-5 shrink-0 text-status-pending" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">
+          {theirs && (theirs.isOwn || theirs.updatedBy) ? who : t('conflict.gone')}
+        </p>
+        <p className="mt-0.5 max-w-prose text-ink-soft text-sm">
+          {theirs && (
+            <time dateTime={theirs.updatedAt} title={exactMoment(theirs.updatedAt)} className="me-1.5">
+              {moment(theirs.updatedAt)}.
+            </time>
+          )}
+          {t('conflict.detail')}
+        </p>
+        {children?.(theirs)}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={keepMine}>
+          {t('conflict.keepMine')}
+        </Button>
+        <Button onClick={takeTheirs}>{t('conflict.takeTheirs')}</Button>
+      </div>
+    </section>
+  );
+}

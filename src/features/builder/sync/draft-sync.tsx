@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type PublishAnswer, versionsOptions } from '../../../data/configuration-draft.ts';
+import { publishedConfigurations } from '../../../data/published-configuration.ts';
+import { staffSession } from '../../../data/staff-session.ts';
+import { safeSessionStorage } from '../../../lib/safe-storage.ts';
+import { useBuilder } from '../builder-provider.tsx';
+import { createDraftKeeper } from './draft-keeper.ts';
+import { draftServer } from './draft-server.ts';
+import type { DraftKeeper, KeeperStart, KeeperState } from './keeper-state.ts';
+import { workShelf } from './kept-work.ts';
+import { useKeeperBeat } from './use-keeper-beat.ts';
+import { useReplacement } from './use-replacement.ts';
+
+export interface DraftSyncState extends Omit<KeeperState, 'others'> {
+  /** The names of colleagues who have the builder open. */
+  others: string[];
+  /** Oneself, in another tab. */
+  isElsewhere: boolean;
+  /** Signed in, but not staff of this school: they may look and try, as anybody may. */
+  isGuest: boolean;
+  /** Saves at once what is not saved yet; false when that did not succeed. */
+  saveNow(): Promise<boolean>;
+  /** Saves, then publishes. Rejects with a `LoadError` when the server was not reached or refused. */
+  publish(note: string): Promise<PublishAnswer>;
+  /** Shows their draft in place of mine; undoable. */
+  takeTheirs(): void;
+  /** Saves mine over theirs. */
+  keepMine(): void;
+  /** Removes the draft and shows what is published; undoable. Rejects with a `LoadError`. */
+  discard(): Promise<void>;
+}
+
+export interface DraftSyncStart extends Omit<KeeperStart, 'config'> {
+  /** False for a school that is none of this person's: nothing is saved then. */
+  isMember?: boolean;
+  /** The configuration that ships with the product, instead of the school's own: work on the two is kept apart. */
+  isStatic?: boolean;
+}
+
+const DraftSyncContext = createContext<DraftSyncState | null>(null);
+
+/**
+ * Keeps what the builder shows and the school's draft the same. Inside `BuilderProvider`; `staffId` is null where nothing
+ * is saved. What it began with counts only once: a new beginning needs a new `key`.
+ */
+export function DraftSync({
+  staffId,
+  tenantId,
+  start,
+  children,
+}: {
+  staffId: string | null;
+  tenantId: string;
+  start: DraftSyncStart;
+  children: ReactNode;
+}) {
+  const { config } = useBuilder().state;
+  const isGuest = staffId !== null && start.isMember === false;
+  const keeper = useKeeper(isGuest ? null : staffId, tenantId, start);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getSnapshot);
+
+  useEffect(() => keeper.follow(config), [keeper, config]);
+  useEffect(() => {
+    keeper.open();
+    return keeper.close;
+  }, [keeper]);
+  useKeeperBeat(keeper, state);
+
+  const sync = useMemo((): DraftSyncState => {
+    const { saveNow, publish, takeTheirs, keepMine, discard } = keeper;
+    const others = state.others.filter(({ isOwn }) => !isOwn).map(({ name }) => name);
+    const isElsewhere = state.others.some(({ isOwn }) => isOwn);
+    return { ...state, others, isElsewhere, isGuest, saveNow, publish, takeTheirs, keepMine, discard };
+  }, [keeper, state, isGuest]);
+  return <DraftSyncContext value={sync}>{children}</DraftSyncContext>;
+}
+
+/** Whether the work in this builder is saved, and what can be done about it. */
+export function useDraftSync(): DraftSyncState {
+  const sync = useContext(DraftSyncContext);
+  if (!sync) throw new Error('There is no draft around this component.');
+  return sync;
+}
+
+function useKeeper(staffId: string | null, tenantId: string, start: DraftSyncStart): DraftKeeper {
+  const { config } = useBuilder().state;
+  const queryClient = useQueryClient();
+  const show = useEffectEvent(useReplacement());
+  const [keeper] = useState(() =>
+    createDraftKeeper(
+      { ...start, config },
+      {
+        server: staffId === null ? null : draftServer(staffId, tenantId),
+        shelf: workShelf(safeSessionStorage, {
+          name: start.isStatic ? `${tenantId} static` : tenantId,
+          staffId,
+        }),
+        now: Date.now,
+        after(ms, action) {
+          const timer = setTimeout(action, ms);
+          return () => clearTimeout(timer);
+        },
+        show: (...replacement) => show(...replacement),
+        onRefused: () => void staffSession.recheck(),
+        onPublished() {
+          // The chat of this very page, and the list of versions.
+          publishedConfigurations.forget(tenantId);
+          if (staffId) void queryClient.invalidateQueries(versionsOptions(staffId, tenantId));
+        },
+      },
+    ),
+  );
+  return keeper;
+}

@@ -1,0 +1,39 @@
+import type { TenantConfig } from '../../../engine/index.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+
+/**
+ * A short text that two configurations share when they say the same, in whatever order their names stand: the database
+ * does not keep that order.
+ */
+export function fingerprintOf(config: TenantConfig): string {
+  const known = fingerprints.get(config);
+  if (known) return known;
+  const made = hash(JSON.stringify(config, inOrder));
+  fingerprints.set(config, made);
+  return made;
+}
+
+export function isSameWork(one: TenantConfig, other: TenantConfig): boolean {
+  return one === other || fingerprintOf(one) === fingerprintOf(other);
+}
+
+/** Configurations are never changed in place, so each has to be looked at only once. */
+const fingerprints = new WeakMap<TenantConfig, string>();
+
+function inOrder(_: string, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Two FNV-1a hashes of 32 bits that begin differently, and the length. */
+function hash(text: string): string {
+  let one = 0x811c9dc5;
+  let other = 0x01000193;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x5bd1e995);
+    other ^= other >>> 15;
+  }
+  return [one, other, text.length].map((part) => (part >>> 0).toString(36)).join('-');
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { within } from '../../../lib/within.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { useDraftSync } from './draft-sync.tsx';
+
+/**
+ * Asks before work leaves with the page. On the way to another screen it is saved first, and only what could not be saved
+ * is asked about. What is kept in this tab anyway comes back: so nothing is asked on the way to sign in, nor of somebody
+ * who is not signed in, until the tab is closed.
+ */
+export function LeaveGuard() {
+  const { t } = useTranslation('builder-sync');
+  const { askFirst, isHolding } = useBuilder();
+  const { status, isUnsaved, saveNow } = useDraftSync();
+  const isToSave = isUnsaved && status !== 'signed-out';
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault();
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => leaves(currentLocation, nextLocation) && (isToSave || isHolding()),
+  );
+
+  const [isAsking, setAsking] = useState(false);
+  const isBlocked = blocker.state === 'blocked';
+  const saveFirst = useEffectEvent(async () => {
+    const isSafe = !isToSave || (status !== 'conflict' && (await within(patienceMs, saveNow())));
+    if (isSafe) blocker.proceed?.();
+    else setAsking(true);
+  });
+  const begin = useEffectEvent(() => {
+    // What the step editor has just saved must have reached the draft.
+    const goOn = () => setTimeout(() => void saveFirst());
+    if (!askFirst(goOn, () => blocker.reset?.())) void saveFirst();
+  });
+  useEffect(() => {
+    if (!isBlocked) return;
+    begin();
+    return () => setAsking(false);
+  }, [isBlocked]);
+
+  if (!isBlocked || !isAsking) return null;
+  return (
+    <Modal title={t('leave.title')} onClose={blocker.reset}>
+      <p className="mt-2 text-ink-soft">{t('leave.detail')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={blocker.proceed}>
+          {t('leave.go')}
+        </Button>
+        <Button autoFocus onClick={blocker.reset}>
+          {t('leave.stay')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+const patienceMs = 4000;
+
+/** Another screen, school or source. */
+function leaves(from: Location, to: Location): boolean {
+  if (to.pathname === '/login') return false;
+  if (from.pathname !== to.pathname) return true;
+  const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
+  return ['tenant', 'source'].some((name) => here.get(name) !== there.get(name));
+}

@@ -1,0 +1,92 @@
+import { Check, CircleAlert, CloudOff, LoaderCircle, LogIn, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useStaffSession } from '../../../data/use-staff-session.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDraftSync } from './draft-sync.tsx';
+
+/** Whether the work is saved, in one quiet line; and what to do when it is not. */
+export function SaveState() {
+  const { t } = useTranslation('builder-sync');
+  const { clock } = useDateText();
+  const { status, updatedAt, problem, saveNow } = useDraftSync();
+
+  if (status === 'signed-out') return <NotKept />;
+  if (status === 'failed') {
+    return (
+      <Line role="alert" icon={<CloudOff className="size-4" />} className="text-danger">
+        <span>
+          {problem?.said ?? t('state.failed')} {t('state.kept')}
+        </span>
+        <Button
+          variant="quiet"
+          onClick={() => void saveNow()}
+          className="-my-2 whitespace-nowrap px-2 text-brand-text text-sm underline"
+        >
+          {t('state.tryAgain')}
+        </Button>
+      </Line>
+    );
+  }
+  const lines = {
+    conflict: { icon: <CircleAlert className="size-4" />, words: t('state.conflict') },
+    saving: {
+      icon: <LoaderCircle className="size-4 motion-safe:animate-spin" />,
+      words: t('state.saving'),
+    },
+    unsaved: { icon: <PencilLine className="size-4" />, words: t('state.unsaved') },
+    saved: {
+      icon: <Check className="size-4" />,
+      words: updatedAt ? t('state.saved', { time: clock(new Date(updatedAt)) }) : t('state.unchanged'),
+    },
+  } as const;
+  const { icon, words } = lines[status];
+  return (
+    <Line role="status" icon={icon}>
+      {words}
+    </Line>
+  );
+}
+
+/** Nothing is saved here: why, and how to come to where it is. */
+function NotKept() {
+  const { t } = useTranslation('builder-sync');
+  const { isGuest } = useDraftSync();
+  const { pathname, search } = useLocation();
+  const isSignedIn = useStaffSession().type === 'signed-in';
+  if (isGuest) return <Line icon={<CircleAlert className="size-4" />}>{t('state.guest')}</Line>;
+  if (isSignedIn) return <Line icon={<CircleAlert className="size-4" />}>{t('state.static')}</Line>;
+  return (
+    <Link
+      to="/login"
+      state={{ from: pathname + search }}
+      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control text-brand-text underline-offset-4 hover:underline pointer-fine:min-h-9"
+    >
+      <LogIn aria-hidden className="size-4" />
+      {t('state.signIn')}
+    </Link>
+  );
+}
+
+function Line({
+  icon,
+  role,
+  className = 'text-ink-soft',
+  children,
+}: {
+  icon: ReactNode;
+  role?: 'alert' | 'status';
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <p role={role} className={`flex min-w-0 items-center gap-1.5 ${className}`}>
+      <span aria-hidden className="shrink-0">
+        {icon}
+      </span>
+      {children}
+    </p>
+  );
+}

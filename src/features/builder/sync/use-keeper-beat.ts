@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { DraftKeeper, KeeperState } from './keeper-state.ts';
+
+const beatMs = 10_000;
+
+/** Tells the keeper of time and page: a beat every ten seconds while the page is seen, and when it may be about to go. */
+export function useKeeperBeat(keeper: DraftKeeper, { status }: KeeperState): void {
+  useEffect(() => {
+    const beat = () => void (document.visibilityState !== 'hidden' && keeper.beat());
+    const look = () => {
+      if (document.visibilityState !== 'hidden') beat();
+      else keeper.flush();
+    };
+    beat();
+    const timer = setInterval(beat, beatMs);
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pagehide', keeper.flush);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pagehide', keeper.flush);
+    };
+  }, [keeper]);
+
+  const isFailed = status === 'failed';
+  useEffect(() => {
+    if (!isFailed) return;
+    const tryAgain = () => void keeper.saveNow();
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [keeper, isFailed]);
+}

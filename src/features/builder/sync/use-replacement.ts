@@ -1,0 +1,48 @@
+import { useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TenantConfig } from '../../../engine/index.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { useBuilder } from '../builder-provider.tsx';
+import type { EditLabel } from '../builder-state.ts';
+import type { Replacement } from './keeper-state.ts';
+
+/** Shows another configuration in the builder, undoably, and says why when nobody asked for it. */
+export function useReplacement(): (config: TenantConfig, why: Replacement) => void {
+  const { t } = useTranslation('builder-sync');
+  const { clock, moment, day } = useDateText();
+  const { state, change, undo } = useBuilder();
+  // After a further change, Undo would take back that one.
+  const takeBack = useEffectEvent((config: TenantConfig) => {
+    if (state.config === config) undo();
+  });
+
+  const timeOf = (at: number) => {
+    const then = new Date(at);
+    return day(then) === day(new Date()) ? clock(then) : moment(then.toISOString());
+  };
+  const notice = (why: Replacement): { title: string; description: string } | null => {
+    if (why.type === 'kept') {
+      return { title: t('kept.title', { time: timeOf(why.keptAt) }), description: t('kept.detail') };
+    }
+    if (why.type !== 'moved') return null;
+    const title = why.by ? t('moved.title', { name: why.by }) : t('moved.somebody');
+    return { title, description: t('moved.detail') };
+  };
+
+  return (config, why) => {
+    change(labelOf(why, timeOf), () => config);
+    const said = notice(why);
+    if (said)
+      toast({ ...said, durationMs: noticeMs, action: { label: t('undo'), run: () => takeBack(config) } });
+  };
+}
+
+/** Long enough to read two sentences and to decide. */
+const noticeMs = 10_000;
+
+function labelOf(why: Replacement, timeOf: (at: number) => string): EditLabel {
+  if (why.type === 'kept') return { name: 'restore', about: timeOf(why.keptAt) };
+  if (why.type === 'discarded') return { name: 'restore', about: String(why.version) };
+  return { name: 'takeTheirs' };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EngineEvent, Json, Step } from '../../../engine/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Countdown } from './countdown.tsx';
+
+interface CallCardProps {
+  step: Step;
+  call: { method: string; endpoint: string };
+  onSend(event: EngineEvent): void;
+}
+
+/**
+ * A call that is not made: how it ends is for whoever tests to say. It ends well by itself after a moment, unless
+ * somebody turns to it.
+ */
+export function CallCard({ step, call, onSend }: CallCardProps) {
+  const { t } = useTranslation('builder-tester');
+  const [isHeld, setHeld] = useState(false);
+  const [text, setText] = useState('');
+  const endWell = () => onSend(goodEnding(step, text.trim()));
+  const endBadly = () => onSend({ type: 'resolve', ok: false, message: text.trim() });
+  return (
+    <fieldset
+      aria-label={t('call.title')}
+      onFocus={() => setHeld(true)}
+      className="grid gap-3 rounded-card border border-line bg-paper p-3"
+    >
+      <div className="flex items-start gap-3">
+        <Spinner className="mt-0.5 size-5 text-brand-text" />
+        <div className="min-w-0 text-sm">
+          <p className="font-semibold">{t('call.title')}</p>
+          <p className="[overflow-wrap:anywhere]">
+            <code className="text-xs">
+              {call.method} {call.endpoint}
+            </code>
+          </p>
+          <p className="text-ink-soft">{t('call.detail')}</p>
+        </div>
+      </div>
+      <TextField label={t('call.response')} value={text} onChange={({ target }) => setText(target.value)} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={endWell}>{t('call.success')}</Button>
+        <Button variant="outline" onClick={endBadly}>
+          {t('call.failure')}
+        </Button>
+        {!isHeld && (
+          <Countdown
+            ms={endsWellAfter}
+            isHeld={isHeld}
+            onEnd={endWell}
+            words={(count) => t('call.countdown', { count })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Milliseconds; long enough to see what is going on and to step in. */
+const endsWellAfter = 3000;
+
+/** The answer of a service that says these words where the step looks for them. */
+function goodEnding(step: Step, text: string): EngineEvent {
+  if (text === '') return { type: 'resolve', ok: true };
+  const path = step.apiConfig?.responseMapping?.response?.split('.') ?? ['message'];
+  const data = path.reduceRight<Json>((inner, name) => ({ [name]: inner }), text);
+  return { type: 'resolve', ok: true, data };
+}

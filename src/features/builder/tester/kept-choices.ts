@@ -1,0 +1,34 @@
+import type { EngineEvent, Step } from '../../../engine/index.ts';
+import type { Run } from './run.ts';
+
+/** The words of each option that was chosen, by the place of its event: the transcript has them among the parent's words. */
+export function chosenTexts({ events, transcript }: Run): Map<number, string> {
+  const said = transcript.filter(({ from }) => from === 'user');
+  const texts = new Map<number, string>();
+  let spoken = 0;
+  for (const [at, event] of events.entries()) {
+    if (!speaks(event)) continue;
+    const line = said[spoken++];
+    if (event.type === 'choose' && line) texts.set(at, line.text);
+  }
+  return texts;
+}
+
+/** The same choice where it stands now: the option with the same words, else the one in the same place. */
+export function withOptionFound(
+  event: EngineEvent,
+  step: Step | null,
+  text: string | undefined,
+): EngineEvent {
+  if (event.type !== 'choose' || text === undefined) return event;
+  const options = step?.options ?? [];
+  if (options[event.option]?.text === text) return event;
+  const option = options.findIndex((each) => each.text === text);
+  return option < 0 ? event : { type: 'choose', option };
+}
+
+/** Whether an event shows as the parent's words. An answer that was left empty does not. */
+function speaks(event: EngineEvent): boolean {
+  if (event.type === 'choose' || event.type === 'ask') return true;
+  return event.type === 'answer' && event.value !== null && String(event.value).trim() !== '';
+}

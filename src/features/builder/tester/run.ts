@@ -1,0 +1,14 @@
+import type { TranscriptLine } from '../../../data/saved-journeys.ts';
+import type { EngineEvent } from '../../../engine/index.ts';
+
+/** What somebody did in a workflow, and what was said then: from both it can be played again after an edit. */
+export interface Run {
+  flow: string;
+  events: readonly EngineEvent[];
+  transcript: readonly TranscriptLine[];
+}
+
+/** A run in which nothing has happened yet. */
+export function freshRun(flow: string): Run {
+  return { flow, events: [], transcript: [] };
+}

@@ -1,0 +1,125 @@
+import {
+  type Conversation,
+  type EngineError,
+  type EngineEvent,
+  resume,
+  send,
+  start,
+  type TenantConfig,
+  type Turn,
+  withVariant,
+} from '../../../engine/index.ts';
+import { chosenTexts, withOptionFound } from './kept-choices.ts';
+import type { Run } from './run.ts';
+import { linesOf, type RunLine } from './run-line.ts';
+
+export interface PlayedRun {
+  /** Where the conversation stands. */
+  turn: Turn;
+  lines: RunLine[];
+  /** What was sent, as the configuration of now wants it: options found where they are, waits put in or left out. */
+  events: EngineEvent[];
+  /** Steps that are done with. */
+  stepsDone: number;
+  /** Why the rest of the run could not be played; null when all of it was. */
+  refusal: EngineError | null;
+}
+
+export interface RunSettings {
+  /** YYYY-MM-DD. Left out, limits that are relative to today are not looked at, so that a run never grows old. */
+  today?: string;
+  /** Goes on at the end until it is the parent's turn. */
+  toRest?: boolean;
+}
+
+/**
+ * Plays a run as far as it holds: the same run of the same configuration always reads the same. What a clock or a
+ * service would do (waits, calls) follows the configuration; what a person did must still be possible.
+ */
+export function playRun(
+  config: TenantConfig,
+  run: Run,
+  { today = '', toRest = false }: RunSettings = {},
+): PlayedRun {
+  const paced = withVariant(config, 'tester');
+  const played = begin(paced, run.flow, today);
+  const texts = chosenTexts(run);
+  for (const [at, event] of run.events.entries()) {
+    if (played.refusal) return played;
+    if (!isDue(paced, played, event)) continue;
+    take(paced, played, withOptionFound(event, played.turn.step, texts.get(at)));
+  }
+  if (toRest && !played.refusal) passAutomatic(paced, played, ['wait', 'call']);
+  return played;
+}
+
+/** One event more. The run it goes on from stays as it is; `refusal` tells when nothing came of it. */
+export function playOn(config: TenantConfig, from: PlayedRun, event: EngineEvent): PlayedRun {
+  const paced = withVariant(config, 'tester');
+  const played = { ...from, lines: [...from.lines], events: [...from.events], refusal: null };
+  if (isDue(paced, played, event)) take(paced, played, event);
+  return played;
+}
+
+/** What the conversation waits for besides a person: a timer of so many milliseconds, or a call. */
+export function pendingOf(
+  config: TenantConfig,
+  conversation: Conversation,
+): { type: 'wait'; ms: number } | { type: 'call'; method: string; endpoint: string } | null {
+  for (const effect of resume(withVariant(config, 'tester'), conversation).effects) {
+    if (effect.type === 'wait') return effect;
+    if (effect.type === 'call') return { type: 'call', ...effect.request };
+  }
+  return null;
+}
+
+function begin(config: TenantConfig, flow: string, today: string): PlayedRun {
+  const turn = start(config, flow);
+  const lines = linesOf(turn, null, null);
+  if (today !== '') {
+    const { conversation } = turn;
+    turn.conversation = { ...conversation, variables: { ...conversation.variables, today } };
+  }
+  const isUnknown = turn.error?.code === 'unknown_flow';
+  return { turn, lines, events: [], stepsDone: 0, refusal: isUnknown ? (turn.error ?? null) : null };
+}
+
+/** Goes on to where an event belongs; false when nothing waits for it any more, as for the timer of a removed message. */
+function isDue(config: TenantConfig, played: PlayedRun, event: EngineEvent): boolean {
+  const pending = () => pendingOf(config, played.turn.conversation)?.type;
+  if (event.type === 'advance') return pending() === 'wait';
+  if (event.type === 'resolve') {
+    passAutomatic(config, played, ['wait']);
+    return pending() === 'call';
+  }
+  // A button of a timed message is pressed while its time runs.
+  const isAtHand = event.type === 'act' && played.turn.step?.actions?.[event.action] !== undefined;
+  if (!isAtHand) passAutomatic(config, played, ['wait', 'call']);
+  return true;
+}
+
+/** What a parent would only wait for. Calls end well. */
+function passAutomatic(config: TenantConfig, played: PlayedRun, kinds: readonly ('wait' | 'call')[]): void {
+  for (let passed = 0; passed < mostAutomatic && !played.refusal; passed++) {
+    const pending = pendingOf(config, played.turn.conversation)?.type;
+    if (!pending || !kinds.includes(pending)) return;
+    take(config, played, pending === 'wait' ? { type: 'advance' } : { type: 'resolve', ok: true });
+  }
+}
+
+function take(config: TenantConfig, played: PlayedRun, event: EngineEvent): void {
+  const { turn } = played;
+  const next = send(config, turn.conversation, event);
+  if (next.error && next.conversation === turn.conversation) {
+    played.refusal = next.error;
+    return;
+  }
+  played.lines.push(...linesOf(next, turn.step, event));
+  played.events.push(event);
+  if (next.conversation.workflowHistory !== turn.conversation.workflowHistory) played.stepsDone++;
+  if (next.conversation.isCompleted && !turn.conversation.isCompleted) played.stepsDone++;
+  played.turn = next;
+}
+
+/** The engine ends a loop of its own accord; this is for several of them, one after the other. */
+const mostAutomatic = 200;

@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TenantConfig } from '../../../engine/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { flowView } from '../flow-view.ts';
+import { ChangeRow } from './change-row.tsx';
+import type { Change } from './diff/change.ts';
+import { diffConfigs } from './diff/diff-configs.ts';
+import { useDiffWords } from './use-diff-words.ts';
+
+/** What is different between two configurations: in one line of words, and each difference when asked for. */
+export function ConfigDiff({ from, to }: { from: TenantConfig; to: TenantConfig }) {
+  const { t } = useTranslation('builder-versions');
+  const { summaryOf } = useDiffWords();
+  const [isOpen, setOpen] = useState(false);
+  const changes = useMemo(() => diffConfigs(from, to), [from, to]);
+  if (changes.length === 0) return <p className="text-ink-soft text-sm">{t('diff.none')}</p>;
+  return (
+    <div>
+      <p className="max-w-prose text-pretty [overflow-wrap:anywhere]">{summaryOf(changes)}.</p>
+      <details className="group mt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-control pe-2 text-brand-text text-sm pointer-fine:min-h-9">
+          <ChevronRight
+            aria-hidden
+            className="size-4 transition-transform duration-150 group-open:rotate-90"
+          />
+          {t('diff.show', { count: changes.length })}
+        </summary>
+        {isOpen && <Changes changes={changes} config={to} />}
+      </details>
+    </div>
+  );
+}
+
+/** The differences by workflow. Of very many only the first are shown until asked for. */
+function Changes({ changes, config }: { changes: readonly Change[]; config: TenantConfig }) {
+  const { t } = useTranslation('builder-versions');
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? changes : changes.slice(0, mostShown);
+  const flows = [...new Set(shown.map(({ flow }) => flow))];
+  return (
+    <>
+      {flows.map((flow) => (
+        <section key={flow} className="mt-2">
+          <h4 className="font-medium text-ink-faint text-sm">
+            {flow === '' ? t('diff.whole') : (flowView(config, flow)?.title ?? flow)}
+          </h4>
+          <ul className="divide-y divide-line">
+            {keyed(shown.filter((change) => change.flow === flow)).map(([key, change]) => (
+              <ChangeRow key={key} change={change} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.length < changes.length && (
+        <Button variant="quiet" onClick={() => setAll(true)} className="mt-1 w-full">
+          {t('diff.more', { count: changes.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The same may have happened twice, as to two buttons of one name. */
+function keyed(changes: readonly Change[]): [key: string, change: Change][] {
+  const seen = new Map<string, number>();
+  return changes.map((change) => {
+    const name = [change.kind, change.step, change.item, change.part].join(' ');
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return [`${name} ${before}`, change];
+  });
+}
+
+const mostShown = 60;

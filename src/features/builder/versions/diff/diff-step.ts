@@ -1,0 +1,70 @@
+import type { ApiConfig, Step } from '../../../../engine/index.ts';
+import type { ChangeKind, PartChange } from './change.ts';
+import { changeOf, diffActions, diffConditions, diffNamed, diffOptions } from './diff-lists.ts';
+import { isSameJson, namesOf } from './same-json.ts';
+
+/** What is different between two steps, their ids apart. */
+export function diffStep(from: Step, to: Step): PartChange[] {
+  if (from === to) return [];
+  const known = stepParts.flatMap((part) => diffPart(part, from, to));
+  // A file may hold more than the engine knows of.
+  const others = namesOf(from, to).filter((name) => name !== 'id' && !Object.hasOwn(parts, name));
+  return [...known, ...diffNamed('stepPart', pick(from, others), pick(to, others))];
+}
+
+type Part = Exclude<keyof Step, 'id'>;
+
+const parts: { [K in Part]: (from: Step[K], to: Step[K]) => PartChange[] } = {
+  type: value('type'),
+  message: value('message'),
+  nextStep: value('next'),
+  options: diffOptions,
+  field: value('field'),
+  inputType: value('inputType'),
+  fieldConfig: (from, to) => diffNamed('fieldPart', from, to),
+  validation: (from, to) => diffNamed('rule', from, to),
+  dropdownOptions: value('choices'),
+  actions: diffActions,
+  conditions: diffConditions,
+  apiConfig: (from, to) => diffNamed('call', flat(from), flat(to)),
+  variables: (from, to) => diffNamed('variable', from, to),
+  flowId: value('target'),
+  showTypingIndicator: value('typing'),
+};
+
+/** In the order of the table, which is that of an editor. */
+const stepParts: readonly Part[] = [
+  'type',
+  'message',
+  'nextStep',
+  'options',
+  'field',
+  'inputType',
+  'fieldConfig',
+  'validation',
+  'dropdownOptions',
+  'actions',
+  'conditions',
+  'apiConfig',
+  'variables',
+  'flowId',
+  'showTypingIndicator',
+];
+
+function diffPart<K extends Part>(part: K, from: Step, to: Step): PartChange[] {
+  return isSameJson(from[part], to[part]) ? [] : parts[part](from[part], to[part]);
+}
+
+function value(kind: ChangeKind): (from: unknown, to: unknown) => PartChange[] {
+  return (from, to) => [changeOf(kind, undefined, from, to)];
+}
+
+/** The settings of a call, those within its groups too, each by its own name. */
+function flat(api: ApiConfig | undefined): object {
+  const { responseMapping, errorHandling, ...rest } = api ?? {};
+  return { ...rest, ...responseMapping, ...errorHandling };
+}
+
+function pick(from: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+}

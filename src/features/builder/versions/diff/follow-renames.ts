@@ -1,0 +1,82 @@
+import { edit, editFlows, type Step, type TenantConfig } from '../../../../engine/index.ts';
+import { isRecord } from '../../../../lib/is-record.ts';
+import type { Change } from './change.ts';
+import { pairUp } from './pair-up.ts';
+import { keyOf } from './same-json.ts';
+
+type Group = 'workflows' | 'flows';
+
+/**
+ * The older configuration with the names of the newer one, as far as something only got another name: what has the same
+ * contents is the same. So whatever named it is no change of its own.
+ */
+export function followRenames(
+  from: TenantConfig,
+  to: TenantConfig,
+): { config: TenantConfig; changes: Change[] } {
+  const changes: Change[] = [];
+  let config = from;
+  for (const group of ['workflows', 'flows'] as const) {
+    for (const [name, now] of newNames(config, to, group, ({ steps }) => contentOf(steps))) {
+      const renamed = editFlows.renameFlow(config, name, now);
+      if (renamed !== config) changes.push({ kind: 'flowRenamed', flow: now, from: name, to: now });
+      config = renamed;
+    }
+  }
+  for (const group of ['workflows', 'flows'] as const) {
+    for (const flow of Object.keys(to[group])) {
+      const [before, now] = [stepsOf(config, group, flow), stepsOf(to, group, flow)];
+      for (const [id, next] of newIds(before, now)) {
+        const renamed = edit.renameStep(config, flow, id, next);
+        if (renamed !== config) changes.push({ kind: 'stepRenamed', flow, step: next, from: id, to: next });
+        config = renamed;
+      }
+    }
+  }
+  return { config, changes };
+}
+
+/** The steps of a workflow or flow, without what is none. */
+export function stepsOf(config: TenantConfig, group: Group, flow: string): Step[] {
+  const found = Object.hasOwn(config[group], flow) ? config[group][flow] : undefined;
+  return (found?.steps ?? []).filter((step) => isRecord(step));
+}
+
+/** Which workflows only got another name. */
+function newNames(
+  from: TenantConfig,
+  to: TenantConfig,
+  group: Group,
+  contents: (flow: { steps: Step[] }) => string | undefined,
+): [from: string, to: string][] {
+  const only = (config: TenantConfig, other: TenantConfig) =>
+    Object.entries(config[group]).filter(([name]) => !Object.hasOwn(other[group], name));
+  const { pairs } = pairUp(only(from, to), only(to, from), [([, flow]) => contents(flow)]);
+  return pairs.map((pair) => [pair.from[0], pair.to[0]]);
+}
+
+function contentOf(steps: readonly Step[]): string | undefined {
+  return steps.length > 0 ? keyOf(steps) : undefined;
+}
+
+/** Which steps only got another id. Where they lead does not count: that may have been renamed with them. */
+function newIds(from: readonly Step[], to: readonly Step[]): [from: string, to: string][] {
+  const missing = (steps: readonly Step[], others: readonly Step[]) => {
+    const known = new Set(others.map(({ id }) => id));
+    return steps.filter(({ id }) => id && !known.has(id));
+  };
+  const { pairs } = pairUp(missing(from, to), missing(to, from), [withoutLeads]);
+  return pairs.map((pair) => [pair.from.id, pair.to.id]);
+}
+
+function withoutLeads({ id: _, nextStep: __, options, conditions, apiConfig, ...rest }: Step): string {
+  const cut = (exits: { nextStep?: string }[] | undefined) =>
+    exits?.map(({ nextStep: ___, ...exit }) => exit);
+  const { fallbackStep: ____, ...errorHandling } = apiConfig?.errorHandling ?? {};
+  return keyOf({
+    ...rest,
+    options: cut(options),
+    conditions: cut(conditions),
+    apiConfig: apiConfig && { ...apiConfig, errorHandling },
+  });
+}

@@ -1,0 +1,50 @@
+import { CloudUpload, LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useStaffSession } from '../../../data/use-staff-session.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useDraftSync } from '../sync/draft-sync.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+/** Publishes the conversation; somebody who is not signed in is led there first. Nothing where it cannot be published. */
+export function PublishButton() {
+  const { t } = useTranslation('builder-versions');
+  const { status } = useDraftSync();
+  const session = useStaffSession();
+  const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // Closing the dialog, to look at a step once more, does not lose what was written.
+  const [note, setNote] = useState('');
+
+  if (session.type === 'signed-out') {
+    return (
+      <Link
+        to="/login"
+        state={{ from: pathname + search }}
+        className={buttonClass('outline', 'whitespace-nowrap')}
+      >
+        <LogIn aria-hidden className="size-4" />
+        {t('publish.signIn')}
+      </Link>
+    );
+  }
+  // The static source, or a school of others.
+  if (session.type !== 'signed-in' || status === 'signed-out') return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} className="whitespace-nowrap">
+        <CloudUpload aria-hidden className="size-4" />
+        {t('publish.button')}
+      </Button>
+      {isOpen && (
+        <PublishDialog
+          staffId={session.account.userId}
+          note={note}
+          onNote={setNote}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lintConfig } from '../../../engine/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { useDraftSync } from '../sync/draft-sync.tsx';
+import { diffConfigs } from './diff/diff-configs.ts';
+import { PublishBlocked } from './publish-blocked.tsx';
+import { PublishForm } from './publish-form.tsx';
+import { usePublication } from './use-publication.ts';
+
+/**
+ * The last look before parents meet it: what stands in the way, what changes, how the kept runs read now, and a note for
+ * colleagues.
+ */
+export function PublishDialog({
+  staffId,
+  note,
+  onNote,
+  onClose,
+}: {
+  staffId: string;
+  note: string;
+  onNote(note: string): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('builder-versions');
+  const { config } = useBuilder().state;
+  const { published } = useDraftSync();
+  // The list beside the steps may lag behind for a moment; what is published must not.
+  const problems = useMemo(() => lintConfig(config), [config]);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const isSame = useMemo(
+    () => published !== null && diffConfigs(published.config, config).length === 0,
+    [published, config],
+  );
+  const publication = usePublication(() => {
+    onNote('');
+    onClose();
+  });
+
+  return (
+    <Modal
+      title={t('publish.title')}
+      holds={publication.isPending}
+      onClose={onClose}
+      className="sm:w-[40rem]!"
+    >
+      {errors.length > 0 ? (
+        <PublishBlocked errors={errors} onClose={onClose} />
+      ) : isSame && !publication.isPending ? (
+        <NothingToPublish version={published?.version ?? 0} onClose={onClose} />
+      ) : (
+        <PublishForm
+          {...{ staffId, publication, note, onNote, onClose }}
+          warnings={problems.length - errors.length}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function NothingToPublish({ version, onClose }: { version: number; onClose(): void }) {
+  const { t } = useTranslation('builder-versions');
+  return (
+    <>
+      <p className="mt-4 font-medium">{t('publish.nothing')}</p>
+      <p className="mt-1 text-ink-soft">{t('publish.nothingDetail', { version })}</p>
+      <div className="mt-6 flex justify-end">
+        <Button variant="outline" onClick={onClose}>
+          {t('publish.close')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { useDraftSync } from '../sync/draft-sync.tsx';
+import { ConfigDiff } from './config-diff.tsx';
+import { longestNote, NoteField } from './note-field.tsx';
+import { ReplayedRuns } from './replayed-runs.tsx';
+import type { Publication } from './use-publication.ts';
+
+/** What changes for parents, and the button that makes it so. */
+export function PublishForm({
+  staffId,
+  warnings,
+  publication,
+  note,
+  onNote,
+  onClose,
+}: {
+  staffId: string;
+  warnings: number;
+  publication: Publication;
+  note: string;
+  onNote(note: string): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('builder-versions');
+  const { config } = useBuilder().state;
+  const { published } = useDraftSync();
+  const { publish, isPending, isConflict, problem, reset } = publication;
+  const said = note.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && !isConflict && said.length <= longestNote) publish(said);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="mt-2 text-ink-soft">{t('publish.intro')}</p>
+      <section className="mt-5">
+        <h3 className={headingClass}>
+          {published ? t('publish.changes', { version: published.version }) : t('publish.first')}
+        </h3>
+        {published && <ConfigDiff from={published.config} to={config} />}
+      </section>
+      <ReplayedRuns staffId={staffId} headingClass={headingClass} />
+      {warnings > 0 && (
+        <p className="mt-5 flex gap-2 text-ink-soft text-sm">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-pending" />
+          {t('publish.warnings', { count: warnings })}
+        </p>
+      )}
+      <NoteField
+        note={note}
+        isDisabled={isPending}
+        onNote={(next) => {
+          if (problem && !isConflict) reset();
+          onNote(next);
+        }}
+      />
+      <div aria-live="assertive">
+        {problem && (
+          <p className="mt-4 flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" disabled={isPending} onClick={onClose}>
+          {isConflict ? t('publish.close') : t('publish.cancel')}
+        </Button>
+        {!isConflict && (
+          <Button type="submit" busy={isPending} disabled={said.length > longestNote}>
+            {isPending ? t('publish.submitting') : t('publish.submit')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const headingClass = 'mb-1.5 font-medium text-ink-soft text-sm';

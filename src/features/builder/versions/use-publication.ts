@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../data/load-error.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useDraftSync } from '../sync/draft-sync.tsx';
+
+export type Publication = ReturnType<typeof usePublication>;
+
+/** Publishes, and says what came of it; `onDone` only when it is live. */
+export function usePublication(onDone: () => void) {
+  const { t } = useTranslation('builder-versions');
+  const { publish, status } = useDraftSync();
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: publish,
+    onSuccess(answer) {
+      if (!answer.ok) return;
+      toast({ title: i18n.t('builder-versions:publish.done', { version: answer.version }) });
+      onDone();
+    },
+  });
+  const isConflict = status === 'conflict' || data?.ok === false;
+  return {
+    publish: mutate,
+    isPending,
+    isConflict,
+    /** Why nothing was published, or why one cannot tell; null as long as nothing is wrong. */
+    problem: isConflict ? t('publish.conflict') : error && problemOf(error),
+    /** Forgets what went wrong. */
+    reset,
+  };
+
+  function problemOf(failure: Error): string {
+    if (!(failure instanceof LoadError)) return t('problem.unknown');
+    if (failure.code === 'unreachable') return t('problem.unreachable');
+    if (failure.code === 'refused') return t('problem.refused');
+    return failure.said ?? t('problem.failed');
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { versionsOptions } from '../../../data/configuration-draft.ts';
+import { useManualRefresh } from '../../../lib/use-manual-refresh.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { VersionRow } from './version-row.tsx';
+
+/** What was published, when and by whom; each version can be compared with the draft and brought back into it. */
+export function VersionsPanel({ staffId, tenantId }: { staffId: string; tenantId: string }) {
+  const { t } = useTranslation('builder-versions');
+  return (
+    <section aria-labelledby="versions-title" className="px-3 py-4 sm:px-4">
+      <div className="px-3 pe-12">
+        <h2 id="versions-title" className="font-semibold text-lg tracking-[-0.01em]">
+          {t('title')}
+        </h2>
+        <p className="text-ink-soft text-sm">{t('intro')}</p>
+      </div>
+      <Versions staffId={staffId} tenantId={tenantId} />
+    </section>
+  );
+}
+
+function Versions({ staffId, tenantId }: { staffId: string; tenantId: string }) {
+  const { t } = useTranslation(['builder-versions', 'common']);
+  const { data, error, refetch } = useQuery(versionsOptions(staffId, tenantId));
+  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
+  const [open, setOpen] = useState<number | null>(null);
+  const [isAll, setAll] = useState(false);
+
+  if (!data) {
+    if (!error) return <Wait />;
+    return (
+      <LoadFailure
+        title={t('loadFailed')}
+        detail={t('loadProblem')}
+        retry={t('common:retry')}
+        {...{ isRefreshing, onRefresh }}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<History className="size-6" />}
+        title={t('none')}
+        detail={t('noneDetail')}
+      />
+    );
+  }
+  const shown = isAll ? data : data.slice(0, mostShown);
+  return (
+    <>
+      <ol className="mt-4 divide-y divide-line border-line border-y">
+        {shown.map((version) => (
+          <VersionRow
+            key={version.version}
+            {...{ staffId, tenantId, version }}
+            isOpen={open === version.version}
+            onToggle={() => setOpen(open === version.version ? null : version.version)}
+          />
+        ))}
+      </ol>
+      {shown.length < data.length && (
+        <Button variant="quiet" onClick={() => setAll(true)} className="mt-2 w-full">
+          {t('showOlder', { count: data.length - shown.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Wait() {
+  const { t } = useTranslation('builder-versions');
+  return (
+    <div role="status" aria-label={t('loading')} className="mt-4 grid gap-5 px-3 py-4">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-4 w-56" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const mostShown = 20;

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useBuilder } from './builder-provider.tsx';
+import { StepList } from './list/step-list.tsx';
+import { FlowMap } from './map/flow-map.tsx';
+import { useBuilderView } from './use-builder-view.ts';
+import { WorkflowToolbar } from './workflow-toolbar.tsx';
+
+/** The steps as a list and as a map, and beside them whatever is open. On a small screen one of them at a time. */
+export function Workspace({ staffId, side }: { staffId: string | null; side: ReactNode }) {
+  const isRoomy = useMediaQuery('(min-width: 1024px)');
+  const canShowBoth = useMediaQuery('(min-width: 1180px)');
+  const [view, setView] = useBuilderView(canShowBoth);
+  const list = (
+    <div className="h-full bg-paper">
+      <StepList />
+    </div>
+  );
+  const map = <FlowMap staffId={staffId} />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <WorkflowToolbar view={view} canShowBoth={canShowBoth} onView={setView} />
+      {isRoomy ? (
+        <Group orientation="horizontal" className="min-h-0 flex-1">
+          {view !== 'map' && (
+            <Panel
+              id="list"
+              minSize="260px"
+              {...(view === 'both' && {
+                defaultSize: '340px',
+                maxSize: '560px',
+                groupResizeBehavior: 'preserve-pixel-size',
+              })}
+            >
+              {list}
+            </Panel>
+          )}
+          {view === 'both' && <Divider />}
+          {view !== 'list' && (
+            <Panel id="map" minSize="280px">
+              {map}
+            </Panel>
+          )}
+          {side && <Divider />}
+          {side && (
+            <Panel
+              id="side"
+              defaultSize="460px"
+              minSize="340px"
+              maxSize="760px"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <Side>{side}</Side>
+            </Panel>
+          )}
+        </Group>
+      ) : (
+        <div className="relative min-h-0 flex-1">
+          {view === 'map' ? map : list}
+          {side && (
+            <div className="fixed inset-0 z-30 bg-surface">
+              <Side>{side}</Side>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Divider() {
+  return (
+    <Separator className="w-px bg-line outline-offset-0 transition-colors duration-150 hover:bg-brand-text data-[separator=active]:bg-brand-text" />
+  );
+}
+
+/** What is open beside the steps, with a way to close it. The editor has one of its own: it may hold unsaved words. */
+function Side({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('builder');
+  const { open } = useBuilder();
+  return (
+    <aside className="relative h-full overflow-y-auto bg-surface">
+      <IconButton
+        label={t('actions.closePanel')}
+        icon={<X className="size-5" />}
+        onClick={() => open({ type: 'none' })}
+        className="absolute end-2 top-2 z-10 text-ink-soft"
+      />
+      {children}
+    </aside>
+  );
+}

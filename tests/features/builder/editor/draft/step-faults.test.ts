@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { Step } from '../../../../../src/engine/index.ts';
+import { draftOf } from '../../../../../src/features/builder/editor/draft/draft-of.ts';
+import type { StepDraft } from '../../../../../src/features/builder/editor/draft/step-draft.ts';
+import { stepFaults } from '../../../../../src/features/builder/editor/draft/step-faults.ts';
+import { builtInTenants } from '../../../../../src/tenants/built-in-tenants.ts';
+
+const fine: Record<Step['type'], Step> = {
+  message: { id: 'a', type: 'message', message: 'Hi' },
+  options: { id: 'a', type: 'options', message: 'Hi', options: [{ text: 'A' }] },
+  form: { id: 'a', type: 'form', message: 'Hi', field: 'city' },
+  questions: { id: 'a', type: 'questions', message: 'Hi' },
+  api_call: { id: 'a', type: 'api_call', apiConfig: { endpoint: '/api/chat' } },
+  conditional: { id: 'a', type: 'conditional', conditions: [{ field: 'x', operator: 'equals', value: '' }] },
+  flow_switch: { id: 'a', type: 'flow_switch', flowId: 'f' },
+  completed: { id: 'a', type: 'completed', message: 'Bye' },
+};
+
+function faultsOf(type: Step['type'], parts: Partial<StepDraft> = {}, taken: string[] = []): string[] {
+  const step = fine[type];
+  const found = stepFaults({ ...draftOf(step), ...parts }, step, new Set(taken), '2026-05-04');
+  return found.map(({ tab, name, code }) => `${tab} ${name} ${code}`);
+}
+
+test('nothing is wrong with the steps of the built-in schools', () => {
+  for (const tenant of Object.values(builtInTenants)) {
+    for (const { steps } of Object.values(tenant?.workflows ?? {})) {
+      for (const step of steps)
+        expect([step.id, stepFaults(draftOf(step), step, new Set(), '2026-05-04')]).toEqual([step.id, []]);
+    }
+  }
+});
+
+test.each(Object.keys(fine) as Step['type'][])('a whole %s step may be saved', (type) => {
+  expect(faultsOf(type)).toEqual([]);
+});
+
+const row = { key: '7', origin: undefined };
+
+describe.each<[string, Step['type'], Partial<StepDraft>, string[]]>([
+  ['no id', 'message', { id: ' ' }, ['basic id idRequired']],
+  ['an id that another step has', 'message', { id: 'b' }, ['basic id idTaken']],
+  ['an odd id', 'message', { id: 'fee info' }, ['basic id idOdd']],
+  ['no message', 'message', { message: ' ' }, ['basic message messageRequired']],
+  ['no message at the end', 'completed', { message: '' }, ['basic message messageRequired']],
+  ['no flow to go to', 'flow_switch', { flowId: '' }, ['basic flowId flowRequired']],
+  [
+    'a condition of nothing',
+    'conditional',
+    { conditions: [{ ...row, field: '', operator: 'equals', value: '', nextStep: '' }] },
+    ['basic conditions.7.field conditionField'],
+  ],
+  [
+    'a variable that is the engine’s',
+    'message',
+    { variables: [{ key: '0', name: '_x', value: '' }] },
+    ['basic variables.0.name variableName'],
+  ],
+  [
+    'a variable twice',
+    'message',
+    {
+      variables: [
+        { key: '0', name: 'x', value: '' },
+        { key: '1', name: 'x ', value: '' },
+      ],
+    },
+    ['basic variables.1.name nameTwice'],
+  ],
+  ['no options', 'options', { options: [] }, ['options options optionsRequired']],
+  ['no field name', 'form', { field: '' }, ['form field fieldRequired']],
+  ['an odd field name', 'form', { field: 'my field' }, ['form field fieldOdd']],
+  ['the field name that would be lost', 'form', { field: '__proto__' }, ['form field fieldOdd']],
+  [
+    'a drop-down without choices',
+    'form',
+    { inputType: 'dropdown', choices: '\n ' },
+    ['form choices choicesRequired'],
+  ],
+  [
+    'lengths that are none',
+    'form',
+    { minLength: 'x', maxLength: '-1' },
+    ['form minLength notANumber', 'form maxLength notANumber'],
+  ],
+  [
+    'lengths the wrong way round',
+    'form',
+    { minLength: '10', maxLength: '9' },
+    ['form maxLength lengthOrder'],
+  ],
+  ['a pattern that does not compile', 'form', { pattern: '(' }, ['form pattern patternBroken']],
+  ['a pattern that could freeze the chat', 'form', { pattern: '^(a+)+$' }, ['form pattern patternUnsafe']],
+  ['a pattern that is too long', 'form', { pattern: 'a'.repeat(201) }, ['form pattern patternLong']],
+  ['a day that does not exist', 'form', { inputType: 'date', min: '2026-02-30' }, ['form min dateLimit']],
+  [
+    'days the wrong way round',
+    'form',
+    { inputType: 'date', min: 'today', max: 'today-18y' },
+    ['form max limitOrder'],
+  ],
+  ['a lowest value that is no number', 'form', { inputType: 'number', min: 'ten' }, ['form min notANumber']],
+  ['values the wrong way round', 'form', { inputType: 'number', min: '9', max: '10' }, []],
+  [
+    'values the wrong way round, indeed',
+    'form',
+    { inputType: 'number', min: '10', max: '9' },
+    ['form max limitOrder'],
+  ],
+  ['no endpoint', 'api_call', { endpoint: '' }, ['api endpoint endpointRequired']],
+  [
+    'an endpoint that may not be called',
+    'api_call',
+    { endpoint: 'http://x.example' },
+    ['api endpoint endpointUnsafe'],
+  ],
+  [
+    'a header with a blank',
+    'api_call',
+    { headers: [{ key: '0', name: 'A B', value: '1' }] },
+    ['api headers.0.name headerName'],
+  ],
+  ['a body that is no JSON', 'api_call', { body: '{"q": {{question}}}' }, ['api body bodyBroken']],
+  ['a body that is no JSON, kept by another type', 'message', { body: '{' }, ['api body bodyBroken']],
+  [
+    'a button without words',
+    'message',
+    { actions: [{ key: '0', type: 'reset', text: '', action: '' }] },
+    ['actions actions.0.text actionText'],
+  ],
+  [
+    'a button to nowhere safe',
+    'message',
+    { actions: [{ key: '0', type: 'redirect', text: 'Go', action: 'javascript:1' }] },
+    ['actions actions.0.action addressUnsafe'],
+  ],
+  [
+    'a custom action without a name',
+    'completed',
+    { actions: [{ key: '0', type: 'custom', text: 'Go', action: ' ' }] },
+    ['actions actions.0.action actionName'],
+  ],
+  [
+    'what the type does not use',
+    'message',
+    { field: '', inputType: 'dropdown', pattern: '(', endpoint: 'x', options: [] },
+    [],
+  ],
+])('%s', (_name, type, parts, expected) => {
+  test(expected.length > 0 ? 'is told' : 'is no fault', () => {
+    expect(faultsOf(type, parts, ['b'])).toEqual(expected);
+  });
+});
+
+test('an odd id and field name that a step has already are left to it', () => {
+  const step: Step = { id: 'Größe', type: 'form', message: 'Hi', field: 'nom de l’enfant' };
+  expect(stepFaults(draftOf(step), step, new Set(), '')).toEqual([]);
+});

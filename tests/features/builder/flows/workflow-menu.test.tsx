@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lintConfig, type Step, type TenantConfig } from '../../../../src/engine/index.ts';
+import { WorkflowMenu } from '../../../../src/features/builder/flows/workflow-menu.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
+import { configOf, flowOf } from '../../../engine/configurations.ts';
+import { showBuilder } from '../show-builder.tsx';
+
+beforeAll(provideModalDialogs);
+
+const hello: Step = { id: 'hello', type: 'message', message: 'Hello', nextStep: 'go' };
+const go: Step = { id: 'go', type: 'flow_switch', flowId: 'visit' };
+const config: TenantConfig = {
+  ...configOf([]),
+  workflows: {
+    main: { name: 'Main talk', steps: [hello, go] },
+    second: { name: 'Second talk', description: 'For later', steps: [{ id: 'end', type: 'completed' }] },
+  },
+  flows: { visit: flowOf('bye', [{ id: 'bye', type: 'completed' }]) },
+};
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Shows one workflow or flow and opens its menu. */
+async function open(flow = 'main', of = config) {
+  const shown = showBuilder(<WorkflowMenu />, { ...of, defaultWorkflow: flow === 'none' ? '' : flow });
+  await shown.person.click(button('Manage'));
+  return shown;
+}
+
+/** The menu of the workflow `second`, which is not the default. */
+async function openSecond() {
+  const shown = await open('second');
+  shown
+    .builder()
+    .change({ name: 'details' }, (of) => ({ ...of, defaultWorkflow: 'main' }), { flow: 'second' });
+  await within(document.body).findByText('Second talk');
+  return shown;
+}
+
+describe('the menu', () => {
+  test('says why the default and the last workflow stay, and does nothing to them', async () => {
+    const { person, builder } = await open('main', {
+      ...config,
+      workflows: { main: { name: 'Main', steps: [hello] } },
+    });
+    const refused = [
+      ['Delete…', 'The last workflow cannot be deleted.'],
+      ['Make it the default', 'It is the default already.'],
+    ] as const;
+    for (const [name, reason] of refused) {
+      expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(button(name)).toHaveAccessibleDescription(reason);
+      await person.click(button(name));
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(builder().state.past).toEqual([]);
+  });
+
+  test('is played with the keyboard, and gives the focus back', async () => {
+    const { person } = showBuilder(<WorkflowMenu />, config);
+    await person.tab();
+    await person.keyboard('{Enter}{Tab}');
+    expect(button('New workflow…')).toHaveFocus();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'New workflow…' })).toBeNull();
+    expect(button('Manage')).toHaveFocus();
+    await person.keyboard('{Enter}{Tab}{Tab}{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Rename and describe' })).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(button('Manage')).toHaveFocus();
+  });
+
+  test('puts a copy beside the workflow and shows it; undoing takes it away', async () => {
+    const { person, builder } = await open();
+    await person.click(button('Duplicate'));
+    expect(Object.keys(builder().state.config.workflows)).toEqual(['main', 'mainCopy', 'second']);
+    expect(builder().flow).toMatchObject({ name: 'mainCopy', title: 'Main talk (copy)' });
+    await person.click(button('Manage'));
+    await person.click(button('Duplicate'));
+    expect(builder().flow?.name).toBe('mainCopyCopy');
+    builder().undo();
+    builder().undo();
+    await waitFor(() => expect(builder().state.config.workflows).toBe(config.workflows));
+  });
+
+  test('makes another workflow the default, but no flow', async () => {
+    const { person, builder } = await openSecond();
+    await person.click(button('Make it the default'));
+    expect(builder().state.config.defaultWorkflow).toBe('second');
+    builder().go({ flow: 'visit' });
+    await person.click(button('Manage'));
+    expect(button('Make it the default')).toHaveAccessibleDescription('Only a workflow can be the default.');
+  });
+
+  test('offers only a new workflow where there is none', async () => {
+    await open('none', { ...config, workflows: {}, flows: {} });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Manage',
+      'New workflow…',
+    ]);
+  });
+});
+
+describe('renaming', () => {
+  test('changes name, words, beginning and identifier at once, wherever that is named', async () => {
+    const { person, builder } = await open('visit');
+    await person.click(button('Rename and describe…'));
+    const type = async (label: string, text: string) => {
+      await person.clear(screen.getByLabelText(label));
+      await person.type(screen.getByLabelText(label), text);
+    };
+    await type('Name*', 'Come and see');
+    await type('What it is for', 'A tour');
+    await type('Identifier*', 'tour');
+    await person.click(button('Save'));
+    const { config: changed, past } = builder().state;
+    expect(changed.flows).toEqual({
+      tour: {
+        name: 'Come and see',
+        description: 'A tour',
+        entryPoint: 'bye',
+        steps: config.flows.visit?.steps,
+      },
+    });
+    expect(changed.workflows.main?.steps[1]?.flowId).toBe('tour');
+    expect(builder().flow?.name).toBe('tour');
+    expect(past.map(({ edit }) => edit)).toEqual([{ name: 'updateWorkflow', about: 'Come and see' }]);
+  });
+
+  test('lets a workflow begin elsewhere', async () => {
+    const { person, builder } = await open();
+    await person.click(button('Rename and describe…'));
+    await person.selectOptions(screen.getByLabelText('Begins at'), 'go');
+    await person.click(button('Save'));
+    expect(builder().flow?.steps.map(({ id }) => id)).toEqual(['go', 'hello']);
+  });
+
+  test.each([
+    ['', 'Give it an identifier.'],
+    ['two words', /Begin with a letter/],
+    ['second', 'Something else has this identifier already.'],
+    ['visit', 'Something else has this identifier already.'],
+  ])('to the identifier %j is refused, and nothing typed is lost', async (name, message) => {
+    const { person, builder } = await open();
+    await person.click(button('Rename and describe…'));
+    const field = screen.getByLabelText('Identifier*');
+    await person.clear(field);
+    if (name) await person.type(field, name);
+    await person.click(button('Save'));
+    expect(screen.getByText(message)).toBeVisible();
+    expect(field).toHaveValue(name);
+    expect(builder().state.past).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, and can be undone', async () => {
+    const { person, builder } = await openSecond();
+    await person.click(button('Delete…'));
+    expect(screen.getByRole('dialog', { name: 'Delete “Second talk”?' })).toHaveTextContent(
+      '1 step goes with it.',
+    );
+    await person.click(button('Cancel'));
+    expect(Object.keys(builder().state.config.workflows)).toEqual(['main', 'second']);
+    await person.click(button('Manage'));
+    await person.click(button('Delete…'));
+    await person.click(button('Delete'));
+    expect(Object.keys(builder().state.config.workflows)).toEqual(['main']);
+    expect(builder().flow?.name).toBe('main');
+    expect(builder().state.past.at(-1)?.edit).toEqual({ name: 'removeWorkflow', about: 'Second talk' });
+  });
+
+  test('says how many steps elsewhere lead there', async () => {
+    const { person, builder } = await open('main');
+    builder().go({ flow: 'visit' });
+    await person.click(await screen.findByRole('button', { name: 'Delete…' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '1 step elsewhere leads here; it will be shown as a problem.',
+    );
+  });
+});
+
+describe('a new workflow', () => {
+  async function openNew() {
+    const shown = await open();
+    await shown.person.click(button('New workflow…'));
+    await screen.findByRole('radio', { name: 'Question desk' });
+    return shown;
+  }
+
+  test('begins with a template, under a name of its own', async () => {
+    const { person, builder } = await openNew();
+    const dialog = screen.getByRole('dialog', { name: 'New workflow' });
+    expect(within(dialog).getByText('9 steps')).toBeVisible();
+    expect(within(dialog).getByText(/^Hello, and welcome to our school!/)).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: 'Open-day booking request' }));
+    await person.type(screen.getByLabelText('Name'), 'Été: visite 2027');
+    await person.click(button('Add'));
+    const { config: changed } = builder().state;
+    expect(builder().flow).toMatchObject({
+      kind: 'workflow',
+      name: 'eteVisite2027',
+      title: 'Été: visite 2027',
+    });
+    expect(lintConfig(changed).filter(({ flow }) => flow === 'eteVisite2027')).toEqual([]);
+    expect(changed.globalVariables).toEqual(config.globalVariables);
+    expect(changed.defaultWorkflow).toBe('main');
+  });
+
+  test('has the name of its template when nobody gives it one, numbered when it is taken', async () => {
+    const { person, builder } = await openNew();
+    await person.click(button('Add'));
+    expect(builder().flow).toMatchObject({ name: 'shortEnquiry', title: 'Short enquiry' });
+    await person.click(button('Manage'));
+    await person.click(button('New workflow…'));
+    await person.click(button('Add'));
+    expect(builder().flow?.name).toBe('shortEnquiry2');
+  });
+
+  test('may be empty, and a flow with something to begin with', async () => {
+    const { person, builder } = await openNew();
+    await person.click(screen.getByRole('radio', { name: 'Empty' }));
+    await person.click(button('Add'));
+    expect(builder().flow).toMatchObject({ kind: 'workflow', name: 'newWorkflow', steps: [] });
+    await person.click(button('Manage'));
+    await person.click(button('New workflow…'));
+    await person.click(screen.getByRole('radio', { name: 'Empty' }));
+    await person.click(screen.getByRole('radio', { name: /^a flow/ }));
+    await person.click(button('Add'));
+    expect(builder().flow).toMatchObject({ kind: 'flow', name: 'newWorkflow2', entry: 'start' });
+  });
+
+  test('has nothing that a checker of accessibility would name', async () => {
+    await openNew();
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TenantConfig } from '../../../../src/engine/index.ts';
+import { configText } from '../../../../src/features/builder/json/config-text.ts';
+import { ImportButton } from '../../../../src/features/builder/json/import-button.tsx';
+import { largestImport } from '../../../../src/features/builder/json/read-import.ts';
+import { changeLanguage } from '../../../../src/lib/i18n.ts';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
+import { configOf } from '../../../engine/configurations.ts';
+import { sound } from '../../../engine/sound-configuration.ts';
+import { showBuilder } from '../show-builder.tsx';
+
+beforeAll(provideModalDialogs);
+
+const own = configOf([{ id: 'only', type: 'completed' }], { id: 'own-school' });
+
+async function open(config: TenantConfig = own) {
+  const shown = showBuilder(<ImportButton />, config);
+  await shown.person.click(screen.getByRole('button', { name: 'Import' }));
+  return shown;
+}
+
+const file = (text: string, name = 'saved.json') => new File([text], name, { type: 'application/json' });
+const chooser = () => screen.getByLabelText(/Choose a JSON file/);
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Types nothing: a long text is pasted, as a person would. */
+async function paste(person: Awaited<ReturnType<typeof open>>['person'], text: string) {
+  await person.click(screen.getByLabelText('Or paste JSON'));
+  await person.paste(text);
+  await person.click(button('Check'));
+}
+
+describe('an import', () => {
+  test('of a file says what it replaces, and then replaces it, undoably', async () => {
+    const { person, builder } = await open();
+    await person.upload(chooser(), file(configText(sound)));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace the configuration?' });
+    expect(within(dialog).getByText('saved.json:')).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'Steps 1 10' })).toBeVisible();
+    expect(within(dialog).getByText(/another school \(test-school\).*stays own-school/)).toBeVisible();
+    expect(builder().state.config).toBe(own);
+
+    await person.click(button('Replace'));
+    expect(builder().state.config).toEqual({ ...sound, id: 'own-school' });
+    expect(builder().state.past.map(({ edit }) => edit)).toEqual([{ name: 'import' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Configuration imported')).toBeVisible();
+  });
+
+  test('of a pasted part leaves the rest as it is', async () => {
+    const { person, builder } = await open();
+    await paste(person, configText(sound, 'flows'));
+    expect(screen.getByText('This takes the place of: Flows. Everything else stays.')).toBeVisible();
+    expect(screen.queryByText(/another school/)).toBeNull();
+    await person.click(button('Replace'));
+    expect(builder().state.config).toEqual({ ...own, flows: sound.flows });
+  });
+
+  test('of a dropped file is read as well', async () => {
+    await open();
+    fireEvent.drop(document.body, { dataTransfer: { files: [file(configText(sound))], types: ['Files'] } });
+    expect(await screen.findByRole('dialog', { name: 'Replace the configuration?' })).toBeVisible();
+  });
+
+  test('warns of what parents would stumble over', async () => {
+    const { person } = await open();
+    await paste(person, configText(configOf([{ id: 'a', type: 'message', nextStep: 'gone' }])));
+    expect(screen.getByText(/A parent would stumble over 1 error in it/)).toBeVisible();
+  });
+
+  test('can be given up at both moments, and nothing has changed', async () => {
+    const { person, builder } = await open();
+    await paste(person, configText(sound));
+    await person.click(button('Choose another'));
+    expect(screen.getByLabelText('Or paste JSON')).toHaveValue(configText(sound));
+    await person.click(button('Cancel'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(builder().state.config).toBe(own);
+  });
+});
+
+describe('what cannot be imported', () => {
+  test('is JSON only up to a line, which is shown, and the text stays to be mended', async () => {
+    const { person, builder } = await open();
+    const text = '{\n  "id": "x",\n}';
+    await paste(person, text);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('This is not JSON from line 3, character 1 on.');
+    expect(alert).toHaveTextContent('There is a comma before the closing bracket. Remove it.');
+    expect(screen.getByLabelText('Or paste JSON')).toHaveValue(text);
+    expect(builder().state.config).toBe(own);
+  });
+
+  test('has its problems named in words, at most twenty of them', async () => {
+    const { person } = await open();
+    const steps = Array.from({ length: 27 }, (_, at) => ({ id: `step${at}`, type: 'teleport' }));
+    await paste(person, JSON.stringify({ ...own, workflows: { 'a.b': { name: 'Main', steps } } }));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('27 values are missing or wrong.');
+    expect(within(alert).getAllByRole('listitem')).toHaveLength(20);
+    expect(within(alert).getByText('Workflow “a.b” › step 1 (step0) › type')).toBeVisible();
+    expect(alert).toHaveTextContent('… and 7 more');
+  });
+
+  test('is told in the language of the console', async () => {
+    await changeLanguage('fr');
+    const { person } = showBuilder(<ImportButton />, own);
+    await person.click(button('Importer'));
+    await person.click(screen.getByLabelText('Ou collez du JSON'));
+    const wrong = {
+      ...own,
+      id: 7,
+      defaultWorkflow: null,
+      globalVariables: [],
+      timing: { typing: -1, reply: 70_000 },
+      workflows: {
+        main: {
+          name: 'Main',
+          steps: [
+            {
+              id: 'a',
+              type: 'form',
+              fieldConfig: { required: 'yes', min: [], rows: 'two' },
+              options: [{}],
+              dropdownOptions: 'x',
+              inputType: 'slider',
+            },
+          ],
+        },
+      },
+    };
+    await person.paste(JSON.stringify(wrong));
+    await person.click(button('Vérifier'));
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(items).toContain('Conversation « main » › étape 1 (a) › option 1 › textUn texte est attendu ici.');
+    expect(items.length).toBeGreaterThan(8);
+    expect(items.join()).not.toMatch(/Expected|allowed value|This value/);
+  });
+
+  test.each<[string, File | null, string, RegExp]>([
+    ['too large', file('x'.repeat(largestImport + 1)), '', /larger than 1 MB/],
+    ['no configuration', null, '{"name": "left-pad"}', /neither a configuration nor a part of one/],
+    ['an empty file', file(' '), '', /There is nothing in it/],
+    ['unreadable', unreadable(), '', /could not be read/],
+  ])('is %s', async (_, chosen, text, message) => {
+    const { person } = await open();
+    if (chosen) await person.upload(chooser(), chosen);
+    else await paste(person, text);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  });
+});
+
+test('the dialog has nothing that a checker of accessibility would name', async () => {
+  const { person } = await open();
+  const rules = { rules: { region: { enabled: false } } };
+  await paste(person, '{');
+  expect((await axe.run(document.body, rules)).violations).toEqual([]);
+  await person.clear(screen.getByLabelText('Or paste JSON'));
+  await paste(person, configText(sound));
+  expect((await axe.run(document.body, rules)).violations).toEqual([]);
+});
+
+function unreadable(): File {
+  const broken = file('{}');
+  broken.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  return broken;
+}

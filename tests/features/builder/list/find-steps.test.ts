@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Step } from '../../../../src/engine/index.ts';
+import { findSteps } from '../../../../src/features/builder/list/find-steps.ts';
+
+const steps: Step[] = [
+  { id: 'greeting', type: 'message', message: 'Welcome to our school' },
+  { id: 'parent_type', type: 'options', message: 'Who are you?', options: [{ text: 'New Parent' }] },
+  { id: 'askMobile', type: 'form', field: 'mobile', fieldConfig: { label: 'Mobile number' } },
+];
+
+test.each([
+  ['', ['greeting', 'parent_type', 'askMobile']],
+  ['   ', ['greeting', 'parent_type', 'askMobile']],
+  ['parent_TYPE', ['parent_type']],
+  ['welcome', ['greeting']],
+  ['new parent', ['parent_type']],
+  ['number', ['askMobile']],
+  ['mobile', ['askMobile']],
+  [' who ', ['parent_type']],
+  ['nothing of the kind', []],
+])('"%s" is said by %j', (words, ids) => {
+  expect(findSteps(steps, words).map(({ id }) => id)).toEqual(ids);
+});

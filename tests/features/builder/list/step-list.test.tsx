@@ -1,0 +1,103 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Step } from '../../../../src/engine/index.ts';
+import { StepList } from '../../../../src/features/builder/list/step-list.tsx';
+import { configOf } from '../../../engine/configurations.ts';
+import { showBuilder } from '../show-builder.tsx';
+
+const steps: Step[] = [
+  { id: 'greeting', type: 'message', message: 'Welcome', nextStep: 'who' },
+  { id: 'who', type: 'options', message: 'Who are you?', options: [{ text: 'A parent', nextStep: 'end' }] },
+  { id: 'end', type: 'completed' },
+];
+const open = (shown: Step[] = steps) => showBuilder(<StepList />, configOf(shown));
+const cards = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+const ids = () => cards().map((card) => card.querySelector('.font-medium')?.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+// Nothing is laid out here, and what has no size is not drawn.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+});
+
+test('a card says its place, id, type, message and where it leads', () => {
+  open();
+  const [first, second, last] = cards();
+  if (!first || !second || !last) throw new Error('There are too few cards.');
+  for (const words of ['Step 1', 'greeting', 'Message', 'Welcome', 'Next: who', 'Start']) {
+    expect(within(first).getByText(words)).toBeVisible();
+  }
+  expect(within(second).queryByText(/^Next:/)).toBeNull();
+  expect(within(last).getByText('No message')).toBeVisible();
+  expect(first).toHaveAttribute('aria-setsize', '3');
+});
+
+describe('moving', () => {
+  test('goes up and down by one', async () => {
+    const { person } = open();
+    await person.click(button('Move who down'));
+    expect(ids()).toEqual(['greeting', 'end', 'who']);
+    await person.click(button('Move end up'));
+    expect(ids()).toEqual(['end', 'greeting', 'who']);
+  });
+
+  test('ends at the ends', () => {
+    open();
+    expect(button('Move greeting up')).toBeDisabled();
+    expect(button('Move end down')).toBeDisabled();
+  });
+
+  test('waits while only some of the steps are shown', async () => {
+    const { person } = open();
+    await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'who');
+    expect(ids()).toEqual(['who']);
+    expect(screen.getByText('1 step found')).toBeVisible();
+    expect(button('Move who up')).toBeDisabled();
+    expect(screen.getByText('Step 2')).toBeInTheDocument();
+  });
+});
+
+test('a deleted step can be brought back from the notice', async () => {
+  const { person } = open();
+  await person.click(button('Delete who'));
+  expect(ids()).toEqual(['greeting', 'end']);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(ids()).toEqual(['greeting', 'who', 'end']);
+});
+
+test('a click selects, the pencil edits', async () => {
+  const { person, builder } = open();
+  await person.click(screen.getByText('Who are you?'));
+  expect(builder().state).toMatchObject({ step: 'who', panel: { type: 'none' } });
+  await person.click(button('Edit greeting'));
+  expect(builder().state).toMatchObject({ step: 'greeting', panel: { type: 'edit' } });
+});
+
+test('a problem is counted on its step', async () => {
+  open([{ id: 'greeting', type: 'message', message: 'Hello', nextStep: 'nowhere' }]);
+  expect(await screen.findByText('1 problem')).toBeVisible();
+});
+
+test('the step that the tester plays says so', async () => {
+  const { builder } = open();
+  expect(screen.queryByText('The tester is here')).toBeNull();
+  act(() => builder().play({ flow: builder().state.flow, step: 'who' }));
+  expect(await screen.findByText('The tester is here')).toBeVisible();
+});
+
+describe('with nothing to show', () => {
+  test('the first step is offered', async () => {
+    const { person, builder } = open([]);
+    await person.click(button('Add the first step'));
+    expect(builder().state.panel).toEqual({ type: 'add' });
+  });
+
+  test('words that nobody says can be cleared', async () => {
+    const { person } = open();
+    await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'xyzzy');
+    expect(screen.getByText('No step says that')).toBeVisible();
+    await person.click(screen.getAllByRole('button', { name: 'Clear' })[0] ?? document.body);
+    expect(ids()).toEqual(['greeting', 'who', 'end']);
+  });
+});

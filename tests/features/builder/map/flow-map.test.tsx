@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Step, TenantConfig } from '../../../../src/engine/index.ts';
+import { FlowMap } from '../../../../src/features/builder/map/flow-map.tsx';
+import { fakeAnalytics } from '../../analytics/fake-analytics.ts';
+import { showBuilder } from '../show-builder.tsx';
+import { chain, schoolWith } from './map-fixture.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+// A map has to have a size; nothing has one here, and so nothing can fly from place to place.
+beforeEach(() => {
+  const ask = globalThis.matchMedia;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({
+    ...ask(query),
+    matches: query.includes('reduced-motion'),
+  }));
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+});
+
+const steps: Step[] = [
+  { id: 'hello', type: 'message', message: 'Good morning.', nextStep: 'which' },
+  {
+    id: 'which',
+    type: 'options',
+    message: 'Day or boarding?',
+    options: [
+      { text: 'Day', nextStep: 'day' },
+      { text: 'Boarding', nextStep: 'gone' },
+    ],
+  },
+  { id: 'day', type: 'message', message: 'School begins at eight.', nextStep: 'bye' },
+  { id: 'bye', type: 'completed', message: 'Goodbye.' },
+];
+
+const show = (config: TenantConfig = schoolWith(steps), staffId: string | null = null) =>
+  showBuilder(<FlowMap staffId={staffId} />, config);
+
+const stepNamed = (name: RegExp) => screen.findByRole('group', { name });
+
+/** Dragging asks a press for its window, and a made-up one has none: so only the click is made. */
+const press = (element: Element) => fireEvent.click(element);
+
+describe('the map', () => {
+  it('says of each step which it is, what it says, where it leads and what is wrong with it', async () => {
+    show();
+    const which = await stepNamed(/Options, which:/);
+    expect(which).toHaveAccessibleName(
+      'Step 2, Options, which: Day or boarding?, leads to day, 1 exit leads nowhere, 1 problem',
+    );
+    expect(which).toHaveAttribute('aria-roledescription', 'step');
+    expect(await stepNamed(/Message, hello:/)).toHaveAccessibleName(
+      'Step 1, Message, hello: Good morning., Start, leads to which',
+    );
+    expect(screen.getByRole('region', { name: 'Map of Enquiry' })).toBeVisible();
+    expect(within(which).getByTitle('There is no step “gone”')).toBeVisible();
+  });
+
+  it('selects a step by a click and by Enter, and opens its editor', async () => {
+    const { person, builder } = show();
+    press(within(await stepNamed(/Step 3/)).getByText('School begins at eight.'));
+    expect(builder().state).toMatchObject({ step: 'day', panel: { type: 'edit' } });
+    act(() => builder().go({ step: null, panel: { type: 'none' } }));
+    (await stepNamed(/Step 1/)).focus();
+    await person.keyboard('{Enter}');
+    expect(builder().state).toMatchObject({ step: 'hello', panel: { type: 'edit' } });
+  });
+
+  it('is walked along with the arrows, and step by step with Tab', async () => {
+    const { person } = show();
+    (await stepNamed(/Step 1/)).focus();
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(await stepNamed(/Step 3/)).toHaveFocus();
+    await person.keyboard('{ArrowLeft}');
+    expect(await stepNamed(/Step 2/)).toHaveFocus();
+    await person.keyboard('{End}');
+    expect(await stepNamed(/Step 4/)).toHaveFocus();
+    await person.keyboard('{Home}');
+    await person.tab();
+    expect(await stepNamed(/Step 2/)).toHaveFocus();
+  });
+
+  it('removes, duplicates and adds steps by keys; a removed one can be brought back', async () => {
+    const { person, builder } = show();
+    const ids = () => builder().flow?.steps.map(({ id }) => id);
+    (await stepNamed(/Step 3/)).focus();
+    await person.keyboard('{Control>}d{/Control}');
+    expect(ids()).toEqual(['hello', 'which', 'day', 'day_copy', 'bye']);
+    await person.keyboard('{Delete}');
+    expect(ids()).toEqual(['hello', 'which', 'day_copy', 'bye']);
+    expect(await stepNamed(/End, bye:/)).toHaveFocus();
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(ids()).toEqual(['hello', 'which', 'day', 'day_copy', 'bye']);
+    (await stepNamed(/Step 2/)).focus();
+    await person.keyboard('+');
+    expect(builder().state.panel).toEqual({
+      type: 'add',
+      at: 2,
+      after: { step: 'which', exit: { type: 'option', option: 1 } },
+    });
+  });
+
+  it('offers the same for the selected step, to a pointer', async () => {
+    const { person, builder } = show();
+    await stepNamed(/Step 1/);
+    act(() => builder().go({ step: 'day' }));
+    const menu = await screen.findByRole('toolbar', { name: 'What to do with day' });
+    await person.click(within(menu).getByRole('button', { name: 'Add a step after this one' }));
+    expect(builder().state.panel).toEqual({
+      type: 'add',
+      at: 3,
+      after: { step: 'day', exit: { type: 'next' } },
+    });
+    await person.click(within(menu).getByRole('button', { name: 'Delete' }));
+    expect(builder().flow?.steps).toHaveLength(3);
+    expect(builder().flow?.steps[1]?.options?.[0]?.nextStep).toBe('bye');
+  });
+
+  it('finds steps by what they say, one after the other', async () => {
+    const { person } = show();
+    await stepNamed(/Step 1/);
+    await person.type(screen.getByRole('textbox', { name: 'Find on the map' }), 'boarding');
+    expect(screen.getByText('1 step found')).toBeInTheDocument();
+    expect((await stepNamed(/Step 1/)).querySelector('.map-step')).toHaveClass('opacity-25');
+    expect((await stepNamed(/Step 2/)).querySelector('.map-step')).not.toHaveClass('opacity-25');
+    await person.keyboard('{Enter}');
+    expect(screen.getByText('1 of 1')).toBeInTheDocument();
+    await person.keyboard('zzz');
+    expect(screen.getByText('No step says that')).toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    expect((await stepNamed(/Step 1/)).querySelector('.map-step')).not.toHaveClass('opacity-25');
+  });
+
+  it('lights the step that the tester plays', async () => {
+    const { builder } = show();
+    await stepNamed(/Step 3/);
+    act(() => builder().play({ flow: 'enquiry', step: 'day' }));
+    expect((await stepNamed(/Step 3/)).querySelector('.map-step')).toHaveClass('lit');
+    expect(await stepNamed(/Step 3/)).toHaveAccessibleName(/The tester is here/);
+    act(() => builder().play({ flow: 'another', step: 'day' }));
+    expect((await stepNamed(/Step 3/)).querySelector('.map-step')).not.toHaveClass('lit');
+  });
+
+  it('leads from a mark to the problems, and from a switch to its flow', async () => {
+    const { builder } = show(
+      schoolWith([{ id: 'over', type: 'flow_switch', flowId: 'visits' }, ...steps], {
+        flows: {
+          visits: { name: 'Open days', entryPoint: 'bye', steps: [{ id: 'bye', type: 'completed' }] },
+        },
+      }),
+    );
+    const [mark] = await screen.findAllByRole('button', { name: '1 problem' });
+    if (mark) press(mark);
+    expect(builder().state.panel).toEqual({ type: 'problems' });
+    press(within(await stepNamed(/Go to flow, over/)).getByRole('button', { name: 'Open days' }));
+    expect(builder().state.flow).toBe('visits');
+    expect(await screen.findByRole('region', { name: 'Map of Open days' })).toBeVisible();
+  });
+
+  it('tells staff how many went on from a step in the last 30 days, and nobody else', async () => {
+    const { handlers } = fakeAnalytics({
+      funnel: ({ p_from, p_to }) => ({
+        from: p_from,
+        to: p_to,
+        started: 50,
+        submitted: 9,
+        steps: [{ step_id: 'which', reached: 50, answered: 31, left: 19 }],
+      }),
+    });
+    show();
+    expect(within(await stepNamed(/Options, which:/)).queryByText('62%')).toBeNull();
+    server.use(...handlers);
+    document.body.replaceChildren();
+    show(schoolWith(steps), 'staff-1');
+    await waitFor(async () =>
+      expect(within(await stepNamed(/Options, which:/)).getByText('62%')).toBeVisible(),
+    );
+    expect(await stepNamed(/Options, which:/)).toHaveAccessibleName(
+      /Of 50 conversations that came here in 30 days, 31 went on/,
+    );
+  });
+
+  it('lays a long conversation out piece by piece', async () => {
+    show(schoolWith(chain(300)));
+    expect(await stepNamed(/Step 1,/)).toBeInTheDocument();
+    // Those far out of view are not drawn.
+    expect(screen.queryByRole('group', { name: /Step 299,/ })).toBeNull();
+  });
+
+  it('offers a first step where there is none', async () => {
+    const { person, builder } = show(schoolWith([]));
+    await person.click(screen.getByRole('button', { name: 'Add the first step' }));
+    expect(builder().state.panel).toEqual({ type: 'add' });
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import {
+  edit,
+  type LintProblem,
+  lintConfig,
+  type Step,
+  type TenantConfig,
+} from '../../../../src/engine/index.ts';
+import { problemFixes } from '../../../../src/features/builder/problems/problem-fixes.ts';
+import { builtInTenants } from '../../../../src/tenants/built-in-tenants.ts';
+import { configOf, freeze } from '../../../engine/configurations.ts';
+import { faults } from '../../../engine/seeded-faults.ts';
+import { sound } from '../../../engine/sound-configuration.ts';
+
+const texts = { yes: 'Yes', no: 'No', finish: 'Finish', goodbye: 'Thank you.' };
+
+const fixesOf = (problem: LintProblem, config: TenantConfig) => problemFixes(problem, config, texts);
+/** One line a problem, to tell those that were there from those that came. */
+const named = ({ kind, flow, step, values: { position: _, ...values } }: LintProblem) =>
+  JSON.stringify([kind, flow, step, values]);
+const errorsOf = (config: TenantConfig, without: string[] = []) =>
+  lintConfig(config)
+    .filter(({ severity, step = '' }) => severity === 'error' && !without.includes(step))
+    .map(named);
+
+/**
+ * Applies every fix of every problem, each to the configuration as it was. What was wrong where nothing led before may
+ * come to light.
+ */
+function expectMended(config: TenantConfig): number {
+  freeze(config);
+  const before = errorsOf(config);
+  const lost = lintConfig(config).flatMap(({ code, step }) => (code === 'unreachable_step' && step) || []);
+  let tried = 0;
+  for (const problem of lintConfig(config)) {
+    const known = lintConfig(config).map(named);
+    const count = (list: string[]) => list.filter((each) => each === named(problem)).length;
+    for (const { label, how } of fixesOf(problem, config)) {
+      const mended = how(config);
+      const about = `${label} for ${named(problem)}`;
+      expect(count(lintConfig(mended).map(named)), about).toBeLessThan(count(known));
+      expect(
+        errorsOf(mended, lost).filter((each) => !before.includes(each)),
+        about,
+      ).toEqual([]);
+      tried++;
+    }
+  }
+  return tried;
+}
+
+describe('every fix ends its problem and brings no new error', () => {
+  test.each(faults)('%s: %s', (_code, _name, config) => {
+    expect(expectMended(config)).toBeGreaterThan(0);
+  });
+
+  test('whichever way out is missing besides', () => {
+    for (const [, , config] of faults) {
+      for (const step of config.workflows.main?.steps ?? []) {
+        if (typeof step !== 'object' || !step.nextStep) continue;
+        expectMended(edit.connect(config, 'main', step.id, undefined, { type: 'next' }));
+      }
+    }
+  });
+
+  test.each(Object.entries(builtInTenants))('whichever step of %s is taken away', (_, school) => {
+    const flow = school.defaultWorkflow;
+    const steps = school.workflows[flow]?.steps ?? [];
+    for (const [at, step] of steps.entries()) {
+      const rest = steps.toSpliced(at, 1);
+      expectMended({
+        ...school,
+        workflows: { ...school.workflows, [flow]: { name: 'Main', steps: rest } },
+      });
+      expect(rest).not.toContain(step);
+    }
+  });
+});
+
+describe('what is offered', () => {
+  const connect = (to: string) => edit.connect(sound, 'main', 'kind', to, { type: 'option', option: 1 });
+  const offered = (config: TenantConfig, kind: string) =>
+    lintConfig(config)
+      .filter((problem) => problem.kind === kind)
+      .flatMap((problem) => fixesOf(problem, config).map(({ label, values }) => [label, values]));
+
+  test('a step of almost the same name comes first', () => {
+    expect(offered(connect('chekc'), 'unknown_target.option')).toEqual([
+      ['leadTo', { target: 'check' }],
+      ['leadOn', { target: 'name' }],
+    ]);
+    expect(offered(connect('gone'), 'unknown_target.option')).toEqual([
+      ['leadOn', { target: 'name' }],
+      ['addMissing', { target: 'gone' }],
+    ]);
+  });
+
+  test('one place is offered once, though there are two reasons to lead there', () => {
+    expect(offered(connect('nmae'), 'unknown_target.option')).toEqual([
+      ['leadTo', { target: 'name' }],
+      ['addMissing', { target: 'nmae' }],
+    ]);
+  });
+
+  test('nothing leads on to a step from which no end is reached', () => {
+    const steps: Step[] = [
+      { id: 'a', type: 'options', options: [{ text: 'X' }, { text: 'Y', nextStep: 'end' }] },
+      { id: 'round', type: 'questions', nextStep: 'round' },
+      { id: 'end', type: 'completed' },
+    ];
+    expect(offered(configOf(steps), 'dead_end.option')).toEqual([['leadToEnd', { target: 'end' }]]);
+  });
+
+  test('a name that was meant is put in the place of the other, and the gap of a removed one is closed', () => {
+    const config = edit.updateStep(sound, 'main', 'end', { message: 'Bye {{schol_name}} , and thanks.' });
+    const [problem] = lintConfig(config);
+    const said = (problem ? fixesOf(problem, config) : []).map(({ label, how }) => [
+      label,
+      how(config).workflows.main?.steps.at(-1)?.message,
+    ]);
+    expect(said).toEqual([
+      ['useName', 'Bye {{school_name}} , and thanks.'],
+      ['removeName', 'Bye, and thanks.'],
+    ]);
+  });
+
+  test('http:// becomes https:// where that is all that is wrong', () => {
+    const action = { type: 'redirect' as const, text: 'Site', action: 'http://school.example/open-day' };
+    const config = edit.updateStep(sound, 'main', 'end', { actions: [action] });
+    expect(offered(config, 'unsafe_link.button')).toEqual([
+      ['useLink', { link: 'https://school.example/open-day' }],
+      ['removeButton', {}],
+    ]);
+  });
+
+  test('a field is named after its step, and like no other', () => {
+    const form = (id: string): Step => ({ id, type: 'form', nextStep: 'end' });
+    const config = configOf([
+      { id: 'city', type: 'form', field: 'city', nextStep: 'City name!' },
+      form('City name!'),
+      form('2nd'),
+      { id: 'end', type: 'completed' },
+    ]);
+    expect(offered(config, 'missing_field').map(([, values]) => values)).toEqual([
+      { field: 'City_name' },
+      { field: 'answer_2nd' },
+    ]);
+  });
+
+  test('steps that only lead to one another go together', () => {
+    const config = [
+      { id: 'lost', type: 'message', message: 'x', nextStep: 'lost2' } satisfies Step,
+      { id: 'lost2', type: 'completed' } satisfies Step,
+    ].reduce<TenantConfig>((changed, step) => edit.addStep(changed, 'main', step), sound);
+    expect(offered(config, 'unreachable_step').map(([label]) => label)).toEqual(['remove', 'removeAll']);
+    expectMended(config);
+  });
+
+  test('a problem of a step that is gone since offers nothing', () => {
+    const config = connect('gone');
+    const problems = lintConfig(config);
+    expect(problems.flatMap((problem) => fixesOf(problem, edit.removeStep(config, 'main', 'kind')))).toEqual(
+      [],
+    );
+  });
+
+  test('a fix leaves a configuration alone from which its step has gone', () => {
+    for (const [, , config, step] of faults) {
+      if (!step) continue;
+      const later = edit.removeStep(config, 'main', step);
+      for (const problem of lintConfig(config)) {
+        for (const { how } of fixesOf(problem, config)) expect(() => how(later)).not.toThrow();
+      }
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { edit, type Step, type TenantConfig } from '../../../../src/engine/index.ts';
+import { ProblemCount } from '../../../../src/features/builder/problems/problem-count.tsx';
+import { ProblemsPanel } from '../../../../src/features/builder/problems/problems-panel.tsx';
+import { changeLanguage } from '../../../../src/lib/i18n.ts';
+import { configOf } from '../../../engine/configurations.ts';
+import { faults } from '../../../engine/seeded-faults.ts';
+import { sound } from '../../../engine/sound-configuration.ts';
+import { showBuilder } from '../show-builder.tsx';
+
+const show = (config: TenantConfig) =>
+  showBuilder(
+    <>
+      <ProblemCount />
+      <ProblemsPanel />
+    </>,
+    config,
+  );
+
+/** A lost step, which is a warning, and an answer that leads nowhere, which is an error. */
+const broken = edit.addStep(
+  edit.connect(sound, 'main', 'kind', 'chekc', { type: 'option', option: 1 }),
+  'main',
+  { id: 'lost', type: 'completed' },
+);
+const rows = () => document.querySelectorAll('[data-problem]');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('a sound conversation is said to be one', async () => {
+  show(sound);
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing stands in a parent’s way');
+  expect(button('Problems: none')).toBeVisible();
+});
+
+test('errors come before warnings, each in words that say what a parent would meet', async () => {
+  show(broken);
+  expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual([
+    'Problems',
+    '1 error',
+    'Main',
+    '1 warning',
+    'Main',
+  ]);
+  expect(rows()[0]).toHaveTextContent(
+    /Leads to a step that is not there.*kind.*Who answers “Old” is sent to “chekc”/,
+  );
+  expect(rows()[1]).toHaveTextContent(/Nothing leads here.*lost.*no parent will ever see it/);
+  expect(button('Problems: 1 error, 1 warning')).toBeVisible();
+});
+
+test('a problem leads to its step', async () => {
+  const { person, builder } = show(broken);
+  await person.click(button('Nothing leads here'));
+  expect(builder().state).toMatchObject({ flow: 'main', step: 'lost', panel: { type: 'edit' } });
+});
+
+test('one click mends it, undoably, and the keyboard goes on with the next problem', async () => {
+  const { person, builder } = show(broken);
+  button('Lead to check instead').focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]).toHaveFocus();
+  expect(builder().state.past.at(-1)?.edit).toEqual({ name: 'fix', about: 'kind' });
+  await person.click(button('Remove it'));
+  await waitFor(() => expect(builder().problems).toEqual([]));
+  expect(screen.getByRole('heading', { name: 'Problems' })).toHaveFocus();
+  builder().undo();
+  builder().undo();
+  await waitFor(() => expect(builder().state.config).toBe(broken));
+});
+
+test('the header’s button opens the list and closes it', async () => {
+  const { person, builder } = show(broken);
+  await person.click(button(/^Problems/));
+  expect(builder().state.panel).toEqual({ type: 'problems' });
+  expect(button(/^Problems/)).toHaveAttribute('aria-expanded', 'true');
+  await person.click(button(/^Problems/));
+  expect(builder().state.panel).toEqual({ type: 'none' });
+});
+
+test('of very many problems the first are shown, and all when asked', async () => {
+  const lost = Array.from({ length: 70 }, (_, at): Step => ({ id: `lost${at}`, type: 'completed' }));
+  const { person } = show(configOf([{ id: 'end', type: 'completed' }, ...lost]));
+  expect(rows()).toHaveLength(50);
+  await person.click(button('Show all 70'));
+  expect(rows()).toHaveLength(70);
+});
+
+test('whatever is found has words in every language', async () => {
+  for (const language of ['en', 'es', 'fr'] as const) {
+    await changeLanguage(language);
+    for (const [, , config] of faults) {
+      // A hole or a missing text fails the test by itself.
+      show(config);
+      expect(rows().length).toBeGreaterThan(0);
+      cleanup();
+    }
+  }
+});
+
+test('axe finds nothing', async () => {
+  show(broken);
+  const panel = screen.getByRole('region', { name: 'Problems' });
+  expect(within(panel).getAllByRole('listitem').length).toBeGreaterThan(2);
+  const { violations } = await axe.run(panel, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});

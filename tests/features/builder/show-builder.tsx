@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import type { TenantConfig } from '../../../src/engine/index.ts';
+import {
+  type Builder,
+  BuilderProvider,
+  useBuilder,
+} from '../../../src/features/builder/builder-provider.tsx';
+import { showScreen } from '../show-screen.tsx';
+
+/** Shows a part of the builder with a configuration, a person to use it, and the builder as it stands. */
+export function showBuilder(part: ReactNode, config: TenantConfig, address = '/workflow-builder') {
+  let latest: Builder | null = null;
+  const watch = (builder: Builder) => {
+    latest = builder;
+  };
+  const shown = showScreen(
+    <BuilderProvider config={config}>
+      {part}
+      <Watch onBuilder={watch} />
+    </BuilderProvider>,
+    address,
+  );
+  const builder = () => {
+    if (!latest) throw new Error('The builder is not shown.');
+    return latest;
+  };
+  return { ...shown, builder };
+}
+
+function Watch({ onBuilder }: { onBuilder(builder: Builder): void }) {
+  const builder = useBuilder();
+  useLayoutEffect(() => onBuilder(builder));
+  return null;
+}

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LoadError } from '../../../../src/data/load-error.ts';
+import type { SavedJourney } from '../../../../src/data/saved-journeys.ts';
+import { staffSession } from '../../../../src/data/staff-session.ts';
+import { edit, type TenantConfig } from '../../../../src/engine/index.ts';
+import { keptRun } from '../../../../src/features/builder/journeys/replay-journey.ts';
+import { DraftSync } from '../../../../src/features/builder/sync/draft-sync.tsx';
+import { PublishButton } from '../../../../src/features/builder/versions/publish-button.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
+import { fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/fake-staff.ts';
+import { sound } from '../../../engine/sound-configuration.ts';
+import { showBuilder } from '../show-builder.tsx';
+import { fakeDraftServer } from '../sync/fake-draft-server.ts';
+import type { FakeSchool } from '../sync/open-keeper.ts';
+import { serveSchool } from '../sync/show-sync.tsx';
+
+const server = setupServer();
+let school: FakeSchool;
+beforeAll(() => {
+  provideModalDialogs();
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  school = fakeDraftServer('Ana');
+});
+afterEach(async () => {
+  await staffSession.signOut();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const reword = (config: TenantConfig) => edit.updateStep(config, 'main', 'name', { message: 'Your name?' });
+const reworded = reword(sound);
+const broken = edit.connect(reworded, 'main', 'kind', 'gone', { type: 'option', option: 1 });
+const journey = (name: string, config: TenantConfig): SavedJourney => ({
+  id: name,
+  name,
+  ...keptRun(config, {
+    flow: 'main',
+    events: [{ type: 'advance' }, { type: 'choose', option: 0 }, { type: 'answer', value: 'Asha' }],
+    transcript: [],
+  }),
+});
+
+/** Somebody at work on a draft, with the sound configuration live unless nothing is. */
+async function open(draft: TenantConfig, { live = true, journeys = [] as SavedJourney[] | null } = {}) {
+  if (live) {
+    school.saveAs('Ana', sound);
+    school.publishAs('Ana');
+  }
+  school.saveAs('Ana', draft);
+  const staff = fakeStaff();
+  server.use(
+    ...welcomeStaff(staff),
+    http.post('*/rest/v1/rpc/list_journeys', () =>
+      journeys ? HttpResponse.json(journeys) : HttpResponse.error(),
+    ),
+    serveSchool(school),
+  );
+  await staffSession.signIn(fakeSignIn(staff));
+  const shown = showBuilder(
+    <DraftSync staffId={staff.id} tenantId="test-school" start={school.school.start()}>
+      <PublishButton />
+    </DraftSync>,
+    draft,
+  );
+  await shown.person.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Publish this conversation' }));
+  const press = (name: string) => shown.person.click(dialog.getByRole('button', { name }));
+  const note = () => dialog.getByRole('textbox', { name: 'What has changed, for your colleagues' });
+  return { ...shown, dialog, press, note };
+}
+
+test('somebody who is not signed in is led there, and back', async () => {
+  const staff = fakeStaff();
+  server.use(...welcomeStaff(staff));
+  await staffSession.signIn(fakeSignIn(staff));
+  await staffSession.signOut();
+  const { person, router } = showBuilder(
+    <DraftSync staffId={null} tenantId="test-school" start={{ revision: 0, published: null }}>
+      <PublishButton />
+    </DraftSync>,
+    sound,
+    '/workflow-builder?tenant=test-school',
+  );
+  await person.click(screen.getByRole('link', { name: 'Sign in to publish' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/login',
+    state: { from: '/workflow-builder?tenant=test-school' },
+  });
+});
+
+describe('what is sound and different', () => {
+  test('is told in words, published with its note, and live', async () => {
+    const { person, dialog, press, note } = await open(reworded);
+    expect(dialog.getByText('What changes since version 1')).toBeVisible();
+    expect(dialog.getByText('Message of name reworded.')).toBeVisible();
+    await person.type(note(), '  Kinder words ');
+    const { violations } = await axe.run(screen.getByRole('dialog'), {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+    await press('Publish');
+    expect(
+      await screen.findByText('Published: version 2. New conversations use it from now on.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(school.published()).toEqual({ version: 2, config: reworded });
+    expect(school.calls.filter((call) => call.startsWith('publish'))).toEqual(['publish 2 Kinder words']);
+  });
+
+  test('may be the first version of all', async () => {
+    const { dialog, press } = await open(sound, { live: false });
+    expect(dialog.getByText('This is the first version of your own.')).toBeVisible();
+    await press('Publish');
+    await waitFor(() => expect(school.published()?.version).toBe(1));
+    expect(await screen.findByText(/^Published: version 1/)).toBeVisible();
+  });
+
+  test('with warnings is published all the same', async () => {
+    const { dialog, press } = await open(edit.addStep(sound, 'main', { id: 'lost', type: 'completed' }));
+    expect(dialog.getByText(/^1 warning is worth a look/)).toBeVisible();
+    await press('Publish');
+    expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
+  });
+});
+
+describe('errors', () => {
+  test('keep it from being published, and each leads to its step', async () => {
+    const { dialog, builder, person } = await open(broken);
+    expect(dialog.getByText('1 error has to be mended first')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+    await person.click(dialog.getByRole('button', { name: /Leads to a step that is not there.*kind/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(builder().state).toMatchObject({ flow: 'main', step: 'kind', panel: { type: 'edit' } });
+  });
+
+  test('can be seen all at once', async () => {
+    const { press, builder } = await open(broken);
+    await press('Show all problems');
+    expect(builder().state.panel).toEqual({ type: 'problems' });
+  });
+});
+
+test('what says the same as what is live is not published again', async () => {
+  const { dialog } = await open(structuredClone(sound));
+  expect(dialog.getByText('There is nothing to publish')).toBeVisible();
+  expect(dialog.getByText(/same as version 1, which is live/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+test('kept runs are played first: how many read as before, and where others differ', async () => {
+  const journeys = [journey('Old words', sound), journey('New words', reworded)];
+  const { dialog, press } = await open(reworded, { journeys });
+  expect(await dialog.findByText('1 kept run reads as before, 1 reads differently')).toBeVisible();
+  expect(dialog.getByText('Old words: reads differently')).toBeVisible();
+  expect(dialog.getAllByText('Your name?').length).toBeGreaterThan(0);
+  await press('Publish');
+  expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
+});
+
+test('kept runs that cannot be loaded are said to be so, and hold up nothing', async () => {
+  const { dialog, press } = await open(reworded, { journeys: null });
+  expect(await dialog.findByText(/^The kept runs could not be loaded/)).toBeVisible();
+  await press('Publish');
+  expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
+});
+
+describe('what goes wrong', () => {
+  test.each<[string, typeof school.school.weather, RegExp]>([
+    ['no answer', 'down', /^No answer came back/],
+    [
+      'a refusal',
+      new LoadError('failed', 'This conversation is of another school.'),
+      /^This conversation is of/,
+    ],
+  ])('%s is said, and the note stays', async (_, weather, words) => {
+    const { person, dialog, press, note } = await open(reworded);
+    await person.type(note(), 'Kinder words');
+    school.school.weather = weather;
+    await press('Publish');
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(note()).toHaveValue('Kinder words');
+    school.school.weather = 'fine';
+    await press('Publish');
+    expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
+  });
+
+  test('a colleague who was faster is no loss: the dialog says what to do, and publishes nothing', async () => {
+    const { dialog, press } = await open(reworded);
+    const conflict = { ok: false, code: 'conflict', draft: null };
+    server.use(http.post('*/rest/v1/rpc/publish_draft', () => HttpResponse.json(conflict)));
+    await press('Publish');
+    expect(await dialog.findByText(/Nothing was published and nothing is lost/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+    expect(school.published()?.version).toBe(1);
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a note that is too long is kept, said to be so, and not sent', async () => {
+    const { person, dialog, press, note } = await open(reworded);
+    await person.click(note());
+    await person.paste('x'.repeat(503));
+    expect(dialog.getByText('3 characters too many: shorten the note.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await person.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(dialog.getByText('0 characters left')).toBeVisible();
+    await press('Publish');
+    expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
+  });
+
+  test('a note outlives a look at a step in between', async () => {
+    const { person, press, note } = await open(reworded);
+    await person.type(note(), 'Kinder');
+    await press('Cancel');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(screen.getByRole('textbox', { name: /What has changed/ })).toHaveValue('Kinder');
+  });
+});
