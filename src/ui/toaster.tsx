@@ -4,14 +4,28 @@ import { X } from 'lucide-react';
 import { dismissToast, toastDurationMs, useToasts } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
+export interface ToasterWords {
+  /** The button that closes a toast. */
+  dismiss: string;
+  /** What one is called where it is read out. */
+  notification: string;
+  /** The place where they appear. */
+  notifications: string;
+}
+
 /**
  * Draws the current toast: top on small screens, bottom right from medium ones up, beside whatever holds that corner
  * (`data-corner`). Swipe right dismisses, F8 focuses.
  */
-export function Toaster() {
+export function Toaster({ words }: { words: ToasterWords }) {
   const toasts = useToasts();
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
+    <Toast.Provider
+      swipeDirection="right"
+      swipeThreshold={50}
+      duration={toastDurationMs}
+      label={words.notification}
+    >
       {toasts.map(({ id, title, description, variant, durationMs, action, open }) => (
         <Toast.Root
           key={id}
@@ -38,7 +52,7 @@ export function Toaster() {
             </Toast.Action>
           )}
           <Toast.Close
-            aria-label="Dismiss"
+            aria-label={words.dismiss}
             className="absolute end-2 top-2 grid size-9 place-items-center rounded-control text-ink-soft hover:text-ink"
           >
             <X aria-hidden className="size-4" />
@@ -47,8 +61,12 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
+        label={`${words.notifications} ${hotkeyMark}`}
         className="fixed top-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px] md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]"
       />
     </Toast.Provider>
   );
 }
+
+/** Where the library puts the key that leads here. */
+const hotkeyMark = '({hotkey})';

@@ -8,12 +8,13 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ListPlus, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { StatePanel } from '../../../ui/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { EmptyFlow } from '../empty-flow.tsx';
 import { noProblems, noteProblems } from '../note-problems.ts';
 import { findSteps } from './find-steps.ts';
 import { StepCard } from './step-card.tsx';
@@ -24,7 +25,7 @@ import { restrictToVerticalAxis } from './vertical-only.ts';
 /** The steps of the shown workflow, in its order. Only those in view are drawn. */
 export function StepList() {
   const { t } = useTranslation('builder');
-  const { state, flow, problems, open } = useBuilder();
+  const { state, flow, problems } = useBuilder();
   const [words, setWords] = useState('');
   const actions = useStepActions();
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,17 +54,7 @@ export function StepList() {
     if (over && over.id !== active.id) actions.move(String(active.id), ids.indexOf(String(over.id)));
   };
 
-  if (all.length === 0) {
-    return (
-      <StatePanel
-        role="status"
-        icon={<ListPlus className="size-6" />}
-        title={t('list.empty')}
-        detail={t('list.emptyDetail')}
-        action={flow && <Button onClick={() => open({ type: 'add' })}>{t('list.addFirst')}</Button>}
-      />
-    );
-  }
+  if (all.length === 0) return <EmptyFlow />;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <StepSearch words={words} found={words.trim() === '' ? null : steps.length} onChange={setWords} />

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { within } from '../../../lib/within.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { LeaveQuestion } from '../../../ui/leave-question.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
@@ -43,19 +42,13 @@ export function LeaveGuard() {
   }, [isBlocked]);
 
   if (!isBlocked || !isAsking) return null;
-  return (
-    <Modal title={t('leave.title')} onClose={blocker.reset}>
-      <p className="mt-2 text-ink-soft">{t('leave.detail')}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={blocker.proceed}>
-          {t('leave.go')}
-        </Button>
-        <Button autoFocus onClick={blocker.reset}>
-          {t('leave.stay')}
-        </Button>
-      </div>
-    </Modal>
-  );
+  const words = {
+    title: t('leave.title'),
+    detail: t('leave.detail'),
+    go: t('leave.go'),
+    stay: t('leave.stay'),
+  };
+  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
 const patienceMs = 4000;

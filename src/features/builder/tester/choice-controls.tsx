@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Json } from '../../../engine/index.ts';
+import { Choice, ChoiceGroup, choiceMarkClass } from '../../../ui/choice-group.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import type { AnswerControlProps } from './answer-control-props.ts';
 
@@ -7,7 +8,7 @@ import type { AnswerControlProps } from './answer-control-props.ts';
 export function RadioControl({ step, label, isRequired, value, error, onChange }: AnswerControlProps) {
   const name = useId();
   return (
-    <Choices label={label} isRequired={isRequired} error={error}>
+    <ChoiceGroup label={label} required={isRequired} error={error}>
       {step.dropdownOptions?.map((option, at) => (
         <Choice key={option} text={option}>
           <input
@@ -17,11 +18,11 @@ export function RadioControl({ step, label, isRequired, value, error, onChange }
             checked={value === option}
             disabled={step.fieldConfig?.disabled}
             onChange={() => onChange(option)}
-            className={markClass}
+            className={choiceMarkClass}
           />
         </Choice>
       ))}
-    </Choices>
+    </ChoiceGroup>
   );
 }
 
@@ -40,7 +41,7 @@ export function CheckControl({ step, label, isRequired, value, error, onChange }
             disabled={fieldConfig?.disabled}
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={({ target }) => onChange(target.checked)}
-            className={markClass}
+            className={choiceMarkClass}
           />
         </Choice>
         <FieldError id={`${id}-error`} error={error} />
@@ -49,7 +50,7 @@ export function CheckControl({ step, label, isRequired, value, error, onChange }
   }
   const chosen: Json[] = Array.isArray(value) ? value : [];
   return (
-    <Choices label={label} isRequired={isRequired} error={error}>
+    <ChoiceGroup label={label} required={isRequired} error={error}>
       {options.map((option, at) => (
         <Choice key={option} text={option}>
           <input
@@ -60,52 +61,10 @@ export function CheckControl({ step, label, isRequired, value, error, onChange }
             onChange={({ target }) =>
               onChange(options.filter((each) => (each === option ? target.checked : chosen.includes(each))))
             }
-            className={markClass}
+            className={choiceMarkClass}
           />
         </Choice>
       ))}
-    </Choices>
+    </ChoiceGroup>
   );
 }
-
-function Choices({
-  label,
-  isRequired,
-  error,
-  children,
-}: {
-  label: string;
-  isRequired: boolean;
-  error: string | null;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={`${id}-error`}>
-      <legend className="mb-1.5 font-medium text-ink-soft text-sm">
-        {label}
-        {isRequired && (
-          <span aria-hidden className="ms-0.5 text-danger">
-            *
-          </span>
-        )}
-      </legend>
-      <div className="max-h-48 divide-y divide-line overflow-y-auto rounded-control border border-line">
-        {children}
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
-  );
-}
-
-function Choice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-surface-tint">
-      {children}
-      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-    </label>
-  );
-}
-
-const markClass = 'size-5 shrink-0 accent-brand-text';
