@@ -51,7 +51,7 @@ export function Console({
           titleRef={title}
           onMenu={() => setSheetOpen(true)}
         />
-        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+        <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
           <Outlet />
         </main>
       </div>

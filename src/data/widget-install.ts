@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { LoadError } from './load-error.ts';
+import { readRpc } from './read-rpc.ts';
+import { supabaseFor } from './supabase-client.ts';
+
+/** Where a school's widget may stand, and where it was last seen. */
+export interface WidgetInstall {
+  /** As `https://host`; none is any site. */
+  allowedOrigins: string[];
+  /** Null until it was seen on a site. An ISO moment, exact to the hour. */
+  seenAt: string | null;
+  seenOn: string | null;
+}
+
+/** Asks more often while a school waits to see its widget arrive. Throws a `LoadError`. */
+export function widgetInstallOptions(staffId: string, tenantId: string) {
+  return queryOptions({
+    queryKey: ['install', staffId, tenantId],
+    queryFn: async ({ signal }): Promise<WidgetInstall> => {
+      const call = supabaseFor(staffId)
+        .from('tenants')
+        .select('allowed_origins, widget_seen_at, widget_origin')
+        .eq('id', tenantId)
+        .retry(false)
+        .abortSignal(signal);
+      const [row] = await readRpc(call, z.array(rowSchema));
+      // The school may have been taken from this person since.
+      if (!row) throw new LoadError('refused');
+      const { allowed_origins, widget_seen_at, widget_origin } = row;
+      return { allowedOrigins: allowed_origins, seenAt: widget_seen_at, seenOn: widget_origin };
+    },
+    refetchInterval: ({ state }) => (state.data?.seenAt ? 60_000 : 5_000),
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Replaces the list of allowed sites, unless a colleague has changed it in between. Answers which, and the list as it is
+ * now. Throws a `LoadError`.
+ */
+export function useSaveAllowedOrigins(staffId: string, tenantId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = widgetInstallOptions(staffId, tenantId);
+  return useMutation({
+    mutationFn: async ({ origins, known }: { origins: readonly string[]; known: readonly string[] }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const answer = await readRpc(
+        supabaseFor(staffId).rpc('set_allowed_origins', {
+          p_tenant: tenantId,
+          p_origins: [...origins],
+          p_known: [...known],
+        }),
+        savedSchema,
+      );
+      queryClient.setQueryData(
+        queryKey,
+        (install) => install && { ...install, allowedOrigins: answer.allowed_origins },
+      );
+      return { isSaved: answer.ok, allowedOrigins: answer.allowed_origins };
+    },
+  });
+}
+
+const rowSchema = z.object({
+  allowed_origins: z.array(z.string()),
+  widget_seen_at: z.nullable(z.string()),
+  widget_origin: z.nullable(z.string()),
+});
+const savedSchema = z.object({ ok: z.boolean(), allowed_origins: z.array(z.string()) });

@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { InstallPage } from '../../../src/features/install/install-page.tsx';
+import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { fakeStaff } from '../../data/fake-staff.ts';
+import { showScreen } from '../show-screen.tsx';
+
+const app = 'https://chat.example';
+const north = { id: 'north', name: 'North School' };
+const south = { id: 'south', name: 'South School' };
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const line = (more = '') =>
+  `<script async src="https://chat.example/embed.js" data-tenant="north"${more}></script>`;
+const snippet = () => within(screen.getByRole('figure', { name: 'snippet' })).getByRole('code').textContent;
+const preview = () => screen.getByTitle('The chat on a page of your school').getAttribute('src');
+
+describe('the snippet', () => {
+  test('holds what differs from the defaults, and the preview shows the same chat', async () => {
+    const { person } = await open();
+    expect(snippet()).toBe(line());
+    await person.type(screen.getByLabelText('Title'), 'Ask "us"');
+    await person.type(screen.getByLabelText('Colour'), '#0f5a41');
+    await person.selectOptions(screen.getByLabelText('Position'), 'Bottom left');
+    await person.type(screen.getByLabelText('Delay in seconds'), '9');
+    expect(snippet()).toBe(
+      line(' data-title="Ask &quot;us&quot;" data-colour="#0f5a41" data-position="left" data-open-delay="9"'),
+    );
+    const shown = '/install-preview.html#tenant=north&title=Ask+%22us%22&colour=%230f5a41&position=left';
+    await waitFor(() => expect(preview()).toBe(shown));
+  });
+
+  test('leaves out what the chat could not use, which stays to be mended', async () => {
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Colour'), 'green');
+    expect(screen.getByLabelText('Colour')).toHaveValue('green');
+    expect(screen.getByLabelText('Colour')).toHaveAccessibleDescription(
+      /^Enter a colour as # and six digits/,
+    );
+    expect(snippet()).toBe(line());
+  });
+
+  test('is the same on the next visit, for this school alone, until the defaults are wanted back', async () => {
+    localStorage.setItem('install_design_north', JSON.stringify({ title: 'Kept', position: 7 }));
+    localStorage.setItem('install_design_south', '{ not JSON');
+    const { person } = await open({ schools: [north, south] });
+    expect(snippet()).toBe(line(' data-title="Kept"'));
+    await person.selectOptions(screen.getByLabelText('School'), 'South School');
+    expect(snippet()).toBe(line().replace('north', 'south'));
+    await person.selectOptions(screen.getByLabelText('School'), 'North School');
+    await person.click(screen.getByRole('button', { name: 'Back to the defaults' }));
+    expect(snippet()).toBe(line());
+    expect(screen.queryByRole('button', { name: 'Back to the defaults' })).toBeNull();
+  });
+
+  test('is copied', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Copy snippet' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(line());
+  });
+
+  test('can be selected where the browser does not let it be copied', async () => {
+    const { person } = await open();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await person.click(screen.getByRole('button', { name: 'Copy snippet' }));
+    expect(await screen.findByText(/^It could not be copied/)).toBeVisible();
+  });
+});
+
+test('whether the chat has been seen turns green by itself', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+  const { row } = await open();
+  expect(await screen.findByText('Not seen on your site yet')).toBeVisible();
+  row.widget_seen_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  row.widget_origin = 'https://www.north.example';
+  await vi.advanceTimersByTimeAsync(5_000);
+  const seen = (await screen.findByText('Seen on your site')).closest('[role=status]');
+  expect(seen).toHaveTextContent('www.north.example · 2 hours ago');
+});
+
+describe('the allowed sites', () => {
+  test('are added, removed and saved', async () => {
+    const { person, row } = await open({ allowed_origins: ['https://old.example'] });
+    await add(person, 'www.north.example/admissions');
+    await person.click(screen.getByRole('button', { name: 'Remove https://old.example' }));
+    expect(screen.getByText('You have changes that are not saved yet.')).toBeVisible();
+    expect(row.allowed_origins).toEqual(['https://old.example']);
+    await person.click(screen.getByRole('button', { name: 'Save Sites' }));
+    expect(await screen.findByText('Allowed sites saved')).toBeVisible();
+    expect(row.allowed_origins).toEqual(['https://www.north.example']);
+    expect(sites()).toEqual(['https://www.north.example']);
+    expect(screen.getByRole('button', { name: 'Save Sites' })).toBeDisabled();
+  });
+
+  test('are any, as long as none is named', async () => {
+    await open();
+    expect(await screen.findByText('Any site')).toBeVisible();
+  });
+
+  test.each([
+    ['http://www.north.example', /^Enter a site that begins with https/],
+    ['HTTPS://old.example/', 'This site is in the list already.'],
+  ])('%j is not added, and stays to be mended', async (typed, said) => {
+    const { person } = await open({ allowed_origins: ['https://old.example'] });
+    await add(person, typed);
+    const field = screen.getByLabelText('Add a site');
+    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toHaveValue(typed);
+    expect(sites()).toEqual(['https://old.example']);
+  });
+
+  test('warn where they shut out the site on which the chat was last seen', async () => {
+    const { person } = await open({
+      widget_seen_at: '2026-11-20T00:00:00Z',
+      widget_origin: 'https://north.example',
+    });
+    const warning = () => screen.queryByText(/^Your chat was last seen on https:\/\/north\.example, which/);
+    await screen.findByText('Any site');
+    expect(warning()).toBeNull();
+    await add(person, 'https://www.north.example');
+    expect(warning()).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Add it' }));
+    expect(warning()).toBeNull();
+    expect(sites()).toEqual(['https://www.north.example', 'https://north.example']);
+  });
+
+  test('are not written over a list of a colleague unawares', async () => {
+    const { person, row } = await open({ allowed_origins: ['https://old.example'] });
+    await add(person, 'https://mine.example');
+    row.allowed_origins = ['https://theirs.example'];
+    await person.click(screen.getByRole('button', { name: 'Save Sites' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /a colleague.*It reads: https:\/\/theirs\.example\./,
+    );
+    expect(row.allowed_origins).toEqual(['https://theirs.example']);
+    await person.click(screen.getByRole('button', { name: 'Save Sites' }));
+    await screen.findByText('Allowed sites saved');
+    expect(row.allowed_origins).toEqual(['https://old.example', 'https://mine.example']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('keep what was changed when they cannot be saved, until it is discarded', async () => {
+    const { person } = await open();
+    server.use(http.post('*/rest/v1/rpc/set_allowed_origins', () => HttpResponse.error()));
+    await add(person, 'https://mine.example');
+    await person.click(screen.getByRole('button', { name: 'Save Sites' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer came back');
+    expect(sites()).toEqual(['https://mine.example']);
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByText('Any site')).toBeVisible();
+  });
+
+  test('that cannot be read are said to be so, and asked for again', async () => {
+    const { person } = await open({}, () => HttpResponse.error());
+    expect(await screen.findByText('The allowed sites could not be loaded')).toBeVisible();
+    expect(snippet()).toBe(line());
+    answer({ ...unseen });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Any site')).toBeVisible();
+    expect(screen.getByText('Not seen on your site yet')).toBeVisible();
+  });
+});
+
+test('each recipe has its steps, and its own code where the snippet does not do', async () => {
+  const { person } = await open();
+  await person.click(screen.getByText('WordPress'));
+  expect(screen.getByText(/^Open Code Snippets → Header & Footer/)).toBeVisible();
+  await person.click(screen.getByText('Google Tag Manager', { selector: 'summary' }));
+  const code = within(screen.getByRole('figure', { name: 'Google Tag Manager' })).getByRole('code');
+  expect(code).toHaveTextContent('chat.setAttribute(\'data-tenant\', "north");');
+  await person.click(screen.getByText('If your site sends a Content-Security-Policy'));
+  const policy = within(screen.getByRole('figure', { name: 'policy' })).getByRole('code');
+  expect(policy).toHaveTextContent('script-src https://chat.example; frame-src https://chat.example;');
+});
+
+test('whoever belongs to no school is told what helps', async () => {
+  await open({ schools: [] });
+  expect(await screen.findByText('No school is assigned to you yet')).toBeVisible();
+});
+
+test('schools that cannot be read are said to be so, and asked for again', async () => {
+  const { id } = fakeStaff();
+  server.use(http.get('*/rest/v1/tenants', () => HttpResponse.error()));
+  const { person } = showScreen(<InstallPage staffId={id} app={app} />, '/install');
+  expect(await screen.findByText('Your schools could not be loaded')).toBeVisible();
+  answer({ ...unseen });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Your snippet' })).toBeVisible();
+});
+
+test.each(['en', 'es', 'fr'] as const)('has no flaw that axe knows of, in %s', async (language) => {
+  await open({ allowed_origins: ['https://old.example'], widget_seen_at: '2026-11-20T00:00:00Z' });
+  await changeLanguage(language);
+  for (const recipe of document.querySelectorAll('details')) recipe.open = true;
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false } },
+    iframes: false,
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+const unseen = {
+  allowed_origins: [] as string[],
+  widget_seen_at: null as string | null,
+  widget_origin: null as string | null,
+};
+
+async function open(
+  { schools = [north], ...change }: Partial<typeof unseen> & { schools?: object[] } = {},
+  instead?: () => Response,
+) {
+  const { id } = fakeStaff();
+  const row = { ...unseen, ...change };
+  answer(row, schools, instead);
+  const shown = showScreen(<InstallPage staffId={id} app={app} />, '/install');
+  if (schools.length > 0) await screen.findByRole('heading', { name: 'Your snippet' });
+  return { ...shown, row };
+}
+
+const saving = z.object({ p_origins: z.array(z.string()), p_known: z.array(z.string()) });
+
+/** One school's row as the database keeps it, which the test may change underneath. */
+function answer(row: typeof unseen, schools: object[] = [north], instead?: () => Response): void {
+  server.use(
+    http.get('*/rest/v1/tenants', ({ request }) => {
+      if (!new URL(request.url).searchParams.has('id')) return HttpResponse.json(schools);
+      return instead ? instead() : HttpResponse.json([row]);
+    }),
+    http.post('*/rest/v1/rpc/set_allowed_origins', async ({ request }) => {
+      const { p_origins, p_known } = saving.parse(await request.json());
+      const ok = p_known.join() === row.allowed_origins.join();
+      if (ok) row.allowed_origins = p_origins;
+      return HttpResponse.json({ ok, allowed_origins: row.allowed_origins });
+    }),
+  );
+}
+
+type Person = ReturnType<typeof showScreen>['person'];
+
+async function add(person: Person, site: string): Promise<void> {
+  await person.type(await screen.findByLabelText('Add a site'), site);
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+}
+
+function sites(): (string | null | undefined)[] {
+  const list = screen.getByRole('list', { name: 'Allowed sites' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
