@@ -1,18 +1,17 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { z } from 'zod';
 
 /**
  * The door of the embedded Supabase: what passes, and how much of it.
  *
  * 1. Only the calls that hosted Supabase would answer and the product makes. Password sign-in and sign-up are refused
  *    here, as staff sign in through the chat service, which takes the same time for every wrong pair.
- * 2. Of their own account people may change the password and nothing else.
+ * 2. Of their own account people change nothing here either: the chat service asks for the current password first.
  * 3. The body is read whole, within limits, before the database is asked: one slow upload must not hold up the rest.
  */
 export function createGateway(database: (request: Request) => Promise<Response>): Hono {
   const gateway = new Hono();
-  gateway.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse(413) }));
+  gateway.use((c, next) => (largeCalls.get(c.req.path) ?? usual)(c, next));
   gateway.all('/rest/v1/*', (c) => (isOpenRest(c.req.path) ? forward(c.req.raw) : refuse(404)));
   gateway.all('/auth/v1/*', (c) =>
     isOpenAuth(c.req.method, new URL(c.req.url)) ? forward(c.req.raw) : refuse(404),
@@ -22,7 +21,6 @@ export function createGateway(database: (request: Request) => Promise<Response>)
   async function forward(request: Request): Promise<Response> {
     const body = await within(bodyTimeoutMs, readBody(request));
     if (body === timedOut) return refuse(408);
-    if (changesAccount(request) && !isNewPassword(body)) return refuse(404);
     const { method, headers } = request;
     const answer = await within(
       answerTimeoutMs,
@@ -32,7 +30,21 @@ export function createGateway(database: (request: Request) => Promise<Response>)
   }
 }
 
-const maxBodyBytes = 64 * 1024;
+const usual = limit(64 * 1024, 'The request is too large.');
+
+/** A little more than what the database takes, for what stands around it. */
+const largeCalls = new Map([
+  [
+    '/rest/v1/rpc/save_draft',
+    limit(1025 * 1024, 'This conversation is too large to be saved: at most 1 MB.'),
+  ],
+  ['/rest/v1/rpc/save_journey', limit(160 * 1024, 'This journey is too long to be kept.')],
+]);
+
+function limit(maxSize: number, message: string) {
+  return bodyLimit({ maxSize, onError: () => refuseSaying(message, 413) });
+}
+
 const bodyTimeoutMs = 10_000;
 const answerTimeoutMs = 10_000;
 const timedOut = Symbol('timed out');
@@ -50,34 +62,10 @@ function isOpenAuth(method: string, url: URL): boolean {
 
 const openAuthCalls = new Set([
   'GET /auth/v1/user',
-  'PUT /auth/v1/user',
   'POST /auth/v1/logout',
   'GET /auth/v1/health',
   'GET /auth/v1/.well-known/jwks.json',
 ]);
-
-function changesAccount({ method, url }: Request): boolean {
-  return method === 'PUT' && new URL(url).pathname === '/auth/v1/user';
-}
-
-/** What the Supabase client sends when it changes a password: beside it two keys that only a change of e-mail fills. */
-const passwordChange = z.strictObject({
-  password: z.string().refine((password) => Buffer.byteLength(password) <= longestPasswordBytes),
-  code_challenge: z.null().optional(),
-  code_challenge_method: z.null().optional(),
-});
-
-/** More than this the hash does not look at. */
-const longestPasswordBytes = 72;
-
-function isNewPassword(body: ArrayBuffer | undefined): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    return passwordChange.safeParse(JSON.parse(text)).success;
-  } catch {
-    return false;
-  }
-}
 
 async function readBody(request: Request): Promise<ArrayBuffer | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
@@ -99,10 +87,15 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | typeof timed
 const reasons = {
   404: 'There is nothing at this address.',
   408: 'The request took too long to arrive. Please try again.',
-  413: 'The request is too large.',
   504: 'The database took too long to answer. Please try again.',
 } as const;
 
 function refuse(status: keyof typeof reasons): Response {
-  return Response.json({ message: reasons[status] }, { status, headers: { 'Cache-Control': 'no-store' } });
+  return refuseSaying(reasons[status], status);
+}
+
+/** The code is of the kind with which the database's own functions refuse, each time in a sentence for people. */
+function refuseSaying(message: string, status: number): Response {
+  const body = { code: `PT${status}`, message };
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { type PageSettings, securePages } from './page-headers.ts';
+import { anySiteMayLoad, askedAgain, everyAnswer, keptForGood, keptMinutes } from './security-headers.ts';
 import { projectRoot } from './settings.ts';
 
 /** A request handler for everything that is not the backend, with its own closer. */
@@ -12,27 +14,31 @@ export interface Pages {
 }
 
 /**
- * The built app from `dist`, as compressed at the build. Hashed assets are kept for good; a page is asked for again and
- * answered with 304 while it is the same. An address with a page of its own (`/chat` has `chat.html`) gets that one,
- * every other address the app, as on any static host.
+ * The built app from `dist`, as compressed at the build, each page with the headers that keep it safe. Hashed assets are
+ * kept for good; a page is asked for again and answered with 304 while it is the same. An address with a page of its own
+ * (`/chat` has `chat.html`) gets that one, every other address the app, as on any static host.
  */
-export function builtPages(root = `${projectRoot}/dist`): Pages {
+export function builtPages(settings: PageSettings, root = `${projectRoot}/dist`): Pages {
   const app = new Hono();
-  app.use(async (c, next) => {
-    await next();
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-  });
-  app.use('/assets/*', files(root, 'public, max-age=31536000, immutable'));
+  app.use('/assets/*', always(everyAnswer), files(root, keptForGood));
   app.get('/assets/*', (c) => c.text('Not found', 404));
-  app.use(etag());
-  app.use(files(root, askAgain));
-  app.use(files(root, askAgain, { rewriteRequestPath: (address) => `${address.replace(/\/+$/, '')}.html` }));
-  app.get('*', files(root, askAgain, { path: 'index.html' }));
+  app.use('/embed.js', always({ ...everyAnswer, ...anySiteMayLoad }), etag(), files(root, keptMinutes));
+  app.get('/embed.js', (c) => c.text('Not found', 404));
+  app.use(securePages(settings));
+  app.use(files(root, askedAgain));
+  app.use(
+    files(root, askedAgain, { rewriteRequestPath: (address) => `${address.replace(/\/+$/, '')}.html` }),
+  );
+  app.get('*', files(root, askedAgain, { path: 'index.html' }));
   return { handle: getRequestListener(app.fetch, { overrideGlobalObjects: false }), close: async () => {} };
 }
 
-const askAgain = 'no-cache';
+function always(headers: Record<string, string>): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  };
+}
 
 function files(root: string, cacheControl: string, options: ServeStaticOptions = {}): MiddlewareHandler {
   const serve = serveStatic({ ...options, root, precompressed: true });
@@ -46,7 +52,7 @@ function files(root: string, cacheControl: string, options: ServeStaticOptions =
   };
 }
 
-/** The sources through Vite, with hot reload over the same port. */
+/** The sources through Vite, with hot reload over the same port: without a policy, as Vite writes scripts into the pages. */
 export async function livePages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({

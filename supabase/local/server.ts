@@ -7,9 +7,12 @@ import { Hono } from 'hono';
 import { buildIfChanged } from './build.ts';
 import { type Database, openDatabase, seedDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { createFrameAncestors, readSchoolSites, schoolSitesQuery } from './frame-ancestors.ts';
 import { createGateway } from './gateway.ts';
+import { backendOrigins } from './page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+import { noPage } from './security-headers.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,7 +35,7 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
       settings.dev ? 'live' : buildIfChanged(),
     ]);
     const server = createServer();
-    const pages = settings.dev ? await livePages(server) : builtPages();
+    const pages = settings.dev ? await livePages(server) : safePages(database, settings, env);
     server.on('request', route(createBackend(database, secrets, settings), pages));
     await listen(server, settings);
     return { port: portOf(server), close: once(() => shutDown(server, pages, database, unlock)) };
@@ -40,6 +43,12 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
     unlock();
     throw error;
   }
+}
+
+function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
+  const read = async () => readSchoolSites(await database.query(schoolSitesQuery));
+  const frameAncestors = createFrameAncestors({ read, now: () => performance.now() });
+  return builtPages({ frameAncestors, backends: backendOrigins(env), trustProxy });
 }
 
 async function startDatabase(settings: Settings, secrets: Secrets): Promise<Database> {
@@ -84,8 +93,9 @@ function route(backend: Hono, pages: Pages) {
   const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false });
   return (...[request, response]: Parameters<Pages['handle']>) => {
     const isBackend = /^\/(rest\/v1|auth\/v1|api|mock)\//.test(request.url ?? '');
-    if (isBackend) void answer(request, response);
-    else pages.handle(request, response);
+    if (!isBackend) return pages.handle(request, response);
+    for (const [name, value] of Object.entries(noPage)) response.setHeader(name, value);
+    void answer(request, response);
   };
 }
 

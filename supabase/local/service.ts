@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { embeddedStaffAccount } from './staff-account.ts';
+import { embeddedStaffPassword } from './staff-password.ts';
 
 /** The chat service, mounted in this process: its Supabase client reaches the database without leaving it. */
 export function createService(
@@ -23,6 +24,7 @@ export function createService(
     newId: () => crypto.randomUUID(),
     clientAddress: (c) => (trustProxy && forwardedFor(c)) || (getConnInfo(c).remote.address ?? null),
     createStaffAccount: embeddedStaffAccount(database),
+    giveStaffPassword: embeddedStaffPassword(database),
     log: (entry) => console.warn(JSON.stringify(entry)),
   });
 }

@@ -36,6 +36,8 @@ test.each([
   ['POST', '/auth/v1/admin/users'],
   ['DELETE', '/auth/v1/user'],
   ['PATCH', '/auth/v1/user'],
+  ['PUT', '/auth/v1/user'],
+  ['PUT', '/auth/v1/user?redirect_to=x'],
   ['GET', '/rest/v1/'],
   ['GET', '/rest/v1/rpc/x/y'],
   ['GET', '/rest/v1/Tenants;drop'],
@@ -53,34 +55,21 @@ test('a body within the limit arrives whole, a larger one is refused before the 
   });
 });
 
-const own = (body: unknown) => JSON.stringify(body);
-const long = 'twelve letters and more';
-
 test.each([
-  ['alone', own({ password: long })],
-  [
-    'as the Supabase client sends it',
-    own({ password: long, code_challenge: null, code_challenge_method: null }),
-  ],
-  ['of 72 bytes', own({ password: 'é'.repeat(36) })],
-])("a new password of one's own, %s, reaches the database", async (_name, body) => {
-  expect(await ask('PUT', '/auth/v1/user', body)).toEqual({ status: 200, reached: true });
-  expect(calls).toEqual([`PUT /auth/v1/user ${body.length}`]);
+  ['save_draft', 1025, 'This conversation is too large to be saved: at most 1 MB.'],
+  ['save_journey', 160, 'This journey is too long to be kept.'],
+])('%s may bring %d KB, and more is refused in a sentence of its own', async (name, kilobytes, message) => {
+  const path = `/rest/v1/rpc/${name}`;
+  expect(await ask('POST', path, 'x'.repeat(kilobytes * 1024))).toEqual({ status: 200, reached: true });
+  const larger = { method: 'POST', body: 'x'.repeat(kilobytes * 1024 + 1) };
+  calls.length = 0;
+  const refused = await gateway.request(path, larger);
+  expect([refused.status, await refused.json(), calls]).toEqual([413, { code: 'PT413', message }, []]);
 });
 
-test.each([
-  ['nothing', undefined],
-  ['an e-mail', own({ email: 'a@b.example' })],
-  ['an e-mail beside a password', own({ password: long, email: 'a@b.example' })],
-  ['data beside a password', own({ password: long, data: { role: 'admin' } })],
-  ['data', own({ data: { role: 'admin' } })],
-  ['a password that is none', own({ password: { $ne: '' } })],
-  ['a password of more than 72 bytes', own({ password: 'é'.repeat(37) })],
-  ['a filled key that only a change of e-mail needs', own({ password: long, code_challenge: 'x' })],
-  ['a list', own([{ password: long }])],
-  ['two values of one key, the last of them no text', '{"password":"twelve letters and more","password":1}'],
-  ['no JSON', 'password=x'],
-])("of one's own account %s is refused at the door", async (_name, body) => {
-  expect(await ask('PUT', '/auth/v1/user', body)).toEqual({ status: 404, reached: false });
-  expect(await ask('PUT', '/auth/v1/user?redirect_to=x', body)).toEqual({ status: 404, reached: false });
+test('an address that only resembles a large call gets the usual limit', async () => {
+  const body = 'x'.repeat(64 * 1024 + 1);
+  for (const path of ['/rest/v1/rpc/save_draft_', '/rest/v1/save_draft', '/rest/v1/rpc/save_draft/x']) {
+    expect(await ask('POST', path, body)).toEqual({ status: 413, reached: false });
+  }
 });

@@ -23,7 +23,10 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   for (const [name, text] of Object.entries(pages)) writeFileSync(path.join(folder, name), text);
   await compressBelow(folder);
-  const { handle } = builtPages(folder);
+  const { handle } = builtPages(
+    { frameAncestors: async () => ['*'], backends: [], trustProxy: false },
+    folder,
+  );
   server.on('request', handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -97,7 +100,7 @@ describe('a page', () => {
   test('carries the headers every answer has', async () => {
     const { headers } = await get('/');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['referrer-policy']).toBe('strict-origin');
   });
 });
 

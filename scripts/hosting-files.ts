@@ -1,0 +1,102 @@
+import { chatPaths } from '../src/widget/chat-paths.ts';
+import {
+  anySiteMayLoad,
+  keptForGood,
+  keptMinutes,
+  type PageKind,
+  pageHeaders,
+} from '../supabase/local/security-headers.ts';
+import { always, type Headers, nginxFile } from './nginx-file.ts';
+
+/** What an installation on a static host may narrow. */
+export interface HostingChoices {
+  /** Sites that may hold a chat in a frame: one list for all schools, as a static host knows none of them. `*` is any. */
+  ancestors: readonly string[];
+  /** Where Supabase and the chat service are. */
+  backends: readonly string[];
+  /** Pages of our own that carry the snippet, by their address without `.html`. */
+  samples: readonly string[];
+}
+
+/** The files that give the built pages, on hosts which know no schools, the headers that our own server gives them. */
+export function hostingFiles(choices: HostingChoices): Record<string, string> {
+  const headersFor = (kind: PageKind) => pageHeaders({ kind, ...choices });
+  return {
+    'public/_headers': headersFile(headersFor, choices),
+    'netlify.toml': netlify,
+    'vercel.json': vercelFile(headersFor, choices),
+    'docs/nginx.conf': `# ${made}\n${nginxFile(headersFor, choices.samples)}`,
+  };
+}
+
+const made =
+  'Made by scripts/write-hosting-files.ts from supabase/local/security-headers.ts; docs/hosting.md says how.';
+
+/**
+ * Cloudflare joins the values of every rule that fits, unless one is taken off first with `!`; Netlify skips those lines
+ * and takes the last value. So the general rule comes first.
+ */
+function headersFile(headersFor: (kind: PageKind) => Headers, { samples }: HostingChoices): string {
+  const exception = (path: string, headers: Headers) =>
+    rule(path, [...Object.keys(headers).map((name) => `! ${name}`), ...lines(headers)]);
+  return [
+    `# ${made}`,
+    rule('/*', lines({ ...always, ...headersFor('console') })),
+    ...chatPaths.map((path) => exception(path, headersFor('chat'))),
+    ...samples.flatMap((path) => [path, `${path}.html`]).map((path) => exception(path, headersFor('sample'))),
+    rule('/assets/*', lines({ 'Cache-Control': keptForGood })),
+    rule('/embed.js', [
+      ...Object.keys(anySiteMayLoad).map((name) => `! ${name}`),
+      ...lines({ ...anySiteMayLoad, 'Cache-Control': keptMinutes }),
+    ]),
+    '',
+  ].join('\n');
+}
+
+function rule(path: string, inside: string[]): string {
+  return [path, ...inside.map((line) => `  ${line}`)].join('\n');
+}
+
+function lines(headers: Headers): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+const netlify = `# ${made}
+# The headers are in public/_headers, which the build copies.
+[build]
+  command = "npm run build"
+  publish = "dist"
+
+[[redirects]]
+  from = "/*"
+  to = "/index.html"
+  status = 200
+`;
+
+/** No two rules with the same header fit one address, as what then counts is nowhere promised. */
+function vercelFile(headersFor: (kind: PageKind) => Headers, { samples }: HostingChoices): string {
+  const group = (paths: readonly string[]) =>
+    paths.map((path) => path.slice(1).replace('.', '\\.')).join('|');
+  const others = group([...chatPaths, ...samples, '/embed.js']);
+  const entries = (source: string, headers: Headers) => ({
+    source,
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  });
+  const file = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    buildCommand: 'npm run build',
+    outputDirectory: 'dist',
+    cleanUrls: true,
+    trailingSlash: false,
+    rewrites: [{ source: '/((?!assets/).*)', destination: '/' }],
+    headers: [
+      entries('/(.*)', always),
+      entries(`/((?!(?:${others})$).*)`, headersFor('console')),
+      entries(`/(${group(chatPaths)})`, headersFor('chat')),
+      ...samples.map((path) => entries(path, headersFor('sample'))),
+      entries('/assets/(.*)', { 'Cache-Control': keptForGood }),
+      entries('/embed.js', { ...anySiteMayLoad, 'Cache-Control': keptMinutes }),
+    ],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

@@ -1,0 +1,76 @@
+import { chatPaths } from '../src/widget/chat-paths.ts';
+import {
+  anySiteMayLoad,
+  everyAnswer,
+  keptForGood,
+  keptMinutes,
+  overHttps,
+  type PageKind,
+} from '../supabase/local/security-headers.ts';
+
+export type Headers = Record<string, string>;
+
+/** What a static host, which is reached over https alone, sends with everything. */
+export const always: Headers = { ...everyAnswer, ...overHttps };
+
+/**
+ * An example server. What differs between pages is looked up by the address as it was asked for, so that each header is
+ * named once.
+ */
+export function nginxFile(headersFor: (kind: PageKind) => Headers, samples: readonly string[]): string {
+  const chat = `~^/(?:${chatPaths.map((path) => path.slice(1)).join('|')})/?(?:\\?|$)`;
+  const sample = samples.map((path) => `~^${path}\\.html(?:\\?|$)`);
+  const console = headersFor('console');
+  const names = Object.keys(console);
+  const maps = names.map((name) =>
+    map(variable(name), [
+      ['default', console[name] ?? ''],
+      [chat, headersFor('chat')[name] ?? ''],
+      ...sample.map((pattern): [string, string] => [pattern, headersFor('sample')[name] ?? '']),
+      ...(name in anySiteMayLoad ? [['~^/embed\\.js', Object.values(anySiteMayLoad).join()] as const] : []),
+    ]),
+  );
+  return `# Into the http block; then put your own names in the place of chat.school.example.
+
+${maps.join('\n')}
+${map('$cache_control', [
+  ['default', 'no-cache'],
+  ['~^/assets/', keptForGood],
+  ['~^/embed\\.js', keptMinutes],
+])}
+server {
+  listen 443 ssl;
+  server_name chat.school.example;
+  ssl_certificate     /etc/ssl/chat.school.example.pem;
+  ssl_certificate_key /etc/ssl/chat.school.example.key;
+  root /srv/schoolgate/dist;
+
+  # A location with an add_header of its own would lose all of these.
+${Object.entries(always)
+  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  .join('\n')}
+${names.map((name) => `  add_header ${name} ${variable(name)} always;`).join('\n')}
+  add_header Cache-Control $cache_control always;
+  gzip on;
+  gzip_types text/css text/javascript application/javascript image/svg+xml;
+
+  location /assets/ {
+    try_files $uri =404;
+  }
+  location / {
+    try_files $uri $uri.html /index.html;
+  }
+}
+`;
+}
+
+function variable(header: string): string {
+  return `$${header.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function map(name: string, entries: readonly (readonly [string, string])[]): string {
+  const inside = entries.map(([pattern, value]) =>
+    `  "${pattern}" "${value}";`.replace('"default"', 'default'),
+  );
+  return `map $request_uri ${name} {\n${inside.join('\n')}\n}\n`;
+}

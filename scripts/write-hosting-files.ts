@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { backendOrigins } from '../supabase/local/page-headers.ts';
+import { hostingFiles } from './hosting-files.ts';
+
+/**
+ * Writes what static hosts need (docs/hosting.md), or with --check says whether the written files are still true (exit
+ * code 1 when not). VITE_SUPABASE_URL, VITE_API_BASE and FRAME_ANCESTORS narrow it to one installation.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const named = backendOrigins(process.env);
+const sites = (process.env.FRAME_ANCESTORS ?? '').split(/\s+/).filter(Boolean);
+const files = hostingFiles({
+  ancestors: sites.length > 0 ? sites : ['*'],
+  backends: named.length > 0 ? named : ['https://*.supabase.co'],
+  samples: readdirSync(path.join(root, 'public'))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/${path.basename(name, '.html')}`),
+});
+
+for (const [name, text] of Object.entries(files)) {
+  const target = path.join(root, name);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, text);
+    console.log(`Written: ${name}`);
+  } else if (readFileSync(target, 'utf8') !== text) {
+    console.error(
+      `${name} differs from the headers of our server. Run: npx tsx scripts/write-hosting-files.ts`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { projectRoot } from '../../supabase/local/settings.ts';
+import { type ServedPages, servePages } from './ask-pages.ts';
+
+type Headers = Record<string, string>;
+
+const names = [
+  'Content-Security-Policy',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-Content-Type-Options',
+  'Strict-Transport-Security',
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+];
+const addresses = [
+  '/',
+  '/login',
+  '/enquiries',
+  '/no/such/page',
+  '/chat',
+  '/widget',
+  '/widget-embed',
+  '/embedded-chat',
+];
+const text = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8');
+
+let served: ServedPages;
+beforeAll(async () => {
+  const backends = ['https://*.supabase.co'];
+  served = await servePages({ frameAncestors: async () => ['*'], backends, trustProxy: true });
+});
+afterAll(() => served.close());
+
+async function ours(address: string): Promise<Headers> {
+  const { headers } = await served.ask(address, { 'X-Forwarded-Proto': 'https' });
+  return Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']));
+}
+
+test('the written files are those that the script makes', () => {
+  const script = ['--import', 'tsx', 'scripts/write-hosting-files.ts', '--check'];
+  const env = { ...process.env, VITE_SUPABASE_URL: '', VITE_API_BASE: '', FRAME_ANCESTORS: undefined };
+  expect(() => execFileSync(process.execPath, script, { cwd: projectRoot, env })).not.toThrow();
+});
+
+describe.each([
+  ['Cloudflare', onCloudflare],
+  ['Netlify', onNetlify],
+  ['Vercel', onVercel],
+  ['nginx', onNginx],
+])('on %s', (_, headersOn) => {
+  test.each(addresses)('%s has the headers that our server gives it', async (address) => {
+    expect(headersOn(address)).toMatchObject(await ours(address));
+  });
+
+  test('the loader is open to any site, and kept for minutes', () => {
+    expect(headersOn('/embed.js')).toMatchObject({
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'public, max-age=300, stale-while-revalidate=3600',
+    });
+  });
+
+  test('a hashed file is kept for good', () => {
+    expect(headersOn('/assets/app-abc.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
+  });
+});
+
+/** The rules of `public/_headers` that fit an address, in their order; a name after `!` has no value. */
+function fitting(address: string): [name: string, value: string | null][] {
+  let fits = false;
+  return text('public/_headers')
+    .split('\n')
+    .flatMap((line): [string, string | null][] => {
+      if (line.startsWith('/'))
+        fits = line === address || (line.endsWith('/*') && address.startsWith(line.slice(0, -1)));
+      if (!line.startsWith('  ') || !fits) return [];
+      const [name = '', ...value] = line.trim().split(': ');
+      return [name.startsWith('! ') ? [name.slice(2), null] : [name, value.join(': ')]];
+    });
+}
+
+/** Values are joined, unless they are taken off first. */
+function onCloudflare(address: string): Headers {
+  const headers: Headers = {};
+  for (const [name, value] of fitting(address)) {
+    if (value === null) delete headers[name];
+    else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+
+/** Lines without a colon are nothing; the last value counts. */
+function onNetlify(address: string): Headers {
+  return Object.fromEntries(fitting(address).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+const vercelFile = z.object({
+  headers: z.array(
+    z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+  ),
+});
+
+/** Every rule whose whole pattern fits; two values for one name would be told apart here. */
+function onVercel(address: string): Headers {
+  const headers: Headers = {};
+  for (const rule of vercelFile.parse(JSON.parse(text('vercel.json'))).headers) {
+    if (!new RegExp(`^${rule.source}$`).test(address)) continue;
+    for (const { key, value } of rule.headers)
+      headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
+  }
+  return headers;
+}
+
+/** A map gives the value of its first pattern that fits, else its default. */
+function onNginx(address: string): Headers {
+  const file = text('docs/nginx.conf');
+  const looked = new Map<string, string>();
+  for (const [, name = '', inside = ''] of file.matchAll(/^map \$request_uri (\$\w+) \{\n([^}]*)\}/gm)) {
+    const entries = [...inside.matchAll(/^ {2}(?:"~(.*?)"|default) "(.*)";$/gm)];
+    const found = entries.find(([, pattern]) => pattern && new RegExp(pattern).test(address));
+    looked.set(name, (found ?? entries.find(([, pattern]) => !pattern))?.[2] ?? '');
+  }
+  const added = [...file.matchAll(/^ {2}add_header (\S+) (?:"(.*)"|(\$\w+)) always;$/gm)];
+  return Object.fromEntries(
+    added.map(([, name = '', value, variable = '']) => [name, value ?? looked.get(variable) ?? '']),
+  );
+}
