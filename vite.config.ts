@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, build, defineConfig, type Plugin } from 'vite';
 import { chatPaths } from './src/widget/chat-paths.ts';
 
 /**
@@ -15,12 +15,23 @@ const preactFor = new Map([
 ]);
 const rendererItself = /node_modules[\\/]preact[\\/]/;
 
+/** The loader on a school's page: one plain script under a name for good, in an old enough language to be read anywhere. */
+const loader: BuildEnvironmentOptions = {
+  target: 'es2020',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: 'src/embed/main.ts',
+    output: { format: 'iife', entryFileNames: 'embed.js' },
+  },
+};
+
 /**
- * Two builds into one folder: the console with the public pages (`index.html`), and the chat alone. Apart, as neither
- * ever loads the other: so the chat is one script, one sheet, and the little that asks for the configuration early.
+ * Three builds into one folder: the console with the public pages (`index.html`), the chat alone, and the loader. Apart,
+ * as none ever loads another: so the chat is one script, one sheet, and the little that asks for the configuration early.
  */
 export default defineConfig({
-  plugins: [preactInChat(), react(), tailwindcss(), chatPages()],
+  plugins: [preactInChat(), react(), tailwindcss(), chatPages(), loaderInDevelopment()],
   build: {
     target: 'es2022',
     // What Tailwind itself asks for: older browsers' spellings would help nobody.
@@ -41,6 +52,7 @@ export default defineConfig({
         },
       },
     },
+    embed: { consumer: 'client', build: loader },
   },
   builder: {},
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
@@ -85,6 +97,23 @@ function chatPages(): Plugin {
           if (fileName !== page.fileName) this.emitFile({ type: 'asset', fileName, source: page.source });
         }
       },
+    },
+  };
+}
+
+/** Where pages come straight from the sources there is no file of that name: it is built when it is asked for. */
+function loaderInDevelopment(): Plugin {
+  return {
+    name: 'loader-in-development',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use('/embed.js', (_, response, next) => {
+        build({ configFile: false, logLevel: 'warn', build: { ...loader, write: false } }).then((built) => {
+          const [result] = [built].flat();
+          const script = result && 'output' in result ? result.output[0].code : '';
+          response.setHeader('Content-Type', 'text/javascript').end(script);
+        }, next);
+      });
     },
   };
 }

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = ['engine', 'tenants', 'sql', 'service', 'local', 'lib', 'data', 'build'];
-const dom = ['features', 'routes', 'app', 'widget', 'ui'];
+const node = ['engine', 'protocol', 'tenants', 'sql', 'service', 'local', 'lib', 'data', 'build'];
+const dom = ['features', 'routes', 'app', 'widget', 'embed', 'ui'];
 
 /** Two projects: plain Node for what has no screen, jsdom for what has one. Databases are large: two workers at most. */
 export default defineConfig({

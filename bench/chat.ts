@@ -65,7 +65,8 @@ function report(visits: Map<Opening, Visit[]>): string {
   ].join('\n');
 }
 
-function spread(samples: number[], digits = 0): string {
+/** The median of the samples, with the least and the most where they differ. */
+export function spread(samples: number[], digits = 0): string {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (place: number) => (sorted[place] ?? Number.NaN).toFixed(digits);
   const [least, median, most] = [at(0), at(Math.floor((sorted.length - 1) / 2)), at(sorted.length - 1)];
@@ -73,7 +74,7 @@ function spread(samples: number[], digits = 0): string {
 }
 
 /** The beginning of a school's conversation: its greeting, the first option of its first question, what follows. */
-function landmarksOf(tenantId: string): Landmarks {
+export function landmarksOf(tenantId: string): Landmarks {
   const school = builtInTenants[tenantId];
   const steps = school?.workflows[school.defaultWorkflow]?.steps ?? [];
   const question = steps.find(({ type }) => type === 'options');

@@ -13,12 +13,13 @@ export interface Traffic {
 
 const quietMs = 700;
 
-export function listenTo(page: Page): Traffic {
+/** `counts` says which addresses matter; without it, all do. */
+export function listenTo(page: Page, counts = (_address: string) => true): Traffic {
   const underWay = new Set<Request>();
   let asked: Request[] = [];
   let last = performance.now();
   page.on('request', (request) => {
-    if (request.url().startsWith('data:')) return;
+    if (request.url().startsWith('data:') || !counts(request.url())) return;
     asked.push(request);
     underWay.add(request);
     last = performance.now();

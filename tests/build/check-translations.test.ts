@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 const script = path.resolve(import.meta.dirname, '../../scripts/check-translations.ts');
 const folders: string[] = [];
@@ -76,13 +76,80 @@ test('finds words that a screen speaks by itself', () => {
       <button aria-label="Open the door" title={isOpen ? 'Close' : t('hall:hint')}>Schoolgate · {'Knock'} 42</button>
     );`,
     'features/chat/bell.tsx': 'export const Bell = () => <p>Ring</p>;',
+    'ui/mat.tsx': 'export const Mat = () => <p title="Welcome" />;',
   });
   expect(status).toBe(1);
-  expect(problems).toEqual(
-    ['2: Open the door', '2: Close', '2: Knock'].map(
-      (said) => `src/features/hall/door.tsx:${said} (not in src/locales)`,
-    ),
+  expect(problems.sort()).toEqual(
+    [
+      'features/chat/bell.tsx:1: Ring',
+      'features/hall/door.tsx:2: Close',
+      'features/hall/door.tsx:2: Knock',
+      'features/hall/door.tsx:2: Open the door',
+      'ui/mat.tsx:1: Welcome',
+    ].map((said) => `src/${said} (not in src/locales)`),
   );
+});
+
+describe('the words of the chat', () => {
+  const bell = `
+    export const Bell = ({ tone }) => {
+      const words = useWords();
+      return <button title={words.ring}>{words.tone[tone]} {ports.words().rung} {words.specified?.refused[code]}</button>;
+    };`;
+  const words = (rest: object) => ({
+    ring: 'Llame',
+    tone: { low: 'Grave' },
+    rung: '{{count}} llamadas',
+    ...rest,
+  });
+  const chat = {
+    ...sound,
+    'features/chat/bell.tsx': bell,
+    'features/chat/words/en.json': { ring: 'Ring', tone: { low: 'Low' }, rung: '{{count}} rings' },
+    'features/chat/words/en-specified.json': { refused: { required: '{{label}} is required' } },
+    'features/chat/words/es.json': words({ specified: { refused: { required: 'Falta {{label}}' } } }),
+  };
+
+  test('count like any others', () => {
+    expect(check(chat)).toEqual({ status: 0, said: 'Translations: 9 texts in 2 languages.', problems: [] });
+  });
+
+  test('may not be missing, empty, too many, still English or without their holes', () => {
+    const refused = { required: '{{name}} falta', too_long: 'Demasiado largo' };
+    const { status, problems } = check({
+      ...chat,
+      'features/chat/words/es.json': words({ tone: { low: ' ' }, rung: 'Llamadas', specified: { refused } }),
+    });
+    expect(status).toBe(1);
+    expect(problems.sort()).toEqual([
+      'es: chat:rung has no holes, English has {{count}}',
+      'es: chat:specified.refused.required has {{name}}, English has {{label}}',
+      'es: chat:specified.refused.too_long is not in English',
+      'es: chat:tone.low has no text',
+      'es: chat:tone.low is missing',
+    ]);
+  });
+
+  test('are needed in every language of the console', () => {
+    const { 'features/chat/words/es.json': _, ...withoutSpanish } = chat;
+    expect(check(withoutSpanish).problems).toEqual([
+      'es: chat:ring is missing',
+      'es: chat:tone.low is missing',
+      'es: chat:rung is missing',
+      'es: chat:specified.refused.required is missing',
+    ]);
+  });
+
+  test('are all read by the chat', () => {
+    const { problems } = check({
+      ...chat,
+      'features/chat/bell.tsx': bell
+        .replace('words.ring', 'words.rang')
+        .replace('words.tone[tone]', 'tone.low'),
+      'features/hall/door.tsx': 'export const text = words.ring + words.tone.low;',
+    });
+    expect(problems).toEqual(['en: chat:ring is never asked for', 'en: chat:tone.low is never asked for']);
+  });
 });
 
 test('is not satisfied with nothing at all', () => {

@@ -26,6 +26,9 @@ export const asha: ParentStory = {
   school: '=Little Steps, Baner',
 };
 
+/** Where a conversation is seen: a page, or a frame in one. */
+export type Screen = Pick<Page, 'getByRole' | 'getByLabel'>;
+
 export async function openChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open chat' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -45,7 +48,11 @@ export async function hurry(page: Page): Promise<void> {
 }
 
 /** From the greeting to the last question before the enquiry is sent. */
-export async function answerUntilSchool(page: Page, story: ParentStory, kind = 'Day School'): Promise<void> {
+export async function answerUntilSchool(
+  page: Screen,
+  story: ParentStory,
+  kind = 'Day School',
+): Promise<void> {
   await press(page, 'New Parent');
   await press(page, kind);
   await page.getByRole('checkbox').check();
@@ -62,11 +69,11 @@ export async function answerUntilSchool(page: Page, story: ParentStory, kind = '
 }
 
 /** Looks over what was answered, and sends it. */
-export async function submitReviewed(page: Page): Promise<void> {
+export async function submitReviewed(page: Screen): Promise<void> {
   await press(page, 'Submit enquiry');
 }
 
-export async function press(page: Page, name: string | RegExp): Promise<void> {
+export async function press(page: Screen, name: string | RegExp): Promise<void> {
   await page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .last()
@@ -74,11 +81,11 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Waits until something stands in the conversation. */
-export async function said(page: Page, text: string | RegExp): Promise<void> {
+export async function said(page: Screen, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('log').getByText(text).last()).toBeVisible();
 }
 
-export async function fill(page: Page, label: string | RegExp, value: string): Promise<void> {
+export async function fill(page: Screen, label: string | RegExp, value: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).fill(value);
   await page.getByRole('button', { name: 'Continue' }).click();
 }

@@ -1,0 +1,67 @@
+import type { Chat } from './chat.ts';
+import type { ChatOptions } from './chat-options.ts';
+import { floatingChat } from './floating-chat.ts';
+import { inlineChat } from './inline-chat.ts';
+
+/** What a school's page finds as `window.Schoolgate`: every chat on it. The commands without a name act on the first. */
+export interface Schoolgate extends Omit<Chat, 'tenant'> {
+  /**
+   * Puts a chat into an element, or without one into the page's corner; gives back the one that is there already.
+   * `app` is the origin that the chat is served from.
+   */
+  add(app: string, options: ChatOptions, place?: HTMLElement): Chat;
+  /** The chat of a school, or without its id the first one. */
+  chat(tenant?: string): Chat | undefined;
+}
+
+declare global {
+  interface Window {
+    Schoolgate?: Schoolgate;
+  }
+}
+
+/** The page's chats; made once, however often the loader comes. A page may have an element of that name. */
+export function schoolgate(): Schoolgate {
+  if (!window.Schoolgate?.add) window.Schoolgate = createSchoolgate();
+  return window.Schoolgate;
+}
+
+function createSchoolgate(): Schoolgate {
+  const entries = new Map<Chat, { place: HTMLElement | undefined; position: string | undefined }>();
+  const chat = (tenant?: string) => [...entries.keys()].find((one) => !tenant || one.tenant === tenant);
+
+  return {
+    chat,
+    add(app, options, place) {
+      const { tenant, position } = options;
+      let beside = 0;
+      for (const [one, its] of entries) {
+        if (its.place === place && (place || one.tenant === tenant)) return one;
+        if (!its.place && its.position === position) beside += 1;
+      }
+      const made = place ? inlineChat(app, options, place) : floatingChat(app, options, beside);
+      const entry: Chat = {
+        ...made,
+        destroy() {
+          entries.delete(entry);
+          made.destroy();
+        },
+      };
+      entries.set(entry, { place, position });
+      // They would lie over each other.
+      const closeOthers = () => {
+        for (const [one, its] of entries) if (one !== entry && !its.place) one.close();
+      };
+      if (!place) made.on('open', closeOthers);
+      return entry;
+    },
+    open: () => chat()?.open(),
+    close: () => chat()?.close(),
+    reset: () => chat()?.reset(),
+    on: (event, act) => chat()?.on(event, act) ?? (() => {}),
+    destroy() {
+      for (const one of [...entries.keys()]) one.destroy();
+      delete window.Schoolgate;
+    },
+  };
+}

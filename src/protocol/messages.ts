@@ -1,0 +1,76 @@
+/*
+ * What the chat in its frame and the page around it say to each other, by `postMessage`:
+ *
+ * 1. Every message is `{ source: 'schoolgate', version: 1, type }` and nothing besides. `submitted` alone carries an
+ *    `id`: the enquiry's, which says nothing to anybody who may not read it. No word of a family ever crosses.
+ * 2. The chat says `ready` once, when its first screen stands; then `open`, `close` and `reset` as they happen, and
+ *    `submitted` when the school has an enquiry.
+ * 3. The page says `open`, `close` and `reset`. A command that has come true already changes nothing.
+ * 4. Whoever receives checks the sending window, then the shape, then the origin, and only then acts. Anything else is
+ *    dropped without a word.
+ */
+
+const source = 'schoolgate';
+const version = 1;
+
+interface Envelope {
+  source: typeof source;
+  version: typeof version;
+}
+
+/** From the chat to the page around it. */
+export type WidgetMessage = Envelope &
+  ({ type: 'ready' | 'open' | 'close' | 'reset' } | { type: 'submitted'; id: string });
+
+/** From the page to the chat in its frame. */
+export type HostMessage = Envelope & { type: 'open' | 'close' | 'reset' };
+
+/** What the chat says, without the envelope. */
+export type WidgetBody = Unwrapped<WidgetMessage>;
+/** What the page says, without the envelope. */
+export type HostBody = Unwrapped<HostMessage>;
+
+type Unwrapped<Message> = Message extends Envelope ? Omit<Message, keyof Envelope> : never;
+
+/** Puts what is to be said into its envelope. */
+export function envelope<Body extends object>(body: Body): Body & Envelope {
+  return { ...body, source, version };
+}
+
+export function isFromWidget(value: unknown): value is WidgetMessage {
+  const message = opened(value);
+  if (!message) return false;
+  const { type, id } = message;
+  if (type === 'submitted') return typeof id === 'string' && isId.test(id) && has(message, 4);
+  return (type === 'ready' || isCommand(type)) && has(message, 3);
+}
+
+export function isFromHost(value: unknown): value is HostMessage {
+  const message = opened(value);
+  return message !== null && isCommand(message.type) && has(message, 3);
+}
+
+/** A UUID in its usual spelling. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function isCommand(type: unknown): boolean {
+  return type === 'open' || type === 'close' || type === 'reset';
+}
+
+/** A copy of what is in our envelope; what a message inherits does not count. */
+function opened(value: unknown): Opened | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const own: Opened = { ...value };
+  return own.source === source && own.version === version ? own : null;
+}
+
+interface Opened {
+  source?: unknown;
+  version?: unknown;
+  type?: unknown;
+  id?: unknown;
+}
+
+function has(message: object, keys: number): boolean {
+  return Object.keys(message).length === keys;
+}
