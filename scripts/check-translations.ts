@@ -1,26 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { askedKeys, type Locale, translationProblems } from './translation-problems.ts';
 import { type SourceWords, wordsInSource } from './words-in-source.ts';
 
 /**
  * Fails when a language lacks a text or says it otherwise than English does (`translation-problems.ts`), when a text is
- * asked for nowhere, and when the console has words outside the files in `src/locales`. The folder of the project may
- * be given; it is this one by default.
+ * asked for nowhere, and when a screen has words outside the files in `src/locales` or, for the chat,
+ * `src/features/chat/words`. The folder of the project may be given; it is this one by default.
  */
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
 
-/** The chat speaks in its own way: it must stay small. */
-const ofTheConsole = /^src\/(app|routes|features\/(?!chat\/))/;
+const screens = /^src\/(app|routes|features|widget|ui)\//;
+/** Components of `ui` may be handed the chat's words as they are. */
+const ofTheChat = /^src\/(features\/chat|widget|ui)\//;
 
-const { en: english = {}, ...others } = readLocales(path.join(root, 'src/locales'));
+const { en: english = {}, ...others } = withChat(readLocales(path.join(root, 'src/locales')));
 const sources = readSources(path.join(root, 'src'));
 const keys = askedKeys(english);
 const problems = [
   ...translationProblems(english, others),
   ...keys.filter((key) => !isAsked(key)).map((key) => `en: ${key} is never asked for`),
   ...sources
-    .filter(({ file }) => ofTheConsole.test(file))
+    .filter(({ file }) => screens.test(file))
     .flatMap(({ file, words }) => words.spoken.map((said) => `${file}:${said} (not in src/locales)`)),
 ];
 if (keys.length === 0 || sources.length === 0) problems.push('Nothing was found to check.');
@@ -35,9 +36,18 @@ console.log(`Translations: ${keys.length} texts in ${Object.keys(others).length 
  */
 function isAsked(key: string): boolean {
   const [namespace = '', rest = ''] = key.split(':');
+  if (namespace === 'chat') return isReadByTheChat(rest);
   return sources.some(({ words }) => {
     if (names(words, key)) return true;
     return (rest.includes('.') || words.literals.has(namespace)) && names(words, rest);
+  });
+}
+
+/** The chat reads its words as members of an object, by name or, where one of several is meant, by a name it works out. */
+function isReadByTheChat(key: string): boolean {
+  const group = key.replace(/[^.]+$/, '*');
+  return sources.some(({ file, words }) => {
+    return ofTheChat.test(file) && (words.members.has(key) || words.members.has(group));
   });
 }
 
@@ -49,10 +59,39 @@ function readLocales(folder: string): Record<string, Locale> {
   const locales: Record<string, Locale> = {};
   for (const { parentPath, name } of filesBelow(folder, /\.json$/)) {
     const language = path.basename(parentPath);
-    const words: unknown = JSON.parse(readFileSync(path.join(parentPath, name), 'utf8'));
-    locales[language] = { ...locales[language], [path.basename(name, '.json')]: words };
+    locales[language] = { ...locales[language], [path.basename(name, '.json')]: readJson(parentPath, name) };
   }
   return locales;
+}
+
+/** The files of a folder by their names, each an object of words. */
+function readWords(folder: string): Record<string, Locale> {
+  const files = filesBelow(folder, /\.json$/).map(({ parentPath, name }) => {
+    return [path.basename(name, '.json'), { ...Object(readJson(parentPath, name)) }];
+  });
+  return Object.fromEntries(files);
+}
+
+function readJson(folder: string, name: string): unknown {
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+}
+
+/**
+ * The chat's own words as a namespace of their own. What the specification words is in the engine; its English file is
+ * there for translators and for this check.
+ */
+function withChat(locales: Record<string, Locale>): Record<string, Locale> {
+  const folder = path.join(root, 'src/features/chat/words');
+  if (!existsSync(folder)) return locales;
+  const { 'en-specified': specified, ...chat } = readWords(folder);
+  const english = { ...chat.en, specified };
+  const languages = new Set([...Object.keys(locales), ...Object.keys(chat)]);
+  return Object.fromEntries(
+    [...languages].map((language) => [
+      language,
+      { ...locales[language], chat: language === 'en' ? english : (chat[language] ?? {}) },
+    ]),
+  );
 }
 
 function readSources(folder: string): { file: string; words: SourceWords }[] {

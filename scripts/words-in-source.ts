@@ -5,6 +5,8 @@ export interface SourceWords {
   literals: Set<string>;
   /** What its template literals may become; those without a letter of their own, which may become anything, are left out. */
   patterns: RegExp[];
+  /** What is read of an object called `words`: "hint.tel" for `words.hint.tel`, "date.*" for `words.date[part]`. */
+  members: Set<string>;
   /** Words for people, written where a screen is drawn: "12: Close menu". */
   spoken: string[];
 }
@@ -12,17 +14,24 @@ export interface SourceWords {
 /** Reads one TypeScript file for the strings it may ask words with, and for words that should have been asked for. */
 export function wordsInSource(fileName: string, source: string): SourceWords {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
-  const words: SourceWords = { literals: new Set(), patterns: [], spoken: [] };
+  const words: SourceWords = { literals: new Set(), patterns: [], members: new Set(), spoken: [] };
   visit(file);
   return words;
 
   function visit(node: ts.Node): void {
     if (ts.isStringLiteralLike(node)) words.literals.add(node.text);
     else if (ts.isTemplateExpression(node)) words.patterns.push(...patternOf(node));
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) noteMember(node);
     if (ts.isJsxText(node)) note(node, node.text);
     else if (ts.isJsxAttribute(node) && spokenAttributes.has(node.name.getText())) said(node.initializer);
     else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) said(node.expression);
     ts.forEachChild(node, visit);
+  }
+
+  function noteMember(node: ts.Expression): void {
+    const path = memberPath(node);
+    const start = path.lastIndexOf('words') + 1;
+    if (start > 0 && start < path.length) words.members.add(path.slice(start).join('.'));
   }
 
   /** Strings that end up on the screen as they are: not those handed to a call, nor those compared with. */
@@ -46,6 +55,16 @@ export function wordsInSource(fileName: string, source: string): SourceWords {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
     words.spoken.push(`${line + 1}: ${text.trim().replace(/\s+/g, ' ')}`);
   }
+}
+
+/** The names along `a.b?.c()[d].e`: a, b, c, *, e. */
+function memberPath(node: ts.Expression): string[] {
+  if (ts.isIdentifier(node)) return [node.text];
+  if (ts.isCallExpression(node) || ts.isNonNullExpression(node)) return memberPath(node.expression);
+  if (ts.isPropertyAccessExpression(node)) return [...memberPath(node.expression), node.name.text];
+  if (!ts.isElementAccessExpression(node)) return [];
+  const { argumentExpression: name } = node;
+  return [...memberPath(node.expression), ts.isStringLiteralLike(name) ? name.text : '*'];
 }
 
 function patternOf(node: ts.TemplateExpression): RegExp[] {

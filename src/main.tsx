@@ -1,4 +1,4 @@
-import { chatPaths } from './widget/chat-paths.ts';
+import { isChatAddress } from './widget/chat-paths.ts';
 
 /** One page, two roots: the chat alone, or the console with the public pages. Neither ever loads the other. */
 const root = document.getElementById('root');
@@ -10,10 +10,9 @@ if (root) {
 
 /** A built chat has a page of its own; a host that serves this one for every address shows the same. */
 async function mount(element: HTMLElement): Promise<void> {
-  const path = location.pathname.replace(/\/+$/, '');
-  if (chatPaths.includes(path)) {
+  if (isChatAddress(location.pathname, location.search)) {
     const { mountWidget } = await import('./widget/mount.tsx');
-    mountWidget(element);
+    await mountWidget(element);
   } else {
     const { mountApp } = await import('./app/mount.tsx');
     mountApp(element);

@@ -108,7 +108,7 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
       });
       return await readAnswer(response);
     } catch (error) {
-      return error instanceof VisitorRefused && error.reason === 'refused' ? notLetIn : unanswered;
+      return error instanceof VisitorRefused && error.reason !== 'unreachable' ? notLetIn : unanswered;
     } finally {
       deadline?.close();
     }
@@ -139,6 +139,13 @@ const retryDelaysMs = [600, 1800];
 const longestAnswer = 65_536;
 const unanswered: ServiceAnswer = { ok: false, status: null, message: '' };
 const notLetIn: ServiceAnswer = { ok: false, status: 401, message: '', reason: 'not_authenticated' };
+
+/** The id of the enquiry that the service has stored; undefined when its answer names none. */
+export function enquiryId({ data }: ServiceAnswer): string | undefined {
+  const stored = isRecord(data) ? data.data : undefined;
+  const id = isRecord(stored) ? stored.id : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
 
 function isPassing({ status }: ServiceAnswer): boolean {
   return status === null || status >= 500;

@@ -48,12 +48,18 @@ const shades = 64;
 
 /** The colour on its way to black (0) or white (1), keeping its hue; rounded to what a screen can show. */
 export function shadeOf(colour: Rgb, end: 0 | 1, share: number): Rgb {
-  const [l, m, s] = mapRgb(coneRoots(colour), (root) => (root + (end - root) * share) ** 3);
-  return [
-    screenPart(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    screenPart(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    screenPart(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ];
+  return fromRoots(mapRgb(coneRoots(colour), (root) => root + (end - root) * share));
+}
+
+/** Lightness from 0 to 1, chroma, and hue in degrees: the nearest colour that a screen can show. */
+export function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  return fromRoots([
+    lightness + 0.3963377774 * a + 0.2158037573 * b,
+    lightness - 0.1055613458 * a - 0.0638541728 * b,
+    lightness - 0.0894841775 * a - 1.291485548 * b,
+  ]);
 }
 
 /** Hue in degrees and chroma, in OKLCH. */
@@ -71,6 +77,15 @@ function coneRoots(colour: Rgb): Rgb {
     Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue),
     Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue),
     Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue),
+  ];
+}
+
+function fromRoots(roots: Rgb): Rgb {
+  const [l, m, s] = mapRgb(roots, (root) => root ** 3);
+  return [
+    screenPart(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    screenPart(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    screenPart(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
 

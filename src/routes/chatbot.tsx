@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { schoolsOptions } from '../data/staff-schools.ts';
 import { useStaff } from '../features/auth/use-staff.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
+import { currentLanguage } from '../lib/i18n.ts';
 import { useManualRefresh } from '../lib/use-manual-refresh.ts';
 import { SelectField } from '../ui/field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -70,7 +71,7 @@ function SchoolChat({ staffId }: { staffId: string }) {
         </SelectField>
       )}
       <div className="min-h-0 flex-1">
-        <ChatPanel key={chosen.id} tenantId={chosen.id} title={chosen.name} />
+        <ChatPanel key={chosen.id} tenantId={chosen.id} title={chosen.name} language={currentLanguage()} />
       </div>
     </>
   );

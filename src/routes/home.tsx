@@ -5,6 +5,7 @@ import { useStaffSession } from '../data/use-staff-session.ts';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { SchoolFront } from '../features/welcome/school-front.tsx';
 import { WelcomeCard } from '../features/welcome/welcome-card.tsx';
+import { currentLanguage } from '../lib/i18n.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** /: the school's front door. Staff who are signed in go straight to their dashboard. */
@@ -34,7 +35,7 @@ export function Home() {
         </main>
       </div>
       <SchoolFront className="sticky top-0 hidden h-[calc(100dvh-2.75rem)] w-full lg:block" />
-      <ChatLauncher tenantId={builtInSchool.tenantId} />
+      <ChatLauncher tenantId={builtInSchool.tenantId} language={currentLanguage()} />
     </div>
   );
 }

@@ -1,33 +1,73 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { builtInSchool } from '../data/built-in-school.ts';
-import { ChatPanel, type PanelVariant } from '../features/chat/chat-panel.tsx';
+import { ChatPanel } from '../features/chat/chat-panel.tsx';
+import type { PanelHandle, PanelVariant } from '../features/chat/chat-panel-props.ts';
+import { type ChatWords, englishWords } from '../features/chat/chat-words.ts';
+import { LateView, late } from '../features/chat/late-view.tsx';
 import { lateToaster } from '../features/chat/late-views.ts';
 import { useVisualViewport } from '../features/chat/use-visual-viewport.ts';
 import { useToasts } from '../lib/toasts.ts';
-import { tenantOf } from './tenant-of.ts';
+import type { Host } from './host.ts';
+import type { PageExtras } from './page-extras.ts';
+import type { PageParameters } from './page-parameters.ts';
+import { useAdmission } from './use-admission.ts';
 
-/** The screens of the chat: which variant each address shows. `tenant` in the query names the school, `workflow` or `flow` where to begin. */
-export function ChatPage({ path, search }: { path: string; search: string }) {
-  const tenantId = tenantOf(search);
-  const query = new URLSearchParams(search);
+interface ChatPageProps extends PageExtras {
+  path: string;
+  parameters: PageParameters;
+  /** The page around, where it is in a frame. */
+  host?: Host | undefined;
+}
+
+/** The screens of the chat: which variant each address shows, of which school, and where the conversation begins. */
+export function ChatPage({ path, parameters, host, dress, preview }: ChatPageProps) {
+  const { tenantId, language, flow, logo } = parameters;
   const { variant, title, transparent } = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
   const isBuiltIn = tenantId === builtInSchool.tenantId;
   const page = useRef<HTMLElement>(null);
+  const panel = useRef<PanelHandle>(null);
+  useCommands(host, panel);
+  const isAdmitted = useAdmission(tenantId, !!host && !preview);
   useVisualViewport(page, true);
   useSeeThrough(transparent === true);
+  const [words, setWords] = useState(englishWords);
+  useEffect(() => {
+    document.documentElement.lang = words.language;
+  }, [words]);
   return (
     <main ref={page} className="relative h-dvh">
-      <ChatPanel
-        tenantId={tenantId}
-        variant={variant}
-        flow={query.get('workflow') ?? query.get('flow') ?? undefined}
-        title={isBuiltIn ? title : undefined}
-        transparent={transparent}
-      />
-      <ToastsWhenNeeded />
+      {isAdmitted ? (
+        <ChatPanel
+          ref={panel}
+          tenantId={tenantId}
+          variant={variant}
+          language={language}
+          flow={flow}
+          title={parameters.title ?? (isBuiltIn ? title : undefined)}
+          logo={logo}
+          transparent={transparent}
+          hold={host?.hold}
+          preview={preview}
+          dress={dress}
+          onClose={host?.close}
+          onReady={host?.onReady}
+          onReset={host?.onReset}
+          onSubmitted={host?.onSubmitted}
+          onWords={setWords}
+        />
+      ) : (
+        <LateView
+          view={lateNotAvailable}
+          props={{ words, onClose: host?.close, onReady: host?.onReady }}
+          place="h-full bg-surface"
+        />
+      )}
+      <ToastsWhenNeeded words={words} />
     </main>
   );
 }
+
+const lateNotAvailable = late(async () => (await import('./not-available.tsx')).NotAvailable);
 
 interface Screen {
   variant: PanelVariant;
@@ -37,11 +77,25 @@ interface Screen {
 }
 
 const screens: Record<string, Screen> = {
+  '': { variant: 'standalone', title: builtInSchool.name },
   '/chat': { variant: 'standalone', title: builtInSchool.name, transparent: true },
   '/widget': { variant: 'standalone', title: builtInSchool.name },
   '/widget-embed': { variant: 'embedded' },
   '/embedded-chat': { variant: 'embedded' },
 };
+
+/** The panel does what the page around wants of it: shown, it has the focus. */
+function useCommands(host: Host | undefined, panel: RefObject<PanelHandle | null>): void {
+  const isShown = useSyncExternalStore(host?.subscribe ?? subscribeToNothing, host?.isShown ?? always);
+  useEffect(() => host?.setReset(() => panel.current?.reset()), [host, panel]);
+  useEffect(() => {
+    // Where it has a place of its own on the page, it never takes the focus by itself.
+    if (isShown && host?.close) panel.current?.focus();
+  }, [isShown, host, panel]);
+}
+
+const subscribeToNothing = () => () => {};
+const always = () => true;
 
 /** A page without a ground of its own: whatever frames it shows through. */
 function useSeeThrough(active: boolean): void {
@@ -54,7 +108,7 @@ function useSeeThrough(active: boolean): void {
 }
 
 /** Most conversations show one toast, near their end: what draws it is fetched by then. */
-function ToastsWhenNeeded() {
+function ToastsWhenNeeded({ words }: { words: ChatWords }) {
   const wanted = useToasts().length > 0;
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -66,5 +120,5 @@ function ToastsWhenNeeded() {
       );
   }, [wanted]);
   const Toaster = loaded || wanted ? lateToaster.get() : null;
-  return Toaster && <Toaster />;
+  return Toaster && <Toaster words={words} />;
 }

@@ -1,13 +1,43 @@
 import './widget.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setHostPage } from '../data/host-page.ts';
+import { loadWords } from '../features/chat/chat-words.ts';
+import { within } from '../lib/within.ts';
 import { ChatPage } from './chat-page.tsx';
+import { loadPageExtras } from './page-extras.ts';
+import { readPageParameters } from './page-parameters.ts';
 
-/** Draws the chat alone, filling the page: for the chat's own addresses and for frames on a school's page. */
-export function mountWidget(element: HTMLElement): void {
+/**
+ * Draws the chat alone, filling the page: for the chat's own addresses and for frames on a school's page. In the language
+ * that the address asks for, unless its words are late: then in English until they are there.
+ */
+export async function mountWidget(element: HTMLElement): Promise<void> {
+  const isFramed = window.parent !== window;
+  const parameters = readPageParameters(location.search, location.origin);
+  const { language } = parameters;
+  const [extras, host] = await Promise.all([
+    loadPageExtras(parameters),
+    isFramed ? meetHost() : undefined,
+    language && within(longestWaitMs, loadWords(language)),
+  ]);
   createRoot(element).render(
     <StrictMode>
-      <ChatPage path={location.pathname} search={location.search} />
+      <ChatPage path={location.pathname} parameters={parameters} host={host} {...extras} />
     </StrictMode>,
   );
+  if (!isFramed) void meetHost();
+}
+
+const longestWaitMs = 1000;
+
+/** A frame that cannot talk with its page is never seen: the page gives it up, and tries another. */
+async function meetHost() {
+  try {
+    const { page, host } = (await import('./around.ts')).lookAround();
+    setHostPage(page);
+    return host;
+  } catch {
+    return undefined;
+  }
 }

@@ -121,6 +121,33 @@ describe('what is stored', () => {
   });
 });
 
+describe('in a frame', () => {
+  const on = (origin: string | undefined) =>
+    createVisitorSession({ ...ports(), storage: safeStorage(() => storage), origin: () => origin });
+
+  test('the site around is said', async () => {
+    await on('https://school.example').token('hill-school');
+    expect(asked).toEqual([{ user_id: 'hill-school', origin: 'https://school.example' }]);
+  });
+
+  test('a token is of use on the site it was asked for on alone', async () => {
+    await on('https://school.example').token('hill-school');
+    await on('https://school.example').token('hill-school');
+    expect(asked).toHaveLength(1);
+    await on('https://other.example').token('hill-school');
+    await on(undefined).token('hill-school');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('a site that is not listed is told apart from a visitor who is not let in', async () => {
+    const visitor = on('https://other.example');
+    server.use(http.post(address, () => HttpResponse.json({ success: false }, { status: 403 })));
+    await expect(visitor.token('hill-school')).rejects.toMatchObject({ reason: 'elsewhere' });
+    expect(visitor.standing('hill-school')).toBe(false);
+    expect(storage.length).toBe(0);
+  });
+});
+
 describe('a visitor is refused', () => {
   test.each([
     [

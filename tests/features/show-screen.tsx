@@ -22,7 +22,7 @@ export function showScreen(screen: ReactNode, address: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
-      <Toaster />
+      <Toaster words={{ dismiss: 'Dismiss', notification: 'Notification', notifications: 'Notifications' }} />
     </QueryClientProvider>,
   );
   return {

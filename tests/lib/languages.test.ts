@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserLanguage, isLanguage } from '../../src/lib/languages.ts';
+import { browserLanguage, isLanguage, languageOf } from '../../src/lib/languages.ts';
 import { numberText } from '../../src/lib/number-text.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -19,6 +19,22 @@ test('where there is no browser, English is spoken', () => {
   vi.stubGlobal('navigator', undefined);
   expect(browserLanguage()).toBe('en');
 });
+
+test.each([
+  ['fr', 'fr'],
+  ['fr-CA', 'fr'],
+  ['es_MX', 'es'],
+  ['es-419', 'es'],
+  ['EN-gb', 'en'],
+  ['fra', undefined],
+  ['frank-CA', undefined],
+  ['de', undefined],
+  ['', undefined],
+  ['-fr', undefined],
+  ['constructor', undefined],
+  [null, undefined],
+  [7, undefined],
+])('the tag %j stands for %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 
 test.each([
   ['en', true],

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '../../src/data/staff-session.ts';
+import { changeLanguage } from '../../src/lib/i18n.ts';
 import { Chatbot } from '../../src/routes/chatbot.tsx';
 import { fakeSignIn, fakeStaff, welcomeStaff } from '../data/fake-staff.ts';
 import { showScreen } from '../features/show-screen.tsx';
@@ -38,6 +39,15 @@ test('the only school is previewed under its name, and asked for by its own id',
   expect(await screen.findByRole('dialog', { name: 'North School' })).toBeVisible();
   expect(screen.queryByLabelText('School')).not.toBeInTheDocument();
   await waitFor(() => expect(asked).toEqual(['{"p_tenant":"north"}']));
+});
+
+test('the chat speaks the language of the console, also when it changes', async () => {
+  schools([north]);
+  showScreen(<Chatbot />, '/chatbot');
+  expect(await screen.findByText('Configuration Error')).toBeVisible();
+  await act(() => changeLanguage('es'));
+  expect(await screen.findByText('Error de configuración')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'North School' })).toHaveAttribute('lang', 'es');
 });
 
 test('of several schools one is chosen, and the choice is in the address', async () => {

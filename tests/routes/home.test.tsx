@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { staffSession } from '../../src/data/staff-session.ts';
+import { changeLanguage } from '../../src/lib/i18n.ts';
 import { Home } from '../../src/routes/home.tsx';
 
 let close = () => {};
@@ -17,6 +18,12 @@ test('a parent is welcomed by the school, told where the chat is, and finds it t
   expect(screen.getByText('Greenfield International School')).toBeVisible();
   expect(screen.getByText('Click the chat icon at the bottom right to begin.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open chat' })).toBeVisible();
+});
+
+test('the chat’s button speaks the language of the page, also when it changes', async () => {
+  visit();
+  await act(() => changeLanguage('fr'));
+  expect(await screen.findByRole('button', { name: 'Ouvrir le chat' })).toBeVisible();
 });
 
 test('staff find the way in', async () => {

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { ChatPage } from '../../src/widget/chat-page.tsx';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeSchool } from '../features/chat/fake-school.ts';
+import { showPage } from './show-page.tsx';
 
 const { school } = fakeSchool();
 const poweredBy = () =>
@@ -17,7 +17,7 @@ describe('each address shows its variant', () => {
     ['/embedded-chat/', 'Online', true],
     ['/anything-else', 'Online', true],
   ])('%s as “%s”', async (path, subtitle, footer) => {
-    render(<ChatPage path={path} search={`?tenant=${school.id}`} />);
+    showPage(path, `?tenant=${school.id}`);
     await screen.findByText('Your name?');
     expect(screen.getByText(subtitle)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'School Inquiry Assistant' })).toBeVisible();
@@ -27,13 +27,13 @@ describe('each address shows its variant', () => {
 });
 
 test('only /chat lets the page behind be seen, for as long as it is there', async () => {
-  const { unmount } = render(<ChatPage path="/chat" search={`?tenant=${school.id}`} />);
+  const { unmount } = showPage('/chat', `?tenant=${school.id}`);
   await screen.findByText('Your name?');
   expect(screen.getByRole('dialog')).not.toHaveClass('bg-surface');
   expect(document.body.style.background).toBe('transparent');
   unmount();
   expect(document.body.style.background).toBe('');
-  render(<ChatPage path="/widget" search={`?tenant=${school.id}`} />);
+  showPage('/widget', `?tenant=${school.id}`);
   await screen.findByText('Your name?');
   expect(screen.getByRole('dialog')).toHaveClass('bg-surface');
 });
@@ -42,7 +42,7 @@ describe('the school', () => {
   test.each(['/chat', '/widget', '/embedded-chat'])(
     'is the built-in one on %s, by its name',
     async (path) => {
-      render(<ChatPage path={path} search="" />);
+      showPage(path, '');
       expect(await screen.findByText(/^Welcome to Greenfield International School!/)).toBeVisible();
       expect(screen.getByRole('dialog', { name: 'Greenfield International School' })).toBeVisible();
     },
@@ -51,14 +51,14 @@ describe('the school', () => {
   test.each(['', '?tenant=', '?other=1'])(
     'is the built-in one for %j, by its name on /chat',
     async (search) => {
-      render(<ChatPage path="/chat" search={search} />);
+      showPage('/chat', search);
       expect(screen.getByRole('dialog', { name: 'Greenfield International School' })).toBeVisible();
       expect(await screen.findByText(/^Welcome to Greenfield International School!/)).toBeVisible();
     },
   );
 
   test('is the one the address names', async () => {
-    render(<ChatPage path="/embedded-chat" search="?tenant=no%20such%20school" />);
+    showPage('/embedded-chat', '?tenant=no%20such%20school');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Tenant configuration not found for: no such school.',
     );
@@ -66,9 +66,52 @@ describe('the school', () => {
 });
 
 test('a stored enquiry is told in a toast, drawn when there is one', async () => {
-  render(<ChatPage path="/widget" search={`?tenant=${school.id}`} />);
+  showPage('/widget', `?tenant=${school.id}`);
   await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
   expect(await screen.findByText('Submission Successful!')).toBeVisible();
   expect(screen.getByText('We have your enquiry.')).toBeVisible();
+});
+
+describe('the language that the address asks for', () => {
+  test.each([
+    ['lang=es', 'es', 'En línea', 'Continuar'],
+    ['lang=fr', 'fr', 'En ligne', 'Continuer'],
+    ['lang=fr-CA', 'fr', 'En ligne', 'Continuer'],
+    ['lang=ES', 'es', 'En línea', 'Continuar'],
+    ['lang=en', 'en', 'Online', 'Continue'],
+    ['lang=de', 'en', 'Online', 'Continue'],
+    ['lang=', 'en', 'Online', 'Continue'],
+    ['language=fr', 'en', 'Online', 'Continue'],
+  ])('?%s is spoken as %s, on the whole page', async (query, language, subtitle, next) => {
+    showPage('/embedded-chat', `?tenant=${school.id}&${query}`);
+    expect(await screen.findByRole('button', { name: next })).toBeVisible();
+    expect(screen.getByText(subtitle)).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAttribute('lang', language);
+    expect(document.documentElement.lang).toBe(language);
+  });
+
+  test('is not the browser’s', async () => {
+    vi.stubGlobal('navigator', { ...navigator, language: 'fr', languages: ['fr'] });
+    showPage('/embedded-chat', `?tenant=${school.id}`);
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
+  test('goes before the school’s', async () => {
+    school.config = { ...school.config, globalVariables: { language: 'es' } };
+    showPage('/embedded-chat', `?tenant=${school.id}&lang=fr`);
+    expect(await screen.findByRole('button', { name: 'Continuer' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('fr');
+  });
+
+  test('is also that of the toasts', async () => {
+    showPage('/widget', `?tenant=${school.id}&lang=es`);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar la consulta' }));
+    expect(await screen.findByText('¡Envío realizado!')).toBeVisible();
+    expect(screen.getByText('Hemos recibido su consulta.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descartar' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Notificaciones (F8)' })).toBeInTheDocument();
+  });
 });

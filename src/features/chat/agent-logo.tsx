@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeImage } from './safe-link.ts';
+import { safeImage } from '../../lib/safe-link.ts';
 
 /** The school's mark. What cannot be loaded, or should not be, gives way to the bundled picture. */
 export function AgentLogo({ src, className }: { src: string; className: string }) {

@@ -1,51 +1,68 @@
 import { chatService, isSubmission } from '../../data/chat-service.ts';
 import { createEventRecorder, createEventSender } from '../../data/conversation-events.ts';
+import { hostPage } from '../../data/host-page.ts';
 import { outbox } from '../../data/outbox.ts';
 import { visitorSession } from '../../data/visitor-session.ts';
 import { env } from '../../lib/env.ts';
 import { safeSessionStorage } from '../../lib/safe-storage.ts';
 import { toast } from '../../lib/toasts.ts';
-import { words } from './chat-words.ts';
+import type { ChatWords } from './chat-words.ts';
 import { createSavedConversations } from './saved-conversation.ts';
 import type { ShellPorts } from './shell-ports.ts';
 
-/** The world as this page has it. */
-export const browserPorts: ShellPorts = {
-  now: Date.now,
-  after(ms, action) {
-    const timer = setTimeout(action, ms);
-    return () => clearTimeout(timer);
-  },
-  newId: randomId,
-  reducedMotion: () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
-  call: chatService.call,
-  isSubmission,
-  outbox,
-  saved: createSavedConversations(safeSessionStorage, Date.now),
-  authenticated: visitorSession.standing,
-  recorder: (tenantId) =>
-    createEventRecorder({
-      // Not the enquiry's: nobody may join the two.
-      sessionId: randomId(),
-      send: createEventSender({
-        apiBase: env.apiBase,
-        tenantId,
-        session: visitorSession,
-        fetch: (...args) => globalThis.fetch(...args),
+/** The world as this page has it. `words` are those of the chat, in the language it speaks at the time. */
+export function browserPorts(words: () => ChatWords): ShellPorts {
+  return {
+    words,
+    now: Date.now,
+    after,
+    newId: randomId,
+    reducedMotion: () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    call: chatService.call,
+    isSubmission,
+    outbox,
+    saved: createSavedConversations(safeSessionStorage, Date.now),
+    authenticated: visitorSession.standing,
+    recorder: (tenantId) =>
+      createEventRecorder({
+        // Not the enquiry's: nobody may join the two.
+        sessionId: randomId(),
+        send: createEventSender({
+          apiBase: env.apiBase,
+          tenantId,
+          session: visitorSession,
+          fetch: (...args) => globalThis.fetch(...args),
+        }),
+        after,
+        page: window,
       }),
-      after: browserPorts.after,
-      page: window,
-    }),
-  openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
-  onSubmission({ ok, message }) {
-    if (ok) toast({ title: words.submitted, description: message || words.submittedDetail });
-    else toast({ title: words.notSubmitted, description: words.notSubmittedDetail, variant: 'destructive' });
-  },
-  onCustom(action) {
-    globalThis.dispatchEvent(new CustomEvent('schoolgate:action', { detail: { action } }));
-  },
-  onReset: visitorSession.forget,
-};
+    source() {
+      const { source } = hostPage();
+      return Object.keys(source).length > 0 ? { ...source } : undefined;
+    },
+    openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
+    onSubmission({ ok, message }) {
+      // What the service says, it says in English.
+      const told = words().language === 'en' ? message : '';
+      if (ok) toast({ title: words().submitted, description: told || words().submittedDetail });
+      else
+        toast({
+          title: words().notSubmitted,
+          description: words().notSubmittedDetail,
+          variant: 'destructive',
+        });
+    },
+    onCustom(action) {
+      globalThis.dispatchEvent(new CustomEvent('schoolgate:action', { detail: { action } }));
+    },
+    onReset: visitorSession.forget,
+  };
+}
+
+function after(ms: number, action: () => void): () => void {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+}
 
 /** `crypto.randomUUID` exists on secure pages only; a school's old http page gets a weaker id, still one of its own. */
 function randomId(): string {

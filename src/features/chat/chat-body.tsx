@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { words } from './chat-words.ts';
+import { renderTemplate } from '../../engine/index.ts';
 import { conversationProgress } from './conversation-progress.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { prepareLateViews } from './late-views.ts';
@@ -7,9 +7,11 @@ import { MessageList } from './message-list.tsx';
 import { answerLabel } from './reviewed-answers.ts';
 import { StepDock } from './step-dock.tsx';
 import type { Chat } from './use-chat.ts';
+import { useWords } from './use-words.ts';
 
 /** The conversation, how far it has come, and the answer in the making. */
 export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>; logo: string }) {
+  const words = useWords();
   const { config, shell, state } = chat;
   const { conversation } = state;
   const progress = conversation && conversationProgress(config, conversation);
@@ -25,7 +27,7 @@ export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>
         state={state}
         logo={logo}
         labelOf={(field) =>
-          conversation && shell.canChange(field) ? answerLabel(config, conversation, field) : null
+          conversation && shell.canChange(field) ? answerLabel(words, config, conversation, field) : null
         }
         onChange={shell.change}
       />
@@ -36,10 +38,11 @@ export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>
 }
 
 function ProgressLine({ done, total }: { done: number; total: number }) {
+  const words = useWords();
   return (
     <div
       role="progressbar"
-      aria-label={words.answered(done, total)}
+      aria-label={renderTemplate(words.answered, { done, total })}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
@@ -55,6 +58,7 @@ function ProgressLine({ done, total }: { done: number; total: number }) {
 
 /** Said once, at the beginning: a parent who listens then knows that pauses are the assistant's. */
 function TypingNotice({ typing, spoken }: { typing: boolean; spoken: number }) {
+  const words = useWords();
   return (
     <p role="status" className="sr-only">
       {typing && spoken <= 2 ? words.typing : ''}

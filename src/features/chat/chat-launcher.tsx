@@ -2,16 +2,25 @@ import { CircleAlert, MessageCircle, X } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { publishedConfigurations } from '../../data/published-configuration.ts';
 import { visitorSession } from '../../data/visitor-session.ts';
+import type { Language } from '../../lib/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ChatPanelProps } from './chat-panel.tsx';
-import { words } from './chat-words.ts';
+import type { ChatPanelProps } from './chat-panel-props.ts';
+import type { ChatWords } from './chat-words.ts';
+import { useWordsIn } from './use-words.ts';
 
 type Opening = 'closed' | 'authenticating' | 'failed' | 'open';
 
+interface ChatLauncherProps {
+  tenantId: string;
+  /** What the chat itself speaks; without it English, and in the conversation the school's language. */
+  language?: Language;
+}
+
 /** The round button at the bottom right, and the chat it opens once the visitor is let in. */
-export function ChatLauncher({ tenantId }: { tenantId: string }) {
+export function ChatLauncher({ tenantId, language }: ChatLauncherProps) {
+  const words = useWordsIn(language ?? 'en');
   const [opening, setOpening] = useState<Opening>('closed');
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,6 +51,7 @@ export function ChatLauncher({ tenantId }: { tenantId: string }) {
       {Panel && (
         <Panel
           tenantId={tenantId}
+          language={language}
           floating
           hidden={opening !== 'open'}
           onClose={() => {
@@ -50,7 +60,9 @@ export function ChatLauncher({ tenantId }: { tenantId: string }) {
           }}
         />
       )}
-      {opening === 'failed' && <Refusal onRetry={open} onDismiss={() => setOpening('closed')} />}
+      {opening === 'failed' && (
+        <Refusal words={words} onRetry={open} onDismiss={() => setOpening('closed')} />
+      )}
       <button
         ref={button}
         type="button"
@@ -75,7 +87,13 @@ export function ChatLauncher({ tenantId }: { tenantId: string }) {
   );
 }
 
-function Refusal({ onRetry, onDismiss }: { onRetry: () => void; onDismiss: () => void }) {
+interface RefusalProps {
+  words: ChatWords;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+function Refusal({ words, onRetry, onDismiss }: RefusalProps) {
   return (
     <div
       role="alert"

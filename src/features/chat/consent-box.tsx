@@ -1,6 +1,6 @@
 import type { Consent } from '../../engine/index.ts';
-import { words } from './chat-words.ts';
-import { safeRedirect } from './safe-link.ts';
+import { safeRedirect } from '../../lib/safe-link.ts';
+import { useWords } from './use-words.ts';
 
 interface ConsentBoxProps {
   consent: Consent;
@@ -10,6 +10,7 @@ interface ConsentBoxProps {
 
 /** The school's privacy sentence with its box, never ticked beforehand, and the whole notice one link away. */
 export function ConsentBox({ consent, given, onChange }: ConsentBoxProps) {
+  const words = useWords();
   const notice = safeRedirect(consent.privacyUrl);
   return (
     <div className="rounded-control bg-surface-tint px-3 py-1.5 text-sm">

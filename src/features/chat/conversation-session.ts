@@ -12,14 +12,21 @@ import {
 import { localDate } from '../../lib/local-date.ts';
 import { emptyState } from './chat-state.ts';
 import type { ChatStore, Saying } from './chat-store.ts';
-import { words } from './chat-words.ts';
 import { needsConsent, withConsent } from './consent.ts';
 import { createEffectHandlers } from './effect-handlers.ts';
 import { type Cancel, runEffects } from './effect-queue.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 import type { ShellPorts } from './shell-ports.ts';
+import { answerErrorText, noStepText } from './specified-words.ts';
 import { createSubmission } from './submission.ts';
-import { ownWords, sayings, untilStored, withoutOwnWords } from './turn-sayings.ts';
+import {
+  type OwnAnswer,
+  ownAnswer,
+  ownWords,
+  sayings,
+  untilStored,
+  withoutOwnWords,
+} from './turn-sayings.ts';
 
 /** From one start or reset to the next: one session id, one chain of turns. */
 export interface Session {
@@ -166,27 +173,29 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     const before = consent ? agree(facts) : facts;
     const turn = send(config, before, event);
     if (turn.conversation === before) {
-      refuse(turn.error);
+      refuse(turn.error, event);
       return;
     }
-    const answered = event.type === 'answer' || event.type === 'choose' ? step?.field : undefined;
+    const answered = step ? ownAnswer(ports.words(), step, event, turn.conversation) : {};
     take(untilStored(turn, before), answered);
   }
 
   /** The engine did not accept the event: the parent is where they were, and reads why if it was their answer. */
-  function refuse(error: EngineError | undefined): void {
+  function refuse(error: EngineError | undefined, event: EngineEvent): void {
     const answer = error?.code === 'invalid_answer' || error?.code === 'question_required';
-    store.set({ activity: { type: 'ready' }, answerError: answer ? error.message : null });
+    const { step } = store.get();
+    const answerError = answer ? answerErrorText(ports.words(), error, step, event, today()) : null;
+    store.set({ activity: { type: 'ready' }, answerError });
   }
 
-  function take(turn: Turn, answered?: string): void {
+  function take(turn: Turn, answered: OwnAnswer = {}): void {
     const submits = turn.effects.some((each) => each.type === 'call' && ports.isSubmission(each.request));
     store.set({ conversation: withFacts(turn.conversation), answerError: null });
     run(submits ? withoutOwnWords(config, turn) : turn, answered);
   }
 
-  function run(turn: Turn, answered?: string): void {
-    unsaid = sayings(turn, answered);
+  function run(turn: Turn, answered: OwnAnswer = {}): void {
+    unsaid = sayings(ports.words(), turn, answered);
     store.set({ activity: { type: 'busy' }, step: turn.step });
     save();
     cancelRunning = runEffects(turn.effects, effects.handlers, () => goOn(turn));
@@ -198,8 +207,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       dispatch(next);
       return;
     }
-    if (!step)
-      store.say({ text: error ? words.engineError(error.message) : words.unknownError, isBot: true });
+    if (!step) store.say({ text: noStepText(ports.words(), error), isBot: true });
     store.set({ activity: { type: 'ready' } });
     save();
   }
@@ -222,11 +230,20 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     return config.consent ? withConsent(conversation, config.consent, ports.now()) : conversation;
   }
 
+  /** YYYY-MM-DD where the parent is. */
+  function today(): string {
+    return localDate(new Date(ports.now()));
+  }
+
   function withFacts(conversation: Conversation): Conversation {
-    const today = localDate(new Date(ports.now()));
     const { authenticated: _, ...variables } = conversation.variables;
     const known = ports.authenticated(tenantId);
-    const facts = { ...variables, today, sessionId, ...(known !== undefined && { authenticated: known }) };
+    const facts = {
+      ...variables,
+      today: today(),
+      sessionId,
+      ...(known !== undefined && { authenticated: known }),
+    };
     return { ...conversation, variables: facts };
   }
 }

@@ -1,5 +1,5 @@
 import { type EngineEvent, type Json, resume, type TenantConfig } from '../../engine/index.ts';
-import type { ChatState } from './chat-state.ts';
+import { type ChatState, emptyState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
 import { openSession } from './conversation-session.ts';
 import { recordJourney } from './record-journey.ts';
@@ -44,16 +44,18 @@ export interface ConversationShell {
 
 /** `flow` names the workflow, flow or special flow to begin with; without it the school's usual one. */
 export function createConversationShell(
-  newest: TenantConfig,
+  first: TenantConfig,
   ports: ShellPorts,
   flow?: string,
 ): ConversationShell {
-  const tenantId = newest.id;
+  const tenantId = first.id;
+  let newest = first;
   const store = createChatStore(ports);
   let session = open(null);
   let stopHearing = () => {};
   let stopRecording = () => {};
   let stopThanking = () => {};
+  let stopAsking = () => {};
 
   return {
     getSnapshot: store.get,
@@ -98,10 +100,32 @@ export function createConversationShell(
   function reset(): void {
     ports.saved.clear(tenantId);
     ports.onReset(tenantId);
-    begin(null);
+    stopAsking();
+    if (ports.newest) askForNewest(ports.newest(tenantId));
+    else begin(null);
+  }
+
+  /** Who begins anew meets what the school has published since, unless it takes too long to hear of it. */
+  function askForNewest(answer: Promise<TenantConfig | null>): void {
+    let isWanted = true;
+    const goOn = (config: TenantConfig | null) => {
+      if (!isWanted) return;
+      stopAsking();
+      newest = config ?? newest;
+      begin(null);
+    };
+    const cancel = ports.after(patienceMs, () => goOn(null));
+    stopAsking = () => {
+      isWanted = false;
+      cancel();
+    };
+    session.end();
+    store.set({ ...emptyState, delivery: store.get().delivery, activity: { type: 'typing' } });
+    answer.then(goOn, () => goOn(null));
   }
 
   function stop(): void {
+    stopAsking();
     stopHearing();
     stopThanking();
     stopRecording();
@@ -127,6 +151,7 @@ export function createConversationShell(
 }
 
 const thanksMs = 8000;
+const patienceMs = 1000;
 
 /** A conversation that stands nowhere in its own configuration is not gone on with. */
 function goesOn(saved: SavedConversation | null): SavedConversation | null {

@@ -1,10 +1,12 @@
-import { DayPicker } from 'react-day-picker';
+import type { ComponentType } from 'react';
+import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import './date-calendar.css';
+import type { Language } from '../../lib/languages.ts';
 import { localDate, parseLocalDate } from '../../lib/local-date.ts';
-import { words } from './chat-words.ts';
+import { useWords } from './use-words.ts';
 
-interface DateCalendarProps {
+export interface DateCalendarProps {
   /** YYYY-MM-DD, or anything else when no day is chosen. */
   value: string;
   today: string;
@@ -15,8 +17,23 @@ interface DateCalendarProps {
   onPick: (day: string) => void;
 }
 
+/** The calendar with the names of days, months and buttons in a language; in English if they cannot be fetched. */
+export async function calendarIn(language: Language): Promise<ComponentType<DateCalendarProps>> {
+  const locale = language === 'en' ? undefined : await locales[language]().catch(() => undefined);
+  return (props) => <DateCalendar {...props} locale={locale} />;
+}
+
 /** A month of days, weeks from Sunday, with month and year a choice away: a birth year is quick to reach. */
-export function DateCalendar({ value, today, min, max, dir, onPick }: DateCalendarProps) {
+function DateCalendar({
+  value,
+  today,
+  min,
+  max,
+  dir,
+  onPick,
+  locale,
+}: DateCalendarProps & { locale: DayPickerProps['locale'] }) {
+  const words = useWords();
   const selected = parseLocalDate(value) ?? undefined;
   const first = parseLocalDate(min ?? '') ?? undefined;
   const last = parseLocalDate(max ?? '') ?? undefined;
@@ -29,6 +46,7 @@ export function DateCalendar({ value, today, min, max, dir, onPick }: DateCalend
         // A day that is typed meanwhile brings its month into view.
         key={selected ? value : ''}
         dir={dir}
+        locale={locale}
         mode="single"
         weekStartsOn={0}
         captionLayout="dropdown"
@@ -49,3 +67,8 @@ function middle(first: Date | undefined, last: Date | undefined): Date | undefin
   if (!first || !last) return last ?? first;
   return new Date(last.getFullYear() - Math.round((last.getFullYear() - first.getFullYear()) / 3), 0, 1);
 }
+
+const locales = {
+  es: async () => (await import('react-day-picker/locale/es')).es,
+  fr: async () => (await import('react-day-picker/locale/fr')).fr,
+};

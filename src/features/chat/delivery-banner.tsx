@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Delivery } from './chat-state.ts';
-import { words } from './chat-words.ts';
+import { useWords } from './use-words.ts';
 
 interface DeliveryBannerProps {
   delivery: Delivery | null;
@@ -12,6 +12,7 @@ interface DeliveryBannerProps {
 
 /** What becomes of an enquiry that could not be sent at once. The place for it is always there, so that changes are read out. */
 export function DeliveryBanner({ delivery, onSendNow }: DeliveryBannerProps) {
+  const words = useWords();
   return (
     <div role="status" className={delivery ? bannerClass : undefined}>
       {delivery && (

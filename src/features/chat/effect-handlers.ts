@@ -1,9 +1,8 @@
 import { type ServiceAnswer, submissionRequest } from '../../data/chat-service.ts';
 import type { ApiRequest, EngineEvent } from '../../engine/index.ts';
+import { safeRedirect } from '../../lib/safe-link.ts';
 import type { ChatStore } from './chat-store.ts';
-import { words } from './chat-words.ts';
 import type { Deferred, EffectHandlers } from './effect-queue.ts';
-import { safeRedirect } from './safe-link.ts';
 import type { ShellPorts } from './shell-ports.ts';
 import type { Submission } from './submission.ts';
 
@@ -33,7 +32,8 @@ export function createEffectHandlers(context: Context) {
 
   const handlers: EffectHandlers = {
     say({ from, typingMs }) {
-      const typing = from === 'bot' && !ports.reducedMotion() ? typingMs : 0;
+      const isGreeting = ports.greetsAtOnce && store.get().messages.length === 0;
+      const typing = from === 'bot' && !isGreeting && !ports.reducedMotion() ? typingMs : 0;
       if (typing <= 0) {
         context.sayNext();
         return undefined;
@@ -131,7 +131,7 @@ export function createEffectHandlers(context: Context) {
       const variables = { ...conversation.variables, submitted: true };
       store.set({ conversation: { ...conversation, variables, isCompleted: true } });
     }
-    store.say({ text: ok ? words.submittedMessage : words.notSubmittedMessage, isBot: true });
+    store.say({ text: ok ? ports.words().submittedMessage : ports.words().notSubmittedMessage, isBot: true });
   }
 
   function options(signal: AbortSignal) {

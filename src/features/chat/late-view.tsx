@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { words } from './chat-words.ts';
+import { useWords } from './use-words.ts';
 
 /** A view that the first screen does not need, in a script of its own. */
 export interface Late<P> {
@@ -53,6 +53,7 @@ export function LateView<P extends object>({ view, props, place }: LateViewProps
 }
 
 function Waiting() {
+  const words = useWords();
   return (
     <span role="status">
       <span className="sr-only">{words.viewLoading}</span>
@@ -62,6 +63,7 @@ function Waiting() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
+  const words = useWords();
   return (
     <div role="alert" className="space-y-2 p-3 text-center">
       <p className="text-ink-soft text-sm">{words.viewFailed}</p>

@@ -1,9 +1,15 @@
-import { late } from './late-view.tsx';
+import type { Language } from '../../lib/languages.ts';
+import type { DateCalendarProps } from './date-calendar.tsx';
+import { type Late, late } from './late-view.tsx';
 
 /** What a conversation needs only later on. */
 export const lateReviewCard = late(async () => (await import('./review-card.tsx')).ReviewCard);
 export const lateResetQuestion = late(async () => (await import('./reset-question.tsx')).ResetQuestion);
-export const lateDateCalendar = late(async () => (await import('./date-calendar.tsx')).DateCalendar);
+export const lateDateCalendars: Record<Language, Late<DateCalendarProps>> = {
+  en: lateCalendar('en'),
+  es: lateCalendar('es'),
+  fr: lateCalendar('fr'),
+};
 export const lateToaster = late(async () => (await import('../../ui/toaster.tsx')).Toaster);
 
 /**
@@ -12,4 +18,8 @@ export const lateToaster = late(async () => (await import('../../ui/toaster.tsx'
  */
 export function prepareLateViews(): void {
   for (const view of [lateReviewCard, lateResetQuestion, lateToaster]) view.load().catch(() => {});
+}
+
+function lateCalendar(language: Language): Late<DateCalendarProps> {
+  return late(async () => (await import('./date-calendar.tsx')).calendarIn(language));
 }

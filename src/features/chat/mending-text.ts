@@ -1,14 +1,18 @@
-import { type AnswerCheck, type AnswerErrorCode, fieldLabel, type Step } from '../../engine/index.ts';
-import { words } from './chat-words.ts';
+import type { AnswerCheck, AnswerErrorCode, Step } from '../../engine/index.ts';
+import type { ChatWords } from './chat-words.ts';
+import { refusalText } from './specified-words.ts';
 
-/** What is wrong with an answer that breaks a rule, and what the parent can do about it. */
-export function mendingText(step: Step, { code, message }: Extract<AnswerCheck, { ok: false }>): string {
-  // The engine asks for year-month-day, as it is stored; the field takes a date as parents write it.
-  const wrong = code === 'not_a_date' ? words.hint.notADate(fieldLabel(step)) : message;
-  return `${wrong}. ${mendingHint(step, code)}`;
+/** What is wrong with an answer that breaks a rule, and what the parent can do about it. `today` is YYYY-MM-DD. */
+export function mendingText(
+  words: ChatWords,
+  step: Step,
+  check: Extract<AnswerCheck, { ok: false }>,
+  today: string,
+): string {
+  return `${refusalText(words, step, check, today)}. ${mendingHint(words, step, check.code)}`;
 }
 
-function mendingHint(step: Step, code: AnswerErrorCode): string {
+function mendingHint(words: ChatWords, step: Step, code: AnswerErrorCode): string {
   if (code === 'too_short') return words.hint.tooShort;
   if (code === 'too_long') return words.hint.tooLong;
   if (outOfBounds.has(code)) return words.hint.other;

@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { renderTemplate } from '../../engine/index.ts';
+import { MessageText, PlainText } from '../../ui/message-text.tsx';
 import { AgentLogo } from './agent-logo.tsx';
 import type { ChatMessage } from './chat-state.ts';
-import { words } from './chat-words.ts';
-import { MessageText, PlainText } from './message-text.tsx';
+import { useWords } from './use-words.ts';
 
 interface MessageBubbleProps {
   message: ChatMessage;
@@ -17,19 +18,24 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ message, logo, first, last, change }: MessageBubbleProps) {
+  const words = useWords();
   const { text, isBot, timestamp } = message;
   return (
     <BubbleRow isBot={isBot} first={first} logo={logo}>
       <div className={clsx(bubbleClass, isBot ? botClass(first) : parentClass(last))}>
         {first && <span className="sr-only">{isBot ? words.assistantSays : words.parentSays} </span>}
-        {isBot ? <MessageText text={text} /> : <PlainText text={text} />}
+        {isBot ? (
+          <MessageText text={text} empty={words.noContent} />
+        ) : (
+          <PlainText text={text} empty={words.noContent} />
+        )}
       </div>
       {(last || change) && (
         <div className={clsx('flex items-center gap-1', !isBot && 'min-h-7')}>
           {change && (
             <button
               type="button"
-              aria-label={words.changeAnswer(change.label)}
+              aria-label={renderTemplate(words.changeAnswer, { label: change.label })}
               onClick={change.onPress}
               className={changeClass}
             >
@@ -87,7 +93,8 @@ export function BubbleRow({
 const changeClass =
   'inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-ink-soft text-xs hover:bg-surface-tint hover:text-ink pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:duration-150 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100';
 
-export const bubbleClass = 'max-w-full rounded-bubble px-4 py-2.5 text-[0.9375rem] leading-[1.45]';
+export const bubbleClass =
+  'max-w-full rounded-bubble px-4 py-2.5 text-[length:var(--chat-text,0.9375rem)] leading-[1.45]';
 
 export function botClass(first: boolean): string {
   return clsx('bg-surface-tint text-ink', first && 'rounded-ss-md');

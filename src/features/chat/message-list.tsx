@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { ChatMessage, ChatState } from './chat-state.ts';
-import { words } from './chat-words.ts';
 import { BubbleRow, botClass, bubbleClass, MessageBubble } from './message-bubble.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useFollowScroll } from './use-follow-scroll.ts';
+import { useWords } from './use-words.ts';
 
 interface MessageListProps {
   state: ChatState;
@@ -15,6 +15,7 @@ interface MessageListProps {
 }
 
 export function MessageList({ state, logo, labelOf, onChange }: MessageListProps) {
+  const words = useWords();
   const { messages, activity } = state;
   const newest = messages.at(-1);
   const typing = activity.type === 'typing';

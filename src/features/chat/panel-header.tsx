@@ -1,7 +1,7 @@
 import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AgentLogo } from './agent-logo.tsx';
-import { words } from './chat-words.ts';
+import { useWords } from './use-words.ts';
 
 interface PanelHeaderProps {
   titleId: string;
@@ -16,6 +16,7 @@ interface PanelHeaderProps {
 }
 
 export function PanelHeader({ titleId, title, subtitle, logo, maximised, ...actions }: PanelHeaderProps) {
+  const words = useWords();
   const icon = 'size-[1.125rem]';
   return (
     <header className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink">

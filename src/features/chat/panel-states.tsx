@@ -2,10 +2,11 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { words } from './chat-words.ts';
+import { useWords } from './use-words.ts';
 
 /** While the school's conversation is on its way. */
 export function PanelWait() {
+  const words = useWords();
   return (
     <div role="status" className="grid flex-1 place-items-center content-center gap-4 p-6 text-center">
       <Spinner className="size-8 text-brand-text" />
@@ -19,6 +20,7 @@ export function PanelWait() {
 
 /** When there is no conversation to have. */
 export function PanelProblem({ message, onClose }: { message: string; onClose?: () => void }) {
+  const words = useWords();
   return (
     <div className="grid flex-1 place-items-center">
       <StatePanel

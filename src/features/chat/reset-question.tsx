@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { words } from './chat-words.ts';
+import { useWords } from './use-words.ts';
 
 /** Asked before answers are thrown away. The careful choice has the focus. */
 export function ResetQuestion({ onKeep, onReset }: { onKeep: () => void; onReset: () => void }) {
+  const words = useWords();
   const id = useId();
   return (
     <div

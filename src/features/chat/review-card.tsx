@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import type { Consent } from '../../engine/index.ts';
+import { type Consent, renderTemplate } from '../../engine/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { words } from './chat-words.ts';
 import { ConsentBox } from './consent-box.tsx';
 import type { ReviewedAnswer } from './reviewed-answers.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useWords } from './use-words.ts';
 
 export interface ReviewCardProps {
   answers: ReviewedAnswer[];
@@ -18,6 +18,7 @@ export interface ReviewCardProps {
 
 /** Everything an enquiry would send, before it is sent: to read once more, to mend, and to let go. */
 export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: ReviewCardProps) {
+  const words = useWords();
   const [given, setGiven] = useState(false);
   const heading = useArrivalFocus<HTMLHeadingElement>({ opensKeyboard: false });
   const submit = (event: MouseEvent) => {
@@ -46,7 +47,7 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
               <dd className="col-start-2 row-span-2 row-start-1">
                 <Button
                   variant="quiet"
-                  aria-label={words.changeAnswer(label)}
+                  aria-label={renderTemplate(words.changeAnswer, { label })}
                   onClick={() => onChange(field)}
                   className="-me-2.5 px-2.5 text-sm"
                 >

@@ -3,11 +3,11 @@ import {
   type Conversation,
   fieldLabel,
   type Json,
-  longDate,
   type Step,
   type TenantConfig,
 } from '../../engine/index.ts';
-import { words } from './chat-words.ts';
+import type { ChatWords } from './chat-words.ts';
+import { dayText } from './day-text.ts';
 
 /** One answer as the parent reads it again. */
 export interface ReviewedAnswer {
@@ -17,19 +17,28 @@ export interface ReviewedAnswer {
 }
 
 /** What an enquiry would send, in the order it was asked: every answer under its label, in people's words. */
-export function reviewedAnswers(config: TenantConfig, conversation: Conversation): ReviewedAnswer[] {
+export function reviewedAnswers(
+  words: ChatWords,
+  config: TenantConfig,
+  conversation: Conversation,
+): ReviewedAnswer[] {
   return Object.entries(conversation.userData)
     .filter(([field]) => field !== 'consent')
     .map(([field, answer]) => ({
       field,
-      label: answerLabel(config, conversation, field),
-      text: answerText(askingStep(config, conversation, field), answer),
+      label: answerLabel(words, config, conversation, field),
+      text: answerText(words, askingStep(config, conversation, field), answer),
     }))
     .filter(({ text }) => text !== '');
 }
 
 /** What a parent's answer is called: the label of its field, else the field's name in plain words. */
-export function answerLabel(config: TenantConfig, conversation: Conversation, field: string): string {
+export function answerLabel(
+  words: ChatWords,
+  config: TenantConfig,
+  conversation: Conversation,
+  field: string,
+): string {
   if (field === 'questions') return words.questionsAsked;
   const step = askingStep(config, conversation, field);
   const label = step ? fieldLabel(step) : field;
@@ -51,16 +60,17 @@ function everyStep(config: TenantConfig, { currentFlow }: Conversation): Step[] 
   return [...names].flatMap((name) => findFlow(config, name)?.all() ?? []);
 }
 
-function answerText(step: Step | undefined, answer: Json): string {
+/** An answer to a step as the parent reads it; empty where there is nothing to read. */
+export function answerText(words: ChatWords, step: Step | undefined, answer: Json): string {
   if (Array.isArray(answer)) {
-    const parts = answer.map((part) => answerText(step, part));
+    const parts = answer.map((part) => answerText(words, step, part));
     return parts.join(step ? ', ' : '\n');
   }
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
   if (typeof answer === 'number') return String(answer);
   if (typeof answer !== 'string') return '';
   const chosen = step?.options?.find((option) => (option.value ?? option.text) === answer);
-  return step?.inputType === 'date' ? longDate(answer) : (chosen?.text ?? answer);
+  return step?.inputType === 'date' ? dayText(words.language, answer) : (chosen?.text ?? answer);
 }
 
 /** `parent_type` and `parentType` are both "Parent type". */

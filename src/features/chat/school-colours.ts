@@ -9,7 +9,7 @@ import {
   parseHex,
   type Rgb,
   shadeOf,
-} from './legible-colour.ts';
+} from '../../lib/legible-colour.ts';
 
 /** What an element carries so that it, and all that is in it, has a school's colours. */
 interface SchoolColours {

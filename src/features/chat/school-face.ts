@@ -1,8 +1,8 @@
 import type { TenantConfig } from '../../engine/index.ts';
-import { words } from './chat-words.ts';
+import type { ChatWords } from './chat-words.ts';
 
 /** The title of a school's chat: `globalVariables.headerTitle`, else the product's own. */
-export function schoolTitle(config: TenantConfig | null): string {
+export function schoolTitle(config: TenantConfig | null, words: ChatWords): string {
   const title = config?.globalVariables.headerTitle;
   return typeof title === 'string' && title.trim() ? title : words.defaultTitle;
 }

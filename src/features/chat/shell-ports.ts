@@ -1,17 +1,22 @@
 import type { CallOptions, ServiceAnswer } from '../../data/chat-service.ts';
 import type { EventRecorder } from '../../data/conversation-events.ts';
 import type { Outbox } from '../../data/outbox.ts';
-import type { ApiRequest } from '../../engine/index.ts';
+import type { ApiRequest, TenantConfig } from '../../engine/index.ts';
+import type { ChatWords } from './chat-words.ts';
 import type { SavedConversations } from './saved-conversation.ts';
 
 /** Everything a conversation needs from the world. Tests give their own. */
 export interface ShellPorts {
+  /** What the chat itself says, in the language it speaks now. */
+  words(): ChatWords;
   /** Milliseconds since 1970. */
   now(): number;
   /** Runs `action` once after `ms` milliseconds, never at once; answers how to call it off. */
   after(ms: number, action: () => void): () => void;
   newId(): string;
   reducedMotion(): boolean;
+  /** The first message is there at once: somebody has just asked for it. */
+  greetsAtOnce?: boolean;
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
   isSubmission(request: ApiRequest): boolean;
   /** Where submissions go; it also knows when the network is back. */
@@ -23,9 +28,13 @@ export interface ShellPorts {
   /** Notes one conversation's steps for the school's funnel, anonymously. */
   recorder(tenantId: string): EventRecorder;
   openLink(address: string): void;
-  /** A submission has ended, well (with the service's sentence) or not. */
-  onSubmission(outcome: { ok: boolean; message: string }): void;
+  /** Where the parent comes from, for the enquiry; undefined when nothing is known. */
+  source?(): { [name: string]: string } | undefined;
+  /** A submission has ended, well (with the service's sentence, and the id of the enquiry) or not. */
+  onSubmission(outcome: { ok: boolean; message: string; id?: string | undefined }): void;
   onCustom(action: string): void;
+  /** What the school says by now; null when that cannot be had. Without it, what it said when the page asked. */
+  newest?(tenantId: string): Promise<TenantConfig | null>;
   /** The conversation with this school begins anew. */
   onReset(tenantId: string): void;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ApiCallCard } from './api-call-card.tsx';
 import type { ChatState } from './chat-state.ts';
-import { words } from './chat-words.ts';
+import type { ChatWords } from './chat-words.ts';
 import { needsConsent } from './consent.ts';
 import type { ConversationShell } from './conversation-shell.ts';
 import { LateView } from './late-view.tsx';
@@ -13,6 +13,7 @@ import { lateReviewCard } from './late-views.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
 import { stepViews } from './step-views/step-views.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useWords } from './use-words.ts';
 
 interface StepDockProps {
   config: TenantConfig;
@@ -22,10 +23,12 @@ interface StepDockProps {
 
 /** The bottom of the panel: whatever the parent can do now. Its height is kept while nothing can be done. */
 export function StepDock(props: StepDockProps) {
+  const words = useWords();
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div
       {...focus}
+      data-part="footer"
       tabIndex={-1}
       className="flex max-h-[78%] min-h-19 shrink-0 flex-col overflow-y-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
@@ -36,13 +39,13 @@ export function StepDock(props: StepDockProps) {
           props.state.activity.type === 'reviewing' && 'flex min-h-0 flex-col',
         )}
       >
-        {dockContent(props)}
+        {dockContent(props, words)}
       </div>
     </div>
   );
 }
 
-function dockContent({ config, state, shell }: StepDockProps) {
+function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) {
   const { activity, step, conversation, answerError } = state;
   const consent = (conversation && needsConsent(config, conversation) && config.consent) || null;
   switch (activity.type) {
@@ -59,7 +62,7 @@ function dockContent({ config, state, shell }: StepDockProps) {
       );
     case 'reviewing': {
       if (!conversation) return <StartAgain shell={shell} />;
-      const answers = reviewedAnswers(config, conversation);
+      const answers = reviewedAnswers(words, config, conversation);
       const { canChange, change: onChange, confirm: onSubmit } = shell;
       const props = { answers, consent, canChange, onChange, onSubmit };
       return <LateView view={lateReviewCard} props={props} place="min-h-64" />;
@@ -85,6 +88,7 @@ function dockContent({ config, state, shell }: StepDockProps) {
 
 /** The conversation cannot go on, but the parent can. */
 function StartAgain({ shell }: { shell: ConversationShell }) {
+  const words = useWords();
   return (
     <Button className="w-full" onClick={shell.reset}>
       {words.startNew}

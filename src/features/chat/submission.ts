@@ -1,9 +1,9 @@
-import type { ServiceAnswer } from '../../data/chat-service.ts';
+import { enquiryId, type ServiceAnswer } from '../../data/chat-service.ts';
 import { isPassing, type OutboxNews } from '../../data/outbox.ts';
 import type { WaitingEnquiry } from '../../data/waiting-enquiry.ts';
 import type { ApiRequest } from '../../engine/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { ChatStore } from './chat-store.ts';
-import { words } from './chat-words.ts';
 import type { SubmissionRecord } from './saved-conversation.ts';
 import type { ShellPorts } from './shell-ports.ts';
 
@@ -44,7 +44,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     },
     /** Sends it; answers how to stop hearing of it. */
     send(request: ApiRequest, hear: (answer: ServiceAnswer) => void): () => void {
-      const enquiry: WaitingEnquiry = { sessionId, since: ports.now(), request };
+      const enquiry: WaitingEnquiry = { sessionId, since: ports.now(), request: withSource(request) };
       record = { type: 'sending', enquiry };
       return ports.outbox.send(tenantId, enquiry, (answer) => {
         settle(answer, enquiry);
@@ -58,11 +58,12 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       // An enquiry from before a reset, or from a tab that was closed, goes out too; this one's state comes first.
       if (own || record.type !== 'waiting')
         store.set({ delivery: news.type === 'refused' ? null : news.type });
-      if (ended) ports.onSubmission({ ok: news.type === 'delivered', message: news.message });
+      if (ended) ports.onSubmission({ ok: news.type === 'delivered', message: news.message, id: news.id });
       if (!ended || !own) return false;
       record = { type: news.type === 'delivered' ? 'stored' : 'none' };
       if (record.type === 'stored') markSubmitted();
-      const text = record.type === 'stored' ? words.submittedMessage : words.notSubmittedMessage;
+      const text =
+        record.type === 'stored' ? ports.words().submittedMessage : ports.words().notSubmittedMessage;
       store.say({ text, isBot: true });
       return true;
     },
@@ -73,7 +74,14 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     if (answer.ok) record = { type: 'stored' };
     else record = waits ? { type: 'waiting', enquiry } : { type: 'none' };
     if (waits) store.set({ delivery: 'waiting' });
-    ports.onSubmission({ ok: answer.ok, message: answer.message });
+    ports.onSubmission({ ok: answer.ok, message: answer.message, id: enquiryId(answer) });
+  }
+
+  /** Where the parent comes from goes with what they send. */
+  function withSource(request: ApiRequest): ApiRequest {
+    const source = ports.source?.();
+    const { body } = request;
+    return source && isRecord(body) ? { ...request, body: { ...body, source } } : request;
   }
 
   function markSubmitted(): void {

@@ -1,14 +1,46 @@
-import { type Conversation, renderMessage, type TenantConfig, type Turn } from '../../engine/index.ts';
+import {
+  type Conversation,
+  type EngineEvent,
+  renderMessage,
+  type Step,
+  type TenantConfig,
+  type Turn,
+} from '../../engine/index.ts';
 import type { Saying } from './chat-store.ts';
+import type { ChatWords } from './chat-words.ts';
+import { answerText } from './reviewed-answers.ts';
+import { saidText } from './specified-words.ts';
+
+/** The answer that a turn begins with. */
+export interface OwnAnswer {
+  field?: string;
+  /** How it reads in the chat's language, where the engine would say it in English. */
+  shown?: string;
+}
 
 /** What a turn says, in order. The parent's own words carry the field that they answer. */
-export function sayings({ effects }: Turn, answered: string | undefined): Saying[] {
+export function sayings(words: ChatWords, { effects }: Turn, { field, shown }: OwnAnswer): Saying[] {
   return effects.flatMap((effect): Saying[] => {
     if (effect.type !== 'say') return [];
-    const { text } = effect;
-    if (effect.from === 'bot') return [{ text, isBot: true }];
-    return [answered === undefined ? { text, isBot: false } : { text, isBot: false, field: answered }];
+    if (effect.from === 'bot') return [{ text: saidText(words, effect.text), isBot: true }];
+    const text = shown ?? effect.text;
+    return [field === undefined ? { text, isBot: false } : { text, isBot: false, field }];
   });
+}
+
+/** How the chat shows the answer that an event gave: days and a plain yes or no are its own to word. */
+export function ownAnswer(
+  words: ChatWords,
+  step: Step,
+  event: EngineEvent,
+  { userData }: Conversation,
+): OwnAnswer {
+  const { field } = step;
+  if (event.type === 'choose') return { field };
+  if (event.type !== 'answer' || field === undefined) return {};
+  const answer = userData[field] ?? null;
+  const worded = typeof answer === 'boolean' || step.inputType === 'date';
+  return worded ? { field, shown: answerText(words, step, answer) } : { field };
 }
 
 /** What an API step itself says, for this conversation; empty when it says nothing. */

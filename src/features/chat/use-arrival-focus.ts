@@ -9,10 +9,16 @@ export function useArrivalFocus<T extends HTMLElement>({ opensKeyboard = true } 
   useEffect(() => {
     const element = control.current;
     const active = document.activeElement;
-    const inChat = active === document.body || element?.closest('[role="dialog"]')?.contains(active);
+    const inChat =
+      (active === document.body && isAttended()) || element?.closest('[role="dialog"]')?.contains(active);
     if (inChat && (!opensKeyboard || hasFinePointer())) element?.focus({ preventScroll: true });
   }, [opensKeyboard]);
   return control;
+}
+
+/** Whether the parent is here: from within a frame, taking the focus would take it from the page around. */
+function isAttended(): boolean {
+  return window.parent === window || document.hasFocus();
 }
 
 /** Whether the parent points with a mouse or a pen: then a field may have the focus without a keyboard coming up. */

@@ -1,51 +1,92 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ConfigurationAnswer, publishedConfigurations } from '../../data/published-configuration.ts';
 import { type TenantConfig, type Variant, withVariant } from '../../engine/index.ts';
 import { browserPorts } from './browser-ports.ts';
 import { type ChatState, emptyState } from './chat-state.ts';
+import type { ChatWords } from './chat-words.ts';
 import { type ConversationShell, createConversationShell } from './conversation-shell.ts';
+import type { ShellPorts } from './shell-ports.ts';
 
 /** A chat while its configuration is on the way, when there is none, and as it goes on. */
 export type Chat =
   | { type: 'loading' }
-  | { type: 'error'; message: string }
+  | { type: 'error'; problem: Extract<ConfigurationAnswer, { ok: false }> }
   | { type: 'open'; config: TenantConfig; shell: ConversationShell; state: ChatState };
 
+/** What becomes of a conversation, for whoever put it on a page. */
+export interface ChatNews {
+  /** It begins anew. */
+  onReset?: () => void;
+  /** The school has an enquiry. */
+  onSubmitted?: (id: string) => void;
+}
+
+interface Circumstances extends ChatNews {
+  variant: Variant;
+  /** The workflow or flow to begin with, instead of the school's usual one. */
+  flow?: string | undefined;
+  /** What becomes of the browser's world, where it is not taken as it is. */
+  change?: ((own: ShellPorts, words: () => ChatWords) => ShellPorts) | undefined;
+  /** Keeps the conversation back until the page around wants it. */
+  hold?: ((ports: ShellPorts) => ShellPorts) | undefined;
+}
+
 /** One conversation with a school, from the first message to the last; it ends with the component. */
-export function useChat(tenantId: string, variant: Variant, flow?: string): Chat {
-  const answer = useConfiguration(tenantId);
+export function useChat(
+  answer: ConfigurationAnswer | null,
+  words: ChatWords,
+  { variant, flow, change, hold, ...news }: Circumstances,
+): Chat {
   const [opened, setOpened] = useState<ConversationShell | null>(null);
   const config = answer?.ok ? answer.config : null;
+  // Another language is no reason to begin anew: the conversation asks for the words whenever it speaks.
+  const spoken = useRef(words);
+  const told = useRef<ChatNews>(news);
+  useEffect(() => {
+    spoken.current = words;
+    told.current = news;
+  });
 
   useEffect(() => {
     if (!config) return;
-    const shell = createConversationShell(withVariant(config, variant), browserPorts, flow);
+    const own = browserWorld(() => spoken.current, variant);
+    const world = change?.(own, () => spoken.current) ?? own;
+    const ports = withNews(hold?.(world) ?? world, told);
+    const shell = createConversationShell(withVariant(config, variant), ports, flow);
     setOpened(shell);
     shell.start();
     return () => shell.dispose();
-  }, [config, variant, flow]);
+  }, [config, variant, flow, change, hold]);
 
   const state = useSyncExternalStore(
     opened?.subscribe ?? subscribeToNothing,
     opened?.getSnapshot ?? (() => emptyState),
   );
-  if (answer && !answer.ok) return { type: 'error', message: answer.message };
+  if (answer && !answer.ok) return { type: 'error', problem: answer };
   if (!opened) return { type: 'loading' };
   return { type: 'open', config: opened.config(), shell: opened, state };
 }
 
-function useConfiguration(tenantId: string): ConfigurationAnswer | null {
-  const [answer, setAnswer] = useState(() => publishedConfigurations.loaded(tenantId));
-  useEffect(() => {
-    let wanted = true;
-    publishedConfigurations.load(tenantId).then((loaded) => {
-      if (wanted) setAnswer(loaded);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [tenantId]);
-  return answer;
+function browserWorld(words: () => ChatWords, variant: Variant): ShellPorts {
+  const newest = async (tenantId: string) => {
+    const published = await publishedConfigurations.renew(tenantId);
+    return published && withVariant(published, variant);
+  };
+  return { ...browserPorts(words), newest };
+}
+
+function withNews(ports: ShellPorts, told: { current: ChatNews }): ShellPorts {
+  return {
+    ...ports,
+    onReset(tenantId) {
+      ports.onReset(tenantId);
+      told.current.onReset?.();
+    },
+    onSubmission(outcome) {
+      ports.onSubmission(outcome);
+      if (outcome.ok && outcome.id !== undefined) told.current.onSubmitted?.(outcome.id);
+    },
+  };
 }
 
 const subscribeToNothing = () => () => {};

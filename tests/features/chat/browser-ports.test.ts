@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { browserPorts } from '../../../src/features/chat/browser-ports.ts';
+import { englishWords } from '../../../src/features/chat/chat-words.ts';
 
 test('a custom action is told to the page as an event of its own', () => {
   const hear = vi.fn();
   window.addEventListener('schoolgate:action', hear);
-  browserPorts.onCustom('book-visit');
+  browserPorts(() => englishWords).onCustom('book-visit');
   window.removeEventListener('schoolgate:action', hear);
   expect(hear).toHaveBeenCalledTimes(1);
   expect(hear.mock.calls[0]?.[0]).toMatchObject({ detail: { action: 'book-visit' } });

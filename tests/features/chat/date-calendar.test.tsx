@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DateCalendar } from '../../../src/features/chat/date-calendar.tsx';
+import { calendarIn } from '../../../src/features/chat/date-calendar.tsx';
 
 const limits = { today: '2026-06-15', min: '2008-01-01', max: '2026-06-15', onPick: () => {} };
+const DateCalendar = await calendarIn('en');
 
 test('a day typed while the calendar is open brings its month into view', () => {
   const { rerender } = render(<DateCalendar {...limits} value="" />);
@@ -12,7 +13,15 @@ test('a day typed while the calendar is open brings its month into view', () => 
   expect(screen.getByRole('button', { name: /August 9th, 2022/ })).toBeVisible();
 });
 
-test('weeks begin on Sunday', () => {
-  render(<DateCalendar {...limits} value="2022-08-09" />);
-  expect(screen.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent('Su');
+test.each([
+  ['en', 'Su', 'August', 'Choose the Month', /August 9th, 2022/],
+  ['es', 'do', 'agosto', 'Elegir el mes', / 9 de agosto de 2022/],
+  ['fr', 'di', 'août', 'Choisir le mois', / 9 août 2022/],
+] as const)('in %s it has the names of that language, and weeks begin on Sunday', async (...row) => {
+  const [language, sunday, month, choose, day] = row;
+  const Calendar = await calendarIn(language);
+  render(<Calendar {...limits} value="2022-08-09" />);
+  expect(screen.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(sunday);
+  expect(screen.getByRole('combobox', { name: choose })).toHaveDisplayValue(month);
+  expect(screen.getByRole('button', { name: day })).toBeVisible();
 });

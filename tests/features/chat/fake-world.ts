@@ -1,6 +1,7 @@
 import type { ServiceAnswer } from '../../../src/data/chat-service.ts';
 import { createOutbox } from '../../../src/data/outbox.ts';
 import type { ApiRequest } from '../../../src/engine/index.ts';
+import { type ChatWords, englishWords } from '../../../src/features/chat/chat-words.ts';
 import { createSavedConversations } from '../../../src/features/chat/saved-conversation.ts';
 import type { ShellPorts } from '../../../src/features/chat/shell-ports.ts';
 import { safeStorage } from '../../../src/lib/safe-storage.ts';
@@ -18,6 +19,8 @@ export interface Sent {
 export type FakeWorld = ReturnType<typeof fakeWorld>;
 
 interface Circumstances {
+  /** What the chat itself says. */
+  words?: ChatWords;
   reducedMotion?: boolean;
   /** This tab's own storage and what its tabs share; each access may throw. */
   tabStorage?: () => Storage;
@@ -27,6 +30,7 @@ interface Circumstances {
 
 /** A world for one conversation: time passes when the test says so, and the service is the test. */
 export function fakeWorld({
+  words = englishWords,
   reducedMotion = false,
   tabStorage = always(memoryStorage()),
   deviceStorage = always(memoryStorage()),
@@ -56,6 +60,7 @@ export function fakeWorld({
   };
 
   const ports: ShellPorts = {
+    words: () => words,
     now: () => now,
     after,
     newId() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Json, type Step, validateAnswer } from '../../../src/engine/index.ts';
+import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import { mendingText } from '../../../src/features/chat/mending-text.ts';
 import { step as schoolStep } from '../../tenants/greenfield-play.ts';
 
@@ -76,5 +77,5 @@ test.each<[string, Step, Json, string]>([
   ],
 ])('%s is told what is wrong and how to mend it', (_, step, value, text) => {
   const check = validateAnswer(step, value, today);
-  expect(check.ok ? 'accepted' : mendingText(step, check)).toBe(text);
+  expect(check.ok ? 'accepted' : mendingText(englishWords, step, check, today)).toBe(text);
 });

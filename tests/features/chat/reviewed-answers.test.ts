@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, type Step, start } from '../../../src/engine/index.ts';
+import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import { answerLabel, reviewedAnswers } from '../../../src/features/chat/reviewed-answers.ts';
 import { configOf, damaged, workflowOf } from '../../engine/configurations.ts';
 
@@ -42,9 +43,9 @@ test('of several steps for one field, the one the parent came by names it', () =
   const again: Step = { ...damaged<Step>(steps[0]), id: 'again', fieldConfig: { label: 'Your full name' } };
   const config = configOf([...steps, again]);
   const { conversation } = start(config);
-  expect(answerLabel(config, { ...conversation, workflowHistory: ['name', 'again'] }, 'first_name')).toBe(
-    'Your full name',
-  );
+  expect(
+    answerLabel(englishWords, config, { ...conversation, workflowHistory: ['name', 'again'] }, 'first_name'),
+  ).toBe('Your full name');
 });
 
 test('a configuration that is damaged is read as far as it goes', () => {
@@ -54,10 +55,12 @@ test('a configuration that is damaged is read as far as it goes', () => {
   };
   const { conversation } = start(config);
   const given = { ...conversation, userData: { first_name: 'Asha' } };
-  expect(reviewedAnswers(config, given)).toEqual([{ field: 'first_name', label: 'Your name', text: 'Asha' }]);
+  expect(reviewedAnswers(englishWords, config, given)).toEqual([
+    { field: 'first_name', label: 'Your name', text: 'Asha' },
+  ]);
 });
 
 function review(userData: Record<string, Json>) {
   const config = configOf(steps);
-  return reviewedAnswers(config, { ...start(config).conversation, userData });
+  return reviewedAnswers(englishWords, config, { ...start(config).conversation, userData });
 }

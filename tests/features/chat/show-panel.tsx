@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { ChatPanel, type ChatPanelProps } from '../../../src/features/chat/chat-panel.tsx';
+import { ChatPanel } from '../../../src/features/chat/chat-panel.tsx';
+import type { ChatPanelProps } from '../../../src/features/chat/chat-panel-props.ts';
+import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import { Toaster } from '../../../src/ui/toaster.tsx';
 
 /** A school's chat on a page with toasts, and a person to use it. */
@@ -8,7 +10,7 @@ export function showPanel(props: { tenantId: string } & Partial<ChatPanelProps>)
   render(
     <>
       <ChatPanel {...props} />
-      <Toaster />
+      <Toaster words={englishWords} />
     </>,
   );
   return userEvent.setup({ delay: null });

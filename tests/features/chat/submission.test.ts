@@ -203,6 +203,33 @@ test('after the chat is closed for good nothing is sent by itself, and nobody li
   expect([parent.world.sent.length, parent.world.waiting(), parent.world.listening()]).toEqual([1, 0, 0]);
 });
 
+describe('the id of the enquiry', () => {
+  const data = { success: true, message: '', data: { id: 'enquiry-7' } };
+
+  test('is known once the service has it', async () => {
+    const parent = greenfieldParent();
+    parent.submit();
+    await parent.world.answer({ data });
+    expect(parent.world.outcomes).toEqual([{ ok: true, message: '', id: 'enquiry-7' }]);
+  });
+
+  test('is known of one that had to wait as well', async () => {
+    const parent = await waiting();
+    parent.shell.sendNow();
+    await parent.world.answer({ data });
+    expect(parent.world.outcomes.at(-1)).toEqual({ ok: true, message: '', id: 'enquiry-7' });
+  });
+});
+
+test('where the parent comes from goes with the enquiry, and with nothing else', async () => {
+  const source = { page: 'https://school.example/admissions', utm_source: 'fair' };
+  const world = fakeWorld();
+  world.ports.source = () => source;
+  const parent = greenfieldParent(world);
+  parent.submit();
+  expect(world.sent.at(-1)?.request.body).toEqual({ ...enquiry, source });
+});
+
 /** A parent whose enquiry waits, at the question that follows. */
 async function waiting(world = fakeWorld()) {
   const parent = greenfieldParent(world);

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { type Conversation, type Step, start } from '../../../src/engine/index.ts';
 import { AgentLogo } from '../../../src/features/chat/agent-logo.tsx';
+import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import { ConsentBox } from '../../../src/features/chat/consent-box.tsx';
 import { createConversationShell } from '../../../src/features/chat/conversation-shell.ts';
 import { MessageBubble } from '../../../src/features/chat/message-bubble.tsx';
@@ -148,7 +149,8 @@ export const textPlaces: Record<string, Place> = {
     elements: 'section h3 p dl div dt dd bdi button svg path',
   },
   'the title': {
-    draw: (text) => header(schoolTitle({ ...config, globalVariables: { headerTitle: text } }), ''),
+    draw: (text) =>
+      header(schoolTitle({ ...config, globalVariables: { headerTitle: text } }, englishWords), ''),
     shown: (box) => box.querySelector('h2')?.textContent,
     expected: (text) => (text.trim() === '' ? 'School Inquiry Assistant' : text),
     elements: 'header img div h2 bdi p',

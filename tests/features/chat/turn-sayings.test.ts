@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Step, send, start } from '../../../src/engine/index.ts';
+import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import { sayings, withoutOwnWords } from '../../../src/features/chat/turn-sayings.ts';
 import { configOf } from '../../engine/configurations.ts';
 
@@ -23,7 +24,7 @@ describe('a turn that ends with a submission', () => {
   ])('keeps what was said before a step %s', (_, message) => {
     const config = configOf([kind, save(message)]);
     const turn = send(config, start(config).conversation, { type: 'choose', option: 0 });
-    expect(sayings(withoutOwnWords(config, turn), 'kind')).toEqual([
+    expect(sayings(englishWords, withoutOwnWords(config, turn), { field: 'kind' })).toEqual([
       { text: 'Day', isBot: false, field: 'kind' },
       { text: 'A good choice.', isBot: true },
     ]);

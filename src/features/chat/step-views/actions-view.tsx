@@ -1,10 +1,12 @@
+import { renderTemplate } from '../../../engine/index.ts';
+import { safeRedirect } from '../../../lib/safe-link.ts';
 import { Button } from '../../../ui/button.tsx';
-import { words } from '../chat-words.ts';
-import { safeRedirect } from '../safe-link.ts';
+import { useWords } from '../use-words.ts';
 import type { StepViewProps } from './step-view-props.ts';
 
 /** The buttons at a conversation's end. There is always one to begin anew, and none to submit what was submitted. */
 export function ActionsView({ step, conversation, shell }: StepViewProps) {
+  const words = useWords();
   const actions = step.actions ?? [];
   const canReset = actions.some((action) => action.type === 'reset');
   return (
@@ -18,7 +20,7 @@ export function ActionsView({ step, conversation, shell }: StepViewProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other name than its place.
             key={index}
             variant={index === 0 ? 'primary' : 'outline'}
-            title={target ? words.opensInNewTab(target.host) : undefined}
+            title={target ? renderTemplate(words.opensInNewTab, { host: target.host }) : undefined}
             onClick={() => shell.act(index)}
           >
             <bdi>{action.text}</bdi> {target && <span className="font-normal text-sm">{target.host}</span>}

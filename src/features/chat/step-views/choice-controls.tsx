@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Json } from '../../../engine/index.ts';
+import { Choice, ChoiceGroup, choiceMarkClass } from '../../../ui/choice-group.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { isRequired } from '../is-required.ts';
 import type { FieldControlProps } from './field-control-props.ts';
@@ -17,7 +18,7 @@ export function RadioControl({ step, label, value, error, onChange }: FieldContr
             checked={value === option}
             disabled={step.fieldConfig?.disabled}
             onChange={() => onChange(option)}
-            className={markClass}
+            className={choiceMarkClass}
           />
         </Choice>
       ))}
@@ -38,7 +39,7 @@ export function CheckboxControl({ step, label, value, error, onChange }: FieldCo
             checked={value === true}
             disabled={disabled}
             onChange={(event) => onChange(event.target.checked)}
-            className={markClass}
+            className={choiceMarkClass}
           />
         </Choice>
         <FieldError id={`${step.id}-error`} error={error} />
@@ -57,52 +58,10 @@ export function CheckboxControl({ step, label, value, error, onChange }: FieldCo
             onChange={({ target }) =>
               onChange(options.filter((each) => (each === option ? target.checked : chosen.includes(each))))
             }
-            className={markClass}
+            className={choiceMarkClass}
           />
         </Choice>
       ))}
     </ChoiceGroup>
   );
 }
-
-function ChoiceGroup({
-  label,
-  required,
-  error,
-  children,
-}: {
-  label: string;
-  required: boolean;
-  error: string | null;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <fieldset aria-describedby={`${id}-error`}>
-      <legend className="mb-1.5 font-medium text-ink-soft text-sm">
-        {label}
-        {required && (
-          <span aria-hidden className="ms-0.5 text-danger">
-            *
-          </span>
-        )}
-      </legend>
-      <div className="max-h-48 overflow-y-auto rounded-control border border-line">{children}</div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
-  );
-}
-
-function Choice({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-surface-tint [&:not(:last-child)]:border-line [&:not(:last-child)]:border-b">
-      {children}
-      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
-        {text}
-      </span>
-    </label>
-  );
-}
-
-const markClass = 'size-5 shrink-0 accent-brand-text';

@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { dateLimit } from '../../../engine/index.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { words } from '../chat-words.ts';
 import { isRequired } from '../is-required.ts';
 import { LateView } from '../late-view.tsx';
-import { lateDateCalendar } from '../late-views.ts';
+import { lateDateCalendars } from '../late-views.ts';
 import { typedDate, writtenDate } from '../typed-date.ts';
 import { hasFinePointer, useArrivalFocus } from '../use-arrival-focus.ts';
+import { useWords } from '../use-words.ts';
 import type { FieldControlProps } from './field-control-props.ts';
 
 /**
@@ -16,10 +16,12 @@ import type { FieldControlProps } from './field-control-props.ts';
  * Escape closes the calendar alone, not the chat around it.
  */
 export function DateControl({ step, label, today, value, error, onChange, onLeave }: FieldControlProps) {
+  const words = useWords();
   const input = useArrivalFocus<HTMLInputElement>();
   const [text, setText] = useState('');
   const [open, setOpen] = useState<'ltr' | 'rtl' | null>(null);
-  useEffect(() => void lateDateCalendar.load().catch(() => {}), []);
+  const calendar = lateDateCalendars[words.language];
+  useEffect(() => void calendar.load().catch(() => {}), [calendar]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -64,7 +66,8 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
       />
       {open && (
         <LateView
-          view={lateDateCalendar}
+          key={words.language}
+          view={calendar}
           place="col-span-full h-80 sm:order-last"
           props={{
             value: typeof value === 'string' ? value : '',

@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { fieldLabel, type Json, validateAnswer } from '../../../engine/index.ts';
+import { type Json, validateAnswer } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { words } from '../chat-words.ts';
 import { ConsentBox } from '../consent-box.tsx';
 import { mendingText } from '../mending-text.ts';
+import { labelText } from '../specified-words.ts';
+import { useWords } from '../use-words.ts';
 import { fieldControls } from './field-controls.ts';
 import type { StepViewProps } from './step-view-props.ts';
 
@@ -13,6 +14,7 @@ import type { StepViewProps } from './step-view-props.ts';
  * parent has left the field, and unsaid as soon as it is right.
  */
 export function FormView({ step, conversation, shell, answerError, consent }: StepViewProps) {
+  const words = useWords();
   const { today } = conversation.variables;
   const day = typeof today === 'string' ? today : '';
   const [value, setValue] = useState<Json>(
@@ -24,7 +26,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const check = validateAnswer(step, value, day);
   const empty = isEmpty(value);
   const ready = check.ok && !empty && (agreed || !consent);
-  const problem = check.ok || empty || !left ? null : mendingText(step, check);
+  const problem = check.ok || empty || !left ? null : mendingText(words, step, check, day);
   const Control = fieldControls[step.inputType ?? 'text'];
 
   return (
@@ -40,7 +42,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
       <div className="contents">
         <Control
           step={step}
-          label={fieldLabel(step)}
+          label={labelText(words, step)}
           today={day}
           value={value}
           error={problem ?? answerError}

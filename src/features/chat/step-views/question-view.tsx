@@ -2,13 +2,14 @@ import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass, FieldFrame } from '../../../ui/field.tsx';
-import { words } from '../chat-words.ts';
 import { useArrivalFocus } from '../use-arrival-focus.ts';
+import { useWords } from '../use-words.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
 /** A box for the parent's own question. Enter sends, Shift and Enter begin a new line. */
 export function QuestionView(props: StepViewProps) {
+  const words = useWords();
   const [question, setQuestion] = useState('');
   const input = useArrivalFocus<HTMLTextAreaElement>();
   const id = useId();

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import type { Step } from '../../../engine/index.ts';
 import { controlClass, FieldFrame, SelectField, TextField } from '../../../ui/field.tsx';
-import { words } from '../chat-words.ts';
 import { isRequired } from '../is-required.ts';
 import { useArrivalFocus } from '../use-arrival-focus.ts';
+import { useWords } from '../use-words.ts';
 import type { FieldControlProps } from './field-control-props.ts';
 
 /** One line. Its type brings up the fitting keyboard, its name lets the browser offer what it knows of the parent. */
@@ -59,6 +59,7 @@ export function TextareaControl({ step, label, value, error, onChange, onLeave }
 }
 
 export function DropdownControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
+  const words = useWords();
   const input = useArrivalFocus<HTMLSelectElement>();
   return (
     <SelectField

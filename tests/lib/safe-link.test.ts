@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { safeImage, safeLink, safeRedirect } from '../../../src/features/chat/safe-link.ts';
+import { safeImage, safeLink, safeRedirect } from '../../src/lib/safe-link.ts';
 
 const hostile = [
   '',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { MessageText, PlainText } from '../../../src/features/chat/message-text.tsx';
+import { MessageText, PlainText } from '../../src/ui/message-text.tsx';
 
 describe('blank lines part a bot’s message', () => {
   test.each<[string, string, string[]]>([
@@ -12,13 +12,13 @@ describe('blank lines part a bot’s message', () => {
     ['one line end is no blank line', 'First\nsecond line', ['p First\nsecond line']],
     ['blank lines in front', '\n\n  First', ['p First']],
   ])('%s', (_, text, parts) => {
-    const { container } = render(<MessageText text={text} />);
+    const { container } = render(<MessageText empty="No message content" text={text} />);
     const drawn = [...container.querySelectorAll('p, li')];
     expect(drawn.map((part) => `${part.tagName.toLowerCase()} ${part.textContent}`)).toEqual(parts);
   });
 
   test('bullets are one list', () => {
-    render(<MessageText text={'First\n\na\n\nb\n\nLast'} />);
+    render(<MessageText empty="No message content" text={'First\n\na\n\nb\n\nLast'} />);
     expect(screen.getAllByRole('list')).toHaveLength(1);
   });
 });
@@ -32,7 +32,7 @@ describe('nothing to say', () => {
     ['a number', 7],
     ['an object', { text: 'x' }],
   ])('%s is told so', (_, text) => {
-    const { container } = render(<MessageText text={text} />);
+    const { container } = render(<MessageText empty="No message content" text={text} />);
     expect(container).toHaveTextContent(/^No message content$/);
   });
 
@@ -40,14 +40,17 @@ describe('nothing to say', () => {
     ['an empty text', ''],
     ['a number', 7],
   ])('%s by the parent is told so', (_, text) => {
-    const { container } = render(<PlainText text={text} />);
+    const { container } = render(<PlainText empty="No message content" text={text} />);
     expect(container).toHaveTextContent(/^No message content$/);
   });
 });
 
 test('marks become elements, in paragraphs and bullets', () => {
   const { container } = render(
-    <MessageText text={'**Fees** are *never*\n\n`quoted` ==here==\n\nGood _bye_'} />,
+    <MessageText
+      empty="No message content"
+      text={'**Fees** are *never*\n\n`quoted` ==here==\n\nGood _bye_'}
+    />,
   );
   const drawn = [...container.querySelectorAll('strong, em, code, mark')];
   expect(drawn.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
@@ -60,7 +63,7 @@ test('marks become elements, in paragraphs and bullets', () => {
 });
 
 test('a link opens a new tab, knows nothing of this page and lends no weight', () => {
-  render(<MessageText text="[Our site](https://school.example/a)" />);
+  render(<MessageText empty="No message content" text="[Our site](https://school.example/a)" />);
   const link = screen.getByRole('link', { name: 'Our site' });
   expect(link).toHaveAttribute('href', 'https://school.example/a');
   expect(link).toHaveAttribute('target', '_blank');
@@ -74,7 +77,7 @@ test.each([
   '[x](javascript:alert(1))',
   '&lt;b&gt;',
 ])('%s is shown as it is, never run', (text) => {
-  const { container } = render(<MessageText text={text} />);
+  const { container } = render(<MessageText empty="No message content" text={text} />);
   expect(container.querySelector('script, img, iframe, a, b')).toBeNull();
   expect(container.textContent).toBe(text);
 });
@@ -86,7 +89,7 @@ test.each([
   'first\n\nmiddle\n\nlast',
   '  leading   blanks  ',
 ])('the parent’s words stay as they were typed: %j', (text) => {
-  const { container } = render(<PlainText text={text} />);
+  const { container } = render(<PlainText empty="No message content" text={text} />);
   expect(container.querySelectorAll('*')).toHaveLength(1);
   expect(container.textContent).toBe(text);
 });

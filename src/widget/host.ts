@@ -1,0 +1,74 @@
+import { createOpeningGate, type OpeningGate } from '../features/chat/opening-gate.ts';
+import { openChannel } from '../protocol/channel.ts';
+import { type HostMessage, isFromHost, type WidgetBody } from '../protocol/messages.ts';
+import type { Frame } from './host-parameters.ts';
+
+/**
+ * The talk with the page around the chat's frame. The page decides when the chat is seen; the chat says what has become
+ * of it. A command that has come true already changes nothing.
+ */
+export interface Host {
+  /** Whether the page lets the chat be seen; made for `useSyncExternalStore`. */
+  isShown(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Keeps a conversation back until the page shows it for the first time; undefined where it shows from the start. */
+  hold: OpeningGate['hold'] | undefined;
+  /** The parent closes the chat; undefined where it has a place of its own, and nothing to close. */
+  close: (() => void) | undefined;
+  /** Sets what begins the conversation anew when the page asks for it. */
+  setReset(reset: () => void): void;
+  onReady(): void;
+  onReset(): void;
+  onSubmitted(id: string): void;
+  /** Hears and says nothing any more. Safe to call twice. */
+  end(): void;
+}
+
+export function openHost({ origin, isHeld }: Frame): Host {
+  const listeners = new Set<() => void>();
+  const gate = createOpeningGate();
+  let isShown = !isHeld;
+  let isReady = false;
+  let reset = () => {};
+  const channel =
+    origin === null
+      ? null
+      : openChannel<HostMessage, WidgetBody>({
+          receiver: window,
+          peer: () => window.parent,
+          peerOrigin: origin,
+          accepts: isFromHost,
+          hear({ type }) {
+            if (type === 'reset') reset();
+            else show(type === 'open');
+          },
+        });
+
+  return {
+    isShown: () => isShown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold: isHeld ? gate.hold : undefined,
+    close: isHeld ? () => show(false) : undefined,
+    setReset(next) {
+      reset = next;
+    },
+    onReady() {
+      if (!isReady) channel?.send({ type: 'ready' });
+      isReady = true;
+    },
+    onReset: () => channel?.send({ type: 'reset' }),
+    onSubmitted: (id) => channel?.send({ type: 'submitted', id }),
+    end: () => channel?.close(),
+  };
+
+  function show(next: boolean): void {
+    if (isShown === next) return;
+    isShown = next;
+    if (next) gate.open();
+    for (const listener of listeners) listener();
+    channel?.send({ type: next ? 'open' : 'close' });
+  }
+}

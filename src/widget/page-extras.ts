@@ -1,0 +1,37 @@
+import { publishedConfigurations } from '../data/published-configuration.ts';
+import type { Preview } from '../features/chat/chat-panel-props.ts';
+import type { DressWish, PageParameters } from './page-parameters.ts';
+
+/** What few addresses ask for, and what is therefore fetched only then. */
+export interface PageExtras {
+  dress?: ((panel: HTMLElement) => void) | undefined;
+  preview?: Preview | undefined;
+}
+
+/** Never rejects: what cannot be had, or makes no sense, is left out. */
+export async function loadPageExtras({
+  tenantId,
+  dress,
+  workflowConfig,
+}: PageParameters): Promise<PageExtras> {
+  const [wear, preview] = await Promise.all([
+    dress && loadDress(dress).catch(() => undefined),
+    workflowConfig && loadPreview(workflowConfig, tenantId).catch(() => undefined),
+  ]);
+  return { dress: wear || undefined, preview: preview || undefined };
+}
+
+/** The table of classes weighs more than all the rest: a chat that only has a colour does without. */
+async function loadDress(wish: DressWish) {
+  const { header, body, footer } = wish;
+  const [{ dresser }, table] = await Promise.all([
+    import('./dress.ts'),
+    header || body || footer ? import('./part-classes.ts') : undefined,
+  ]);
+  return dresser(wish, table?.readClasses);
+}
+
+async function loadPreview(workflowConfig: string, tenantId: string) {
+  const { openPreview } = await import('../features/chat/preview.ts');
+  return openPreview(workflowConfig, tenantId, await publishedConfigurations.load(tenantId));
+}

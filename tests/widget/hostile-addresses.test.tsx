@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadPageExtras } from '../../src/widget/page-extras.ts';
+import { readPageParameters } from '../../src/widget/page-parameters.ts';
+import { fakeSchool } from '../features/chat/fake-school.ts';
+import { hostileTexts } from '../features/chat/hostile-texts.ts';
+import { showPage } from './show-page.tsx';
+
+const { school } = fakeSchool();
+const looks = ['title', 'logo', 'header', 'body', 'footer', 'headerBgColor', 'headerTitleColor'];
+const others = ['lang', 'workflowConfig', 'origin', 'page'];
+
+beforeEach(() => void Reflect.set(globalThis, 'alert', () => Reflect.set(globalThis, 'obeyed', true)));
+afterEach(() => {
+  expect(Reflect.get(globalThis, 'obeyed')).toBeUndefined();
+});
+
+test('whatever an address says in its parameters, the page shows, and nothing foreign is in it', async () => {
+  for (const text of hostileTexts) {
+    const { container } = await visit(Object.fromEntries([...looks, ...others].map((name) => [name, text])));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(foreignParts(container)).toEqual([]);
+    cleanup();
+  }
+}, 120_000);
+
+test('nor where it names a school or a conversation that there is not', async () => {
+  for (const name of ['tenant', 'flow', 'workflow']) {
+    for (const text of hostileTexts.slice(0, 60)) {
+      const { container } = await visit({ [name]: text });
+      expect(screen.getByRole('dialog')).toBeInTheDocument();
+      expect(foreignParts(container)).toEqual([]);
+      cleanup();
+    }
+  }
+}, 120_000);
+
+async function visit(parameters: Record<string, string>) {
+  const search = `?${new URLSearchParams({ tenant: school.id, ...parameters })}`;
+  return showPage(
+    '/embedded-chat',
+    search,
+    await loadPageExtras(readPageParameters(search, location.origin)),
+  );
+}
+
+/** Elements we do not draw, handlers, and addresses of another kind. */
+function foreignParts(box: Element): string[] {
+  return [...box.querySelectorAll('*')].flatMap((element) => {
+    const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '/';
+    return [
+      ...(foreign.has(element.localName) ? [element.localName] : []),
+      ...element.getAttributeNames().filter((name) => /^on|^srcdoc$|^action$/.test(name)),
+      ...(/^(https:|mailto:|tel:|\/(?!\/))/.test(address) ? [] : [address]),
+      ...(/url\(|expression|position|z-index/.test(element.getAttribute('style') ?? '') ? ['style'] : []),
+    ];
+  });
+}
+
+const foreign = new Set([
+  'script',
+  'iframe',
+  'object',
+  'embed',
+  'style',
+  'base',
+  'meta',
+  'link',
+  'svg:script',
+]);

@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { envelope } from '../../src/protocol/messages.ts';
+import type { Frame } from '../../src/widget/host-parameters.ts';
+import { fakeSchool } from '../features/chat/fake-school.ts';
+import { showPage } from './show-page.tsx';
+
+const { school, server } = fakeSchool();
+const origin = 'https://school.example';
+const held: Frame = { origin, isHeld: true };
+const inline: Frame = { origin, isHeld: false };
+
+/** The page around: a window of its own, and what it has been told. */
+let around: Window;
+let element: HTMLIFrameElement;
+let heard: { message: unknown; to: unknown }[];
+
+beforeEach(() => {
+  element = document.body.appendChild(document.createElement('iframe'));
+  if (!element.contentWindow) throw new Error('There is no window.');
+  around = element.contentWindow;
+  heard = [];
+  vi.spyOn(around, 'postMessage').mockImplementation((message: unknown, to: unknown) => {
+    heard.push({ message, to });
+  });
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(around);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+});
+afterEach(() => {
+  element.remove();
+});
+
+const types = () => heard.map(({ message }) => Reflect.get(Object(message), 'type'));
+const show = (frame: Frame) => showPage('/embedded-chat', `?tenant=${school.id}`, { frame });
+const isReady = () => waitFor(() => expect(types()).toContain('ready'));
+
+function command(type: string, from: { source?: Window; origin?: string } = {}) {
+  const data = envelope({ type });
+  act(
+    () => void window.dispatchEvent(new MessageEvent('message', { data, source: around, origin, ...from })),
+  );
+}
+
+test('kept back, it is ready, drawn and has the visitor’s token, but it has not begun', async () => {
+  const events: unknown[] = [];
+  server.use(http.post('*/api/events', async ({ request }) => void events.push(await request.json())));
+  sessionStorage.clear();
+  show(held);
+  await isReady();
+  await waitFor(() => expect(school.tokensAsked).toBe(1));
+  expect(screen.getByText('Your name?')).toBeVisible();
+  expect(document.body).toHaveFocus();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.keys(sessionStorage)).toEqual([`schoolgate.visitor.${school.id}`]);
+  expect(events).toEqual([]);
+  expect(heard).toEqual([{ message: envelope({ type: 'ready' }), to: origin }]);
+});
+
+test('opened, it begins at once however long the school has it type, and has the focus', async () => {
+  school.config = { ...school.config, timing: { typing: 60_000 } };
+  show(held);
+  await isReady();
+  command('open');
+  expect(screen.getByText('Your name?')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  expect(types()).toEqual(['ready', 'open']);
+});
+
+test('asked for before it is ready, it begins by itself', async () => {
+  show(held);
+  command('open');
+  expect(await screen.findByText('Your name?')).toBeVisible();
+  expect(types().sort()).toEqual(['open', 'ready']);
+});
+
+test('closed by its button, by Escape and by the page, it says so each time, and goes on where it was', async () => {
+  show(held);
+  await isReady();
+  command('open');
+  await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+  expect(types()).toEqual(['ready', 'open', 'close']);
+  command('open');
+  await userEvent.keyboard('{Escape}');
+  command('open');
+  command('close');
+  expect(types().slice(3)).toEqual(['open', 'close', 'open', 'close']);
+  expect(screen.getAllByText('Your name?')).toHaveLength(1);
+});
+
+test('a command that has come true already changes nothing', async () => {
+  show(held);
+  await isReady();
+  command('close');
+  command('open');
+  command('open');
+  expect(types()).toEqual(['ready', 'open']);
+});
+
+test('nobody else is heard', async () => {
+  show(held);
+  await isReady();
+  command('open', { origin: 'https://evil.example' });
+  command('open', { source: window });
+  command('hop');
+  expect(types()).toEqual(['ready']);
+});
+
+test('begun anew by the page or by the parent, it says so', async () => {
+  show(held);
+  await isReady();
+  command('open');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  command('reset');
+  await waitFor(() => expect(screen.queryByText('Asha')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Reset conversation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }));
+  await waitFor(() => expect(types()).toEqual(['ready', 'open', 'reset', 'reset']));
+});
+
+test('begun anew before it was opened, it forgets what was said', async () => {
+  const { unmount } = show(inline);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  expect(await screen.findAllByText('Asha')).not.toHaveLength(0);
+  unmount();
+  heard = [];
+  show(held);
+  await isReady();
+  command('reset');
+  command('open');
+  await waitFor(() => expect(screen.queryByText('Asha')).not.toBeInTheDocument());
+  expect(await screen.findByText('Your name?')).toBeVisible();
+});
+
+test('once the school has the enquiry, its id is said and nothing else of it', async () => {
+  const id = '0b9f6d1e-2f5b-4f0e-9a57-2f6f2a1c9d10';
+  school.answer = () => HttpResponse.json({ success: true, message: 'We have it.', data: { id } });
+  show(inline);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
+  await waitFor(() => expect(types()).toContain('submitted'));
+  expect(heard.at(-1)).toEqual({ message: envelope({ type: 'submitted', id }), to: origin });
+  expect(JSON.stringify(heard)).not.toContain('Asha');
+});
+
+test('in a place of its own it begins by itself, has nothing to close, and leaves the focus where it is', async () => {
+  show(inline);
+  expect(await screen.findByRole('textbox', { name: 'first_name' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Close|Maximise/ })).not.toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+  expect(types()).toEqual(['ready']);
+});
+
+test('with a page that cannot be spoken to, it is a chat all the same', async () => {
+  show({ origin: null, isHeld: false });
+  expect(await screen.findByText('Your name?')).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('on a site that the school has not listed there is one sentence, and no second question', async () => {
+  let asked: unknown[] = [];
+  server.use(
+    http.post('*/mock/token', async ({ request }) => {
+      asked = [...asked, await request.json()];
+      return HttpResponse.json({ success: false, message: 'no' }, { status: 403 });
+    }),
+  );
+  show(held);
+  expect(await screen.findByText('This chat is not available on this site.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  command('open');
+  await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
+  expect(types()).toEqual(['ready', 'open', 'close']);
+  expect(asked).toEqual([{ user_id: school.id, origin }]);
+});
+
+test('where the service cannot be reached the chat is there all the same', async () => {
+  server.use(http.post('*/mock/token', () => HttpResponse.error()));
+  show(inline);
+  expect(await screen.findByText('Your name?')).toBeVisible();
+});
