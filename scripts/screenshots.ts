@@ -40,6 +40,13 @@ try {
     await page.getByText('Asha Verma').first().click();
     await page.getByLabel('Status of this enquiry').waitFor();
   });
+  await picture('builder', { width: 1440, height: 860 }, async (page) => {
+    await signIn(page, 'greenfield');
+    await page.goto('/workflow-builder');
+    await page.getByRole('button', { name: 'Edit parent_type', exact: true }).click();
+    await page.getByRole('tab', { name: 'Options' }).click();
+    await page.getByRole('button', { name: 'Save Step' }).waitFor();
+  });
 } finally {
   await browser.close();
   await server.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signIn } from './staff.ts';
+import { chooseOwnPassword, signIn, submitSignIn } from './staff.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
 
@@ -120,7 +120,12 @@ test('two accounts are held at once and switched, and each sees its own school',
     .toEqual([]);
 });
 
-test('an admin invites a colleague, who signs in until they are deactivated', async ({ page, browser }) => {
+test('an admin invites a colleague, who signs in and chooses a password, until it is reset or they are deactivated', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await submit(request, 'Seen By Colleagues');
   await signIn(page, 'admin');
   await page.goto('/team');
   await page.getByRole('button', { name: 'Invite Colleague' }).click();
@@ -136,9 +141,21 @@ test('an admin invites a colleague, who signs in until they are deactivated', as
   await expectAccessible(page);
 
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, username, password);
+  await submitSignIn(other, username, password);
+  await expect(other.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  await expectAccessible(other);
+  await chooseOwnPassword(other, password, 'rhubarb and kettles');
   await expect(other.getByRole('row').nth(1)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Team' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Reset the password of New Colleague' }).click();
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  const second = (await dialog.locator('[translate=no]').textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have noted it' }).click();
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await submitSignIn(other, username, second);
+  await chooseOwnPassword(other, second, 'umbrellas and ladders');
 
   await page.getByRole('button', { name: 'Deactivate New Colleague' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { builtInSchool } from '../../data/built-in-school.ts';
 import { schoolsOptions } from '../../data/staff-schools.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -45,12 +46,17 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
   if (!tenants.data) {
     if (!tenants.error) return <Wait />;
     return (
-      <LoadFailure
-        title={t('tenantsFailed')}
-        detail={t('failedDetail')}
-        retry={t('common:retry')}
-        {...{ isRefreshing, onRefresh }}
-      />
+      <div className="text-center">
+        <LoadFailure
+          title={t('tenantsFailed')}
+          detail={t('failedDetail')}
+          retry={t('common:retry')}
+          {...{ isRefreshing, onRefresh }}
+        />
+        <Button variant="quiet" onClick={() => choose({ source: 'static' })} className="-mt-6">
+          {t('useStatic')}
+        </Button>
+      </div>
     );
   }
   if (!chosen) {

@@ -8,13 +8,17 @@ import { useBuilder } from './builder-provider.tsx';
 import { StepList } from './list/step-list.tsx';
 import { FlowMap } from './map/flow-map.tsx';
 import { useBuilderView } from './use-builder-view.ts';
+import { useSideFocus } from './use-side-focus.ts';
 import { WorkflowToolbar } from './workflow-toolbar.tsx';
 
 /** The steps as a list and as a map, and beside them whatever is open. On a small screen one of them at a time. */
 export function Workspace({ staffId, side }: { staffId: string | null; side: ReactNode }) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const canShowBoth = useMediaQuery('(min-width: 1180px)');
-  const [view, setView] = useBuilderView(canShowBoth);
+  const [chosen, setView] = useBuilderView(canShowBoth);
+  const { flow } = useBuilder();
+  // Without a step there is nothing to draw; the list offers to add the first.
+  const view = flow?.steps.length ? chosen : 'list';
   const list = (
     <div className="h-full bg-paper">
       <StepList />
@@ -81,9 +85,13 @@ function Divider() {
 /** What is open beside the steps, with a way to close it. The editor has one of its own: it may hold unsaved words. */
 function Side({ children }: { children: ReactNode }) {
   const { t } = useTranslation('builder');
-  const { open } = useBuilder();
+  const { state, open } = useBuilder();
   return (
-    <aside className="relative h-full overflow-y-auto bg-surface">
+    <aside
+      {...useSideFocus(state.panel.type)}
+      tabIndex={-1}
+      className="relative h-full overflow-y-auto bg-surface outline-none"
+    >
       <IconButton
         label={t('actions.closePanel')}
         icon={<X className="size-5" />}

@@ -3,20 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { StepMark } from '../step-mark.tsx';
 import { useEditor } from './editor-context.ts';
 
-/** What is being edited. The focus begins here, and goes back to where it was when the editor is left. */
+/** What is being edited. The focus begins here. */
 export function EditorHeader() {
   const { t } = useTranslation(['builder-editor', 'builder']);
   const { draft, origin, isNew } = useEditor();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
-    return () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
-    };
-  }, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className="flex items-center gap-3 px-5 pt-4 pe-16 pb-3">
       <StepMark type={draft.type} />

@@ -21,7 +21,12 @@ export function ProblemsPanel() {
   return (
     <section ref={panel} aria-labelledby="problems-title" className="px-3 py-4 sm:px-4">
       <div className="px-3 pe-12">
-        <h2 id="problems-title" tabIndex={-1} className="font-semibold text-lg tracking-[-0.01em]">
+        <h2
+          id="problems-title"
+          tabIndex={-1}
+          data-arrival
+          className="font-semibold text-lg tracking-[-0.01em]"
+        >
           {t('title')}
         </h2>
         <p className="text-ink-soft text-sm">{t('name')}</p>

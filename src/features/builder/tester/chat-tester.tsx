@@ -38,7 +38,12 @@ export function ChatTester({ staffId, tenantId }: { staffId: string | null; tena
     setTab('chat');
   };
   return (
-    <section aria-label={t('title')} className="@container flex h-full flex-col">
+    <section
+      aria-label={t('title')}
+      tabIndex={-1}
+      data-arrival
+      className="@container flex h-full flex-col outline-none"
+    >
       <TesterHeader tester={tester} />
       <Tabs.Root value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
         <div className="flex shrink-0 items-center border-line border-b px-2">

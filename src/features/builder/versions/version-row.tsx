@@ -29,8 +29,6 @@ export function VersionRow({
     <li className={clsx(isOpen && 'bg-surface-tint/50')}>
       <button
         type="button"
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-about`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={onToggle}
@@ -43,13 +41,11 @@ export function VersionRow({
             isOpen && 'rotate-90',
           )}
         />
-        <span id={`${id}-about`} className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span id={`${id}-name`} className="font-medium tabular-nums">
-              {t('version', { version: version.version })}
-            </span>
+            <span className="font-medium tabular-nums">{t('version', { version: version.version })}</span>{' '}
             {version.state === 'published' && <Badge tone="completed">{t('published')}</Badge>}
-          </span>
+          </span>{' '}
           <span
             className={clsx(
               'mt-0.5 block [overflow-wrap:anywhere]',
@@ -57,7 +53,7 @@ export function VersionRow({
             )}
           >
             {note ?? t('noNote')}
-          </span>
+          </span>{' '}
           <span className="mt-0.5 block text-ink-soft text-sm">
             {author ?? t('product')}
             {' · '}

@@ -16,7 +16,12 @@ export function VersionsPanel({ staffId, tenantId }: { staffId: string; tenantId
   return (
     <section aria-labelledby="versions-title" className="px-3 py-4 sm:px-4">
       <div className="px-3 pe-12">
-        <h2 id="versions-title" className="font-semibold text-lg tracking-[-0.01em]">
+        <h2
+          id="versions-title"
+          tabIndex={-1}
+          data-arrival
+          className="font-semibold text-lg tracking-[-0.01em] outline-none"
+        >
           {t('title')}
         </h2>
         <p className="text-ink-soft text-sm">{t('intro')}</p>

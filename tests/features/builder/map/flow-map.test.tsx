@@ -194,10 +194,4 @@ describe('the map', () => {
     // Those far out of view are not drawn.
     expect(screen.queryByRole('group', { name: /Step 299,/ })).toBeNull();
   });
-
-  it('offers a first step where there is none', async () => {
-    const { person, builder } = show(schoolWith([]));
-    await person.click(screen.getByRole('button', { name: 'Add the first step' }));
-    expect(builder().state.panel).toEqual({ type: 'add' });
-  });
 });
