@@ -1,12 +1,20 @@
-/** Runs the benchmarks named, or all of them: `npm run bench -- engine`. */
-const benches: Record<string, () => Promise<{ run: () => Promise<string> }>> = {
+/**
+ * Runs the benchmarks named, or all of them but the longest: `npm run bench -- engine`. What follows from the first `--`
+ * on is for the benchmark: `npm run bench -- widgets --reps 1`.
+ */
+const benches: Record<string, () => Promise<{ run: (options: string[]) => Promise<string> }>> = {
   engine: () => import('./engine.ts'),
   chat: () => import('./chat.ts'),
+  embed: () => import('./embed.ts'),
   enquiries: () => import('./enquiries.ts'),
   builder: () => import('./builder.ts'),
+  widgets: () => import('./widgets.ts'),
 };
+const onlyByName = new Set(['widgets']);
 
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+const end = given.findIndex((word) => word.startsWith('--'));
+const [named, options] = end === -1 ? [given, []] : [given.slice(0, end), given.slice(end)];
 const unknown = named.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -15,9 +23,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 for (const [name, load] of Object.entries(benches)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (named.length > 0 ? !named.includes(name) : onlyByName.has(name)) continue;
   const { run } = await load();
-  process.stdout.write(`${await run()}\n`);
+  process.stdout.write(`${await run(options)}\n`);
 }
 
 export {};

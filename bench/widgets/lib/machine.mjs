@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the figures were measured on. */
+export function facts(chrome) {
+  return {
+    os: or(
+      () => /PRETTY_NAME="(.*)"/.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? os.type(),
+      os.type(),
+    ),
+    kernel: os.release(),
+    cpu: `${os.cpus()[0]?.model} x${os.cpus().length}`,
+    memGB: Math.round(os.totalmem() / 2 ** 30),
+    node: process.version,
+    chrome: or(() => String(execFileSync(chrome, ['--version'], { stdio: 'pipe' })).trim(), '?'),
+  };
+}
+
+/**
+ * Waits, so long and no longer, until less than `limit` of all processors is in use. Sees nothing, and waits for nothing,
+ * where there is no /proc.
+ */
+export async function waitQuiet({ limit, longestMs, sampleMs, pauseMs = 0 }) {
+  const end = Date.now() + longestMs;
+  while (((await share(sampleMs)) ?? 0) > limit && Date.now() < end) await sleep(pauseMs);
+}
+
+/**
+ * Meters the share of all processors that other processes use from now on: those that are neither one of `own` (process
+ * ids) nor below one. Gives back what reads it; null where there is no /proc.
+ */
+export function meterOthers(own) {
+  return or(
+    () => {
+      const before = processorTimes();
+      const ownBefore = ticksOf(own);
+      return () => {
+        const now = processorTimes();
+        const total = now.total - before.total;
+        const inUse = total - (now.idle - before.idle);
+        return Math.max(0, inUse - (ticksOf(own) - ownBefore)) / Math.max(1, total);
+      };
+    },
+    () => null,
+  );
+}
+
+/** Of all processors, while this process sleeps. */
+async function share(ms) {
+  const before = or(processorTimes, null);
+  await sleep(ms);
+  if (!before) return null;
+  const now = processorTimes();
+  return 1 - (now.idle - before.idle) / Math.max(1, now.total - before.total);
+}
+
+function processorTimes() {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const times = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  return { idle: times[3] + times[4], total: times.reduce((sum, time) => sum + time, 0) };
+}
+
+/** Processor ticks used so far by these processes and all below them, those that have ended included. */
+function ticksOf(own) {
+  const processes = new Map();
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = or(() => readFileSync(`/proc/${entry}/stat`, 'utf8'), null);
+    if (!stat) continue;
+    // After the name, which may hold anything: state, parent, …, and from the 12th on four kinds of time.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, time) => sum + time, 0);
+    processes.set(Number(entry), { parent: fields[1], ticks });
+  }
+  const isOwn = (id) => id > 1 && (own.includes(id) || isOwn(processes.get(id)?.parent ?? 0));
+  return [...processes].reduce((sum, [id, { ticks }]) => sum + (isOwn(id) ? ticks : 0), 0);
+}
+
+function or(read, otherwise) {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,3 @@
+import { fillWithChat } from '../plain-chat.js';
+
+fillWithChat(document.body);

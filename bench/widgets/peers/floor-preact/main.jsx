@@ -1,0 +1,5 @@
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { HelloBubble } from '../hello-bubble.jsx';
+
+render(<HelloBubble useState={useState} />, document.getElementById('root'));
