@@ -1,7 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerUntilSchool, fill, hurry, press, said, someone, submitReviewed } from './parent.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 400, height: 720 } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 400, height: 720 },
+  extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.21' },
+});
 
 test.beforeEach(({ page }) => hurry(page));
 

@@ -73,7 +73,7 @@ test('staff find the enquiry, filter, and export it; nobody else sees it', async
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, 'greenfield');
 
-  const row = page.getByRole('row').filter({ hasText: 'Asha Verma' });
+  const row = page.getByRole('row').filter({ hasText: asha.email });
   await expect(row).toHaveCount(1);
   for (const value of [
     '9876543210',

@@ -12,7 +12,11 @@ import {
 } from './parent.ts';
 import { tabTo } from './tab-to.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 360, height: 740 },
+  extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.20' },
+});
 
 test.beforeEach(({ page }) => hurry(page));
 

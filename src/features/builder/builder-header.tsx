@@ -27,35 +27,37 @@ export function BuilderHeader({ source, hasHistory }: { source: ReactNode; hasHi
         <SaveState />
         <Presence />
       </div>
-      <div className="-mx-1 ms-auto flex max-w-full items-center overflow-x-auto p-1">
-        <IconButton
-          label={undone ? t('actions.undoEdit', { edit: named(undone) }) : t('actions.undo')}
-          icon={<Undo2 className="size-4.5" />}
-          disabled={!undone}
-          onClick={undo}
-          className="text-ink-soft"
-        />
-        <IconButton
-          label={redone ? t('actions.redoEdit', { edit: named(redone) }) : t('actions.redo')}
-          icon={<Redo2 className="size-4.5" />}
-          disabled={!redone}
-          onClick={redo}
-          className="text-ink-soft"
-        />
-        <ProblemCount />
-        {hasHistory && (
-          <Button
-            variant="quiet"
-            onClick={() => open({ type: 'versions' })}
-            title={t('actions.history')}
-            className="whitespace-nowrap px-3"
-          >
-            <History aria-hidden className="size-4" />
-            <span className="max-2xl:sr-only">{t('actions.history')}</span>
-          </Button>
-        )}
-        <ImportButton />
-        <ExportButton />
+      <div className="ms-auto flex max-w-full items-center gap-2">
+        <div className="-mx-1 flex min-w-0 items-center overflow-x-auto p-1">
+          <IconButton
+            label={undone ? t('actions.undoEdit', { edit: named(undone) }) : t('actions.undo')}
+            icon={<Undo2 className="size-4.5" />}
+            disabled={!undone}
+            onClick={undo}
+            className="text-ink-soft"
+          />
+          <IconButton
+            label={redone ? t('actions.redoEdit', { edit: named(redone) }) : t('actions.redo')}
+            icon={<Redo2 className="size-4.5" />}
+            disabled={!redone}
+            onClick={redo}
+            className="text-ink-soft"
+          />
+          <ProblemCount />
+          {hasHistory && (
+            <Button
+              variant="quiet"
+              onClick={() => open({ type: 'versions' })}
+              title={t('actions.history')}
+              className="whitespace-nowrap px-3"
+            >
+              <History aria-hidden className="size-4" />
+              <span className="max-2xl:sr-only">{t('actions.history')}</span>
+            </Button>
+          )}
+          <ImportButton />
+          <ExportButton />
+        </div>
         <PublishButton />
       </div>
     </header>
