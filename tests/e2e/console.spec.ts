@@ -148,7 +148,7 @@ test('an admin invites a colleague, who signs in and chooses a password, until i
   await expect(other.getByRole('row').nth(1)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Team' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Reset the password of New Colleague' }).click();
+  await page.getByRole('button', { name: 'Reset password of New Colleague' }).click();
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   const second = (await dialog.locator('[translate=no]').textContent()) ?? '';
   await dialog.getByRole('button', { name: 'I have noted it' }).click();
