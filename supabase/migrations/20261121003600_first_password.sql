@@ -19,9 +19,11 @@ comment on function private.my_role() is
   'user or admin for active staff with a password of their own, null for everybody else.';
 
 -- The console tells them from this row what they have to do.
-create policy "Staff who must change their password see themselves"
-  on public.users for select to authenticated
-  using (user_id = (select auth.uid()) and must_change_password and status = 'active');
+alter policy "Staff see themselves and their colleagues, an admin everybody" on public.users
+  using (
+    user_id in (select private.my_colleagues())
+    or (user_id = (select auth.uid()) and must_change_password and status = 'active')
+  );
 
 create function private.require_new_password(p_user uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
