@@ -119,6 +119,129 @@ export type Database = {
           },
         ];
       };
+      chat_question_groups: {
+        Row: {
+          article_id: string | null;
+          closed_at: string | null;
+          closed_by: string | null;
+          first_asked: string;
+          id: string;
+          last_asked: string;
+          state: string;
+          tenant_id: string;
+          terms: string[];
+          wording: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          first_asked?: string;
+          id?: string;
+          last_asked?: string;
+          state?: string;
+          tenant_id: string;
+          terms?: string[];
+          wording: string;
+        };
+        Update: {
+          article_id?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          first_asked?: string;
+          id?: string;
+          last_asked?: string;
+          state?: string;
+          tenant_id?: string;
+          terms?: string[];
+          wording?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'chat_question_groups_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'knowledge_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_closed_by_fkey';
+            columns: ['closed_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'chat_question_groups_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      chat_questions: {
+        Row: {
+          article_ids: string[];
+          asked_at: string;
+          group_id: string | null;
+          helpful: boolean | null;
+          id: string;
+          language: string;
+          outcome: string;
+          question: string;
+          score: number | null;
+          session_id: string;
+          tenant_id: string;
+          wants_person: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          article_ids?: string[];
+          asked_at?: string;
+          group_id?: string | null;
+          helpful?: boolean | null;
+          id?: string;
+          language: string;
+          outcome: string;
+          question: string;
+          score?: number | null;
+          session_id: string;
+          tenant_id: string;
+          wants_person?: boolean;
+        };
+        Update: {
+          article_ids?: string[];
+          asked_at?: string;
+          group_id?: string | null;
+          helpful?: boolean | null;
+          id?: string;
+          language?: string;
+          outcome?: string;
+          question?: string;
+          score?: number | null;
+          session_id?: string;
+          tenant_id?: string;
+          wants_person?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'chat_questions_group_id_fkey';
+            columns: ['group_id'];
+            isOneToOne: false;
+            referencedRelation: 'chat_question_groups';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'chat_questions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       conversation_events: {
         Row: {
           at: string;
@@ -228,6 +351,154 @@ export type Database = {
           {
             foreignKeyName: 'enquiry_views_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      knowledge_article_versions: {
+        Row: {
+          article_id: string;
+          body: string;
+          language: string;
+          revision: number;
+          saved_at: string;
+          saved_by: string | null;
+          source_url: string | null;
+          state: string;
+          tags: string[];
+          tenant_id: string;
+          title: string;
+          valid_until: string | null;
+          wordings: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          article_id: string;
+          body: string;
+          language: string;
+          revision: number;
+          saved_at?: string;
+          saved_by?: string | null;
+          source_url?: string | null;
+          state: string;
+          tags: string[];
+          tenant_id: string;
+          title: string;
+          valid_until?: string | null;
+          wordings: string[];
+        };
+        Update: {
+          article_id?: string;
+          body?: string;
+          language?: string;
+          revision?: number;
+          saved_at?: string;
+          saved_by?: string | null;
+          source_url?: string | null;
+          state?: string;
+          tags?: string[];
+          tenant_id?: string;
+          title?: string;
+          valid_until?: string | null;
+          wordings?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'knowledge_article_versions_article_id_fkey';
+            columns: ['article_id'];
+            isOneToOne: false;
+            referencedRelation: 'knowledge_articles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_saved_by_fkey';
+            columns: ['saved_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_article_versions_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      knowledge_articles: {
+        Row: {
+          body: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          language: string;
+          revision: number;
+          source_url: string | null;
+          state: string;
+          tags: string[];
+          tenant_id: string;
+          title: string;
+          updated_at: string;
+          updated_by: string | null;
+          valid_until: string | null;
+          wordings: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          language?: string;
+          revision?: number;
+          source_url?: string | null;
+          state?: string;
+          tags?: string[];
+          tenant_id: string;
+          title: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          valid_until?: string | null;
+          wordings?: string[];
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          language?: string;
+          revision?: number;
+          source_url?: string | null;
+          state?: string;
+          tags?: string[];
+          tenant_id?: string;
+          title?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+          valid_until?: string | null;
+          wordings?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'knowledge_articles_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'knowledge_articles_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'knowledge_articles_updated_by_fkey';
+            columns: ['updated_by'];
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
@@ -523,7 +794,20 @@ export type Database = {
         };
         Returns: Json;
       };
+      answer_question: {
+        Args: {
+          p_ip_hash: string;
+          p_language: string;
+          p_question: string;
+          p_session: string;
+          p_tenant: string;
+        };
+        Returns: Json;
+      };
+      article_versions: { Args: { p_id: string }; Returns: Json };
+      ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       assign_enquiry: { Args: { p_ids: string[]; p_user?: string }; Returns: Json };
+      close_question_group: { Args: { p_article?: string; p_id: string; p_state: string }; Returns: Json };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
@@ -557,7 +841,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      get_article: { Args: { p_id: string }; Returns: Json };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
+      import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
+      list_articles: {
+        Args: { p_limit?: number; p_page?: number; p_search?: string; p_state?: string; p_tenant: string };
+        Returns: Json;
+      };
       list_enquiries: {
         Args: {
           p_assignee?: string;
@@ -579,6 +869,10 @@ export type Database = {
         Returns: Json;
       };
       list_journeys: { Args: { p_tenant: string }; Returns: Json };
+      list_question_groups: {
+        Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
+        Returns: Json;
+      };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -589,13 +883,25 @@ export type Database = {
       prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
       published_configuration: { Args: { p_tenant: string }; Returns: Json };
+      question_count: { Args: { p_tenant?: string }; Returns: number };
+      question_group: { Args: { p_id: string }; Returns: Json };
+      rate_answer: {
+        Args: { p_helpful: boolean; p_question_id: string; p_session: string; p_tenant: string };
+        Returns: Json;
+      };
       record_conversation_events: {
         Args: { p_events: Json; p_session: string; p_tenant: string };
         Returns: Json;
       };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
+      restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
+      save_article: {
+        Args: { p_article: Json; p_group?: string; p_id?: string; p_revision?: number; p_tenant: string };
+        Returns: Json;
+      };
       save_draft: {
         Args: { p_config: Json; p_published?: number; p_revision: number; p_tenant: string };
         Returns: Json;
@@ -655,6 +961,7 @@ export type Database = {
         }[];
       };
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
+      try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };

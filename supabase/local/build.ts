@@ -11,6 +11,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'public',
+  'scripts/embed-package.ts',
   'src',
   'supabase/local/build.ts',
   'supabase/local/compress-below.ts',

@@ -30,3 +30,20 @@ select t.id, 'published', c.config, 'Built-in version', null, now()
 from (select $1::text::jsonb as config) c join public.tenants t on t.id = c.config ->> 'id'
 where not exists (select from public.tenant_configurations v where v.tenant_id = t.id)
 on conflict do nothing`;
+
+/** The articles of the built-in schools that have any: the text of a school's configuration, that of its articles. */
+export async function builtInKnowledge(): Promise<[config: string, articles: string][]> {
+  const folder = path.join(projectRoot, 'src/tenants');
+  const files = (await readdir(path.join(folder, 'knowledge')))
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => [
+      await readFile(path.join(folder, file), 'utf8'),
+      await readFile(path.join(folder, 'knowledge', file), 'utf8'),
+    ]),
+  );
+}
+
+/** Publishes the articles $2 for the school of the configuration $1, unless it has an article of whatever state. */
+export const publishFirstArticles = `select private.publish_first_articles($1::text::jsonb ->> 'id', $2::text::jsonb)`;

@@ -2,7 +2,13 @@ import { App } from '@supabase/lite';
 import { createConnection, type DatabaseOptions } from './database-connection.ts';
 import { migrate } from './database-migrations.ts';
 import { createQuietly } from './database-quiet.ts';
-import { builtInConfigurations, publishFirst, seedScript } from './database-seed.ts';
+import {
+  builtInConfigurations,
+  builtInKnowledge,
+  publishFirst,
+  publishFirstArticles,
+  seedScript,
+} from './database-seed.ts';
 import { assertClosedToStrangers } from './database-self-test.ts';
 
 export interface Database {
@@ -47,8 +53,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Adds what the embedded database starts with and lacks: the two built-in schools with their conversations, and the
- * sample accounts with `samplePassword` (null makes none). A second run changes nothing.
+ * Adds what the embedded database starts with and lacks: the two built-in schools with their conversations and articles,
+ * and the sample accounts with `samplePassword` (null makes none). A second run changes nothing.
  */
 export async function seedDatabase(
   database: Database,
@@ -56,6 +62,7 @@ export async function seedDatabase(
 ): Promise<void> {
   await database.exec(await seedScript(samplePassword));
   for (const config of await builtInConfigurations()) await database.query(publishFirst, [config]);
+  for (const school of await builtInKnowledge()) await database.query(publishFirstArticles, school);
 }
 
 /** Only the data and sign-in interfaces: no studio, no sign-up, and an access token of an hour. */

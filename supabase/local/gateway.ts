@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 
 /**
  * The door of the embedded Supabase: what passes, and how much of it.
@@ -11,7 +10,6 @@ import { bodyLimit } from 'hono/body-limit';
  */
 export function createGateway(database: (request: Request) => Promise<Response>): Hono {
   const gateway = new Hono();
-  gateway.use((c, next) => (largeCalls.get(c.req.path) ?? usual)(c, next));
   gateway.all('/rest/v1/*', (c) => (isOpenRest(c.req.path) ? forward(c.req.raw) : refuse(404)));
   gateway.all('/auth/v1/*', (c) =>
     isOpenAuth(c.req.method, new URL(c.req.url)) ? forward(c.req.raw) : refuse(404),
@@ -19,35 +17,40 @@ export function createGateway(database: (request: Request) => Promise<Response>)
   return gateway;
 
   async function forward(request: Request): Promise<Response> {
-    const body = await within(bodyTimeoutMs, readBody(request));
+    const { most, message, answerMs } = { ...usual, ...largeCalls.get(new URL(request.url).pathname) };
+    const body = await within(bodyTimeoutMs, readBody(request, most));
     if (body === timedOut) return refuse(408);
+    if (body === tooLarge) return refuseSaying(message, 413);
     const { method, headers } = request;
-    const answer = await within(
-      answerTimeoutMs,
-      database(new Request(request.url, { method, headers, body })),
-    );
+    const answer = await within(answerMs, database(new Request(request.url, { method, headers, body })));
     return answer === timedOut ? refuse(504) : answer;
   }
 }
 
-const usual = limit(64 * 1024, 'The request is too large.');
+const usual = { most: 64 * 1024, message: 'The request is too large.', answerMs: 10_000 };
 
 /** A little more than what the database takes, for what stands around it. */
-const largeCalls = new Map([
+const largeCalls = new Map<string, { most: number; message: string; answerMs?: number }>([
   [
     '/rest/v1/rpc/save_draft',
-    limit(1025 * 1024, 'This conversation is too large to be saved: at most 1 MB.'),
+    { most: 1025 * 1024, message: 'This conversation is too large to be saved: at most 1 MB.' },
   ],
-  ['/rest/v1/rpc/save_journey', limit(160 * 1024, 'This journey is too long to be kept.')],
+  ['/rest/v1/rpc/save_journey', { most: 160 * 1024, message: 'This journey is too long to be kept.' }],
+  ['/rest/v1/rpc/save_article', { most: 160 * 1024, message: 'This article is too long to be saved.' }],
+  [
+    '/rest/v1/rpc/import_articles',
+    {
+      most: 4096 * 1024,
+      message: 'These articles are too large to be imported at once: at most 4 MB.',
+      // Each article is read for what it speaks of: 500 of them take a while, and the page waits as long.
+      answerMs: 60_000,
+    },
+  ],
 ]);
 
-function limit(maxSize: number, message: string) {
-  return bodyLimit({ maxSize, onError: () => refuseSaying(message, 413) });
-}
-
 const bodyTimeoutMs = 10_000;
-const answerTimeoutMs = 10_000;
 const timedOut = Symbol('timed out');
+const tooLarge = Symbol('too large');
 
 function isOpenRest(path: string): boolean {
   return /^\/rest\/v1\/(rpc\/)?[a-z][a-z0-9_]*$/.test(path);
@@ -67,9 +70,26 @@ const openAuthCalls = new Set([
   'GET /auth/v1/.well-known/jwks.json',
 ]);
 
-async function readBody(request: Request): Promise<ArrayBuffer | undefined> {
-  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  return request.arrayBuffer();
+/** Counted as it arrives: what a request says of its length may be missing or wrong. */
+async function readBody(
+  { method, headers, body }: Request,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | typeof tooLarge | undefined> {
+  if (method === 'GET' || method === 'HEAD' || !body) return undefined;
+  if (Number(headers.get('Content-Length')) > most) return tooLarge;
+  const reader = body.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Uint8Array.from(Buffer.concat(pieces));
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return tooLarge;
+    }
+    pieces.push(value);
+  }
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | typeof timedOut> {

@@ -4,7 +4,14 @@ import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-st
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { type PageSettings, securePages } from './page-headers.ts';
-import { anySiteMayLoad, askedAgain, everyAnswer, keptForGood, keptMinutes } from './security-headers.ts';
+import {
+  anySiteMayLoad,
+  askedAgain,
+  everyAnswer,
+  keptForGood,
+  keptMinutes,
+  onOtherSites,
+} from './security-headers.ts';
 import { projectRoot } from './settings.ts';
 
 /** A request handler for everything that is not the backend, with its own closer. */
@@ -22,8 +29,10 @@ export function builtPages(settings: PageSettings, root = `${projectRoot}/dist`)
   const app = new Hono();
   app.use('/assets/*', always(everyAnswer), files(root, keptForGood));
   app.get('/assets/*', (c) => c.text('Not found', 404));
-  app.use('/embed.js', always({ ...everyAnswer, ...anySiteMayLoad }), etag(), files(root, keptMinutes));
-  app.get('/embed.js', (c) => c.text('Not found', 404));
+  for (const address of onOtherSites) {
+    app.use(address, always({ ...everyAnswer, ...anySiteMayLoad }), etag(), files(root, keptMinutes));
+    app.get(address, (c) => c.text('Not found', 404));
+  }
   app.use(securePages(settings));
   app.use(files(root, askedAgain));
   app.use(

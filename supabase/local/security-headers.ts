@@ -102,10 +102,16 @@ export const noPage = {
 /** Where the request came over https: for a year, nothing but https. Other sites below the same domain are not ours to bind. */
 export const overHttps = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** The loader stands in the pages of other sites, also of those that let in only what says it may be. */
-export const anySiteMayLoad = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** What stands in the pages of other sites: the loader, and the module that it asks for. */
+export const onOtherSites = ['/embed.js', '/embed-panel.js'];
 
-/** How long a browser keeps what it has: a hashed file for good, the loader for minutes; a page is asked for again each time. */
+/** Also sites that let in only what says it may be; of another origin's modules, browsers ask the second of every site. */
+export const anySiteMayLoad = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Allow-Origin': '*',
+};
+
+/** How long a browser keeps what it has: a hashed file for good, what stands on other sites for minutes; a page is asked for again each time. */
 export const keptForGood = 'public, max-age=31536000, immutable';
 export const keptMinutes = 'public, max-age=300, stale-while-revalidate=3600';
 export const askedAgain = 'no-cache';

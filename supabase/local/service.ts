@@ -10,11 +10,13 @@ import type { Settings } from './settings.ts';
 import { embeddedStaffAccount } from './staff-account.ts';
 import { embeddedStaffPassword } from './staff-password.ts';
 
+type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'databaseUrl' | 'samplePassword'>;
+
 /** The chat service, mounted in this process: its Supabase client reaches the database without leaving it. */
 export function createService(
   database: Pick<Database, 'fetch' | 'query'>,
   secrets: Secrets,
-  { trustProxy }: Pick<Settings, 'trustProxy'>,
+  { trustProxy, model, databaseUrl, samplePassword }: ServiceSettings,
 ): Hono {
   return createApi({
     connect: () => connectAsService(database.fetch, secrets.secretKey),
@@ -25,6 +27,9 @@ export function createService(
     clientAddress: (c) => (trustProxy && forwardedFor(c)) || (getConnInfo(c).remote.address ?? null),
     createStaffAccount: embeddedStaffAccount(database),
     giveStaffPassword: embeddedStaffPassword(database),
+    model,
+    // A server that others may reach does not tell.
+    sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),
   });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type ChatModel, readChatModel } from '../functions/api/chat-model.ts';
 
 /** What the stand-alone server was told by its environment; `.env.example` describes each. */
 export interface Settings {
@@ -11,6 +12,8 @@ export interface Settings {
   samplePassword: string | null;
   /** A reverse proxy stands in front: the visitor's address is the last one of X-Forwarded-For. */
   trustProxy: boolean;
+  /** Words the answers to parents' questions; null leaves them in the school's own words. */
+  model: ChatModel | null;
   dev: boolean;
 }
 
@@ -35,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     databaseUrl,
     samplePassword,
     trustProxy: env.TRUST_PROXY === '1',
+    model: readChatModel((name) => env[name]),
     dev: args.includes('--dev'),
   };
 }

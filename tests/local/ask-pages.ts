@@ -14,7 +14,7 @@ export interface ServedPages {
 export async function servePages(settings: PageSettings): Promise<ServedPages> {
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-headers-'));
   mkdirSync(path.join(folder, 'assets'));
-  const names = ['index.html', 'host-demo.html', 'embed.js', 'assets/app-abc.js'];
+  const names = ['index.html', 'host-demo.html', 'embed.js', 'embed-panel.js', 'assets/app-abc.js'];
   const chats = ['chat.html', 'widget.html', 'widget-embed.html', 'embedded-chat.html'];
   for (const name of [...names, ...chats]) writeFileSync(path.join(folder, name), `<title>${name}</title>`);
   const pages = builtPages(settings, folder);

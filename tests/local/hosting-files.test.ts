@@ -57,9 +57,10 @@ describe.each([
     expect(headersOn(address)).toMatchObject(await ours(address));
   });
 
-  test('the loader is open to any site, and kept for minutes', () => {
-    expect(headersOn('/embed.js')).toMatchObject({
+  test.each(['/embed.js', '/embed-panel.js'])('%s is open to any site, and kept for minutes', (script) => {
+    expect(headersOn(script)).toMatchObject({
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'public, max-age=300, stale-while-revalidate=3600',
     });
   });

@@ -76,14 +76,18 @@ test('the console keeps its window and its forms to itself', async () => {
   expect(directive(await served.ask('/chat'), 'form-action')).toBe("'none'");
 });
 
-test('the loader may be held by any site, and is asked for again within minutes', async () => {
-  const { headers } = await served.ask('/embed.js');
-  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
-  expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=3600');
-  expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
-  const again = await served.ask('/embed.js', { 'If-None-Match': headers.get('ETag') ?? '' });
-  expect(again.status).toBe(304);
-});
+test.each(['/embed.js', '/embed-panel.js'])(
+  '%s may be held by any site, and is asked for again within minutes',
+  async (script) => {
+    const { headers } = await served.ask(script);
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=3600');
+    expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
+    const again = await served.ask(script, { 'If-None-Match': headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+  },
+);
 
 test('a page is another one when its policy is, so that no browser keeps the old policy', async () => {
   const listed = await served.ask('/chat?tenant=listed');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Database, openDatabase, seedDatabase } from '../../supabase/local/database.ts';
 import { assertClosedToStrangers } from '../../supabase/local/database-self-test.ts';
 import { type Engine, keys, migratedImage, openEngine } from './engines.ts';
@@ -13,7 +14,9 @@ const counts = `select
   (select count(*)::int from auth.users) as accounts, (select count(*)::int from auth.identities) as identities,
   (select count(*)::int from public.users) as users, (select count(*)::int from public.tenant_members) as members,
   (select count(*)::int from public.tenants) as tenants,
-  (select count(*)::int from public.tenant_configurations) as configurations`;
+  (select count(*)::int from public.tenant_configurations) as configurations,
+  (select count(*)::int from public.knowledge_articles) as articles,
+  (select count(*)::int from public.knowledge_article_versions) as "articleVersions"`;
 
 describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
   let database: Database;
@@ -90,16 +93,60 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
     }
   });
 
+  test('publishes the articles of each built-in school, and leaves alone a school that has any', async () => {
+    const articles = () =>
+      database.query(
+        'select tenant_id, title, body, state, revision, updated_by from public.knowledge_articles order by tenant_id, title',
+      );
+    const written = await Promise.all(
+      schools.map(async (school) => {
+        const file = path.resolve(import.meta.dirname, `../../src/tenants/knowledge/${school}.json`);
+        const { id } = await builtIn(school);
+        return z
+          .array(z.object({ title: z.string(), body: z.string() }))
+          .parse(JSON.parse(await readFile(file, 'utf8')))
+          .map((article) => ({
+            tenant_id: id,
+            ...article,
+            state: 'published',
+            revision: 1,
+            updated_by: null,
+          }));
+      }),
+    );
+    await seedDatabase(database, { samplePassword });
+    const first = await articles();
+    expect(first).toHaveLength(written.flat().length);
+    expect(first).toEqual(expect.arrayContaining(written.flat()));
+    // None of them would be withheld as one that names a fee.
+    expect(
+      await database.query('select title from public.knowledge_articles a where private.is_withheld(a.id)'),
+    ).toEqual([]);
+
+    const { id: debugSchool } = await builtIn('debug');
+    await database.query('delete from public.knowledge_articles where tenant_id = $1', [debugSchool]);
+    await database.query(
+      "insert into public.knowledge_articles (tenant_id, title, body, state) values ($1, 'Own', 'Own', 'archived')",
+      [debugSchool],
+    );
+    await seedDatabase(database, { samplePassword });
+    const own = (await articles()).filter(({ tenant_id }) => tenant_id === debugSchool);
+    expect(own).toMatchObject([{ title: 'Own', state: 'archived', revision: 1 }]);
+    await database.exec('delete from public.knowledge_articles');
+    await seedDatabase(database, { samplePassword });
+    expect(await articles()).toEqual(first);
+  });
+
   test('run by several servers at once, adds everything once', async () => {
     const before = await database.query(counts);
     await database.exec(`
-      delete from public.tenant_configurations; delete from public.tenant_members; delete from public.tenants;
+      delete from public.knowledge_articles; delete from public.tenant_configurations; delete from public.tenant_members; delete from public.tenants;
       delete from public.users; delete from auth.identities; delete from auth.users`);
     const seedAtOnce = () =>
       Promise.all([1, 2, 3, 4, 5, 6].map(() => seedDatabase(database, { samplePassword })));
     await seedAtOnce();
     expect(await database.query(counts)).toEqual(before);
-    await database.exec('delete from public.tenant_configurations');
+    await database.exec('delete from public.tenant_configurations; delete from public.knowledge_articles');
     await seedAtOnce();
     expect(await database.query(counts)).toEqual(before);
   });

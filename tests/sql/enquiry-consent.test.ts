@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
-import { engines, openEngine } from './engines.ts';
-import { clientsOf, type Identity } from './identities.ts';
-import { fillSchools, versions } from './school-fixture.ts';
+import { engines } from './engines.ts';
+import type { Identity } from './identities.ts';
+import { inSchools } from './in-schools.ts';
+import { versions } from './school-fixture.ts';
 
 const notice = { version: '2026-11', notice: 'I agree.', privacyUrl: 'https://a.example/privacy' };
 const given = { given: true, version: '2026-11', time: '2026-11-21T09:00:00.000Z' };
@@ -14,12 +15,9 @@ describe.each(engines)('on %s', (engine) => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  beforeAll(async () => {
-    database = await openEngine(engine);
-    clients = await clientsOf(database);
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
   });
-  beforeEach(() => fillSchools(database));
-  afterAll(() => database?.close());
 
   async function submit(consent: unknown, { tenant = 'a', session = 's', name = 'Mira' } = {}) {
     const { data, error } = await clients.service.rpc('submit_enquiry', {

@@ -1,23 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
 import { type AccessCase, no } from './access-case.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { ask } from './ask.ts';
-import { engines, openEngine } from './engines.ts';
-import { clientsOf, type Identity, identities } from './identities.ts';
+import { engines } from './engines.ts';
+import { type Identity, identities } from './identities.ts';
+import { inSchools } from './in-schools.ts';
 import { enquiries, fillSchools, people } from './school-fixture.ts';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  beforeAll(async () => {
-    database = await openEngine(engine);
-    clients = await clientsOf(database);
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
   });
-  beforeEach(() => fillSchools(database));
-  afterAll(() => database?.close());
 
   const give = (p_user: string) => ask(clients.service, 'require_new_password', { p_user });
   const chosen = (p_user: string) => ask(clients.service, 'password_chosen', { p_user });

@@ -1,7 +1,11 @@
 import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
-import { enquiries, journeys, people } from './school-fixture.ts';
+import { articles, enquiries, groups, journeys, people, questions } from './school-fixture.ts';
 
 const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] };
+
+const article = { title: 'New', body: 'New' };
+const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
+const nobody: Outcomes = [no, no, no, no, no, no];
 
 /** Who may call what, and for which school. */
 export const functionAccess: readonly AccessCase[] = [
@@ -20,6 +24,41 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('save_journey', journey, 'name', ['New', 'New']),
   ...draft('save_journey', { ...journey, p_id: journeys.a }, 'name', ['New', no]),
   ...draft('remove_journey', { p_id: journeys.b }, 'removed', ['false', 'true'], 'false'),
+
+  ...draft('list_articles', {}, 'articles.title', ['article-a', 'article-b']),
+  ...ofEach(articles, 'get_article', {}, 'title', ['article-a', 'article-b']),
+  ...ofEach(articles, 'article_versions', {}, 'title', ['article-a', 'article-b']),
+  // The same content again is no new revision, so the admin does not come too late.
+  ...ofEach(articles, 'restore_article', { p_version: 1, p_revision: 1 }, 'ok', ['true', 'true']),
+  ...draft('save_article', { p_article: article }, 'ok', ['true', 'true']),
+  call('save_article', { p_tenant: 'a', p_article: article, p_id: articles.a, p_revision: 1 }, 'ok', [
+    no,
+    'true',
+    no,
+    no,
+    'false',
+    no,
+  ]),
+  call('save_article', { p_tenant: 'b', p_article: article, p_id: articles.a, p_revision: 1 }, 'ok', nobody),
+  call('save_article', { p_tenant: 'b', p_article: article, p_group: groups.a }, 'ok', nobody),
+  ...draft('import_articles', { p_articles: [{ ...article, title: 'Article-A' }] }, 'added', ['0', '1'], '0'),
+  ...draft('try_question', { p_question: 'What is said?', p_language: 'en' }, 'passages.title', ['', '']),
+
+  ...draft('list_question_groups', {}, 'groups.wording', ['group-a', 'group-b']),
+  ...ofEach(groups, 'question_group', {}, 'questions.question', ['question-a', 'question-b']),
+  ...ofEach(groups, 'close_question_group', { p_state: 'dismissed' }, 'ok', ['true', 'true']),
+  call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
+  ...ofEach(groups, 'reopen_question_group', {}, 'ok', ['true', 'true']),
+  call('question_count', {}, '', [no, '1', '1', no, '2', no]),
+  call('question_count', { p_tenant: 'b' }, '', [no, no, '1', no, '1', no]),
+  call(
+    'answer_question',
+    { p_tenant: 'a', p_session: 's', p_question: 'What is said?', p_language: 'en', p_ip_hash: null },
+    'outcome',
+    serviceOnly('unanswered'),
+  ),
+  call('rate_answer', { ...ownQuestion, p_helpful: false }, 'ok', serviceOnly('true')),
+  call('ask_a_person', ownQuestion, 'ok', serviceOnly('true')),
 
   call('list_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
   call('list_enquiries', { p_user_id: people.visitorB }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
@@ -203,6 +242,20 @@ function draft(
   return [
     call(name, { p_tenant: 'a', ...args }, path, [no, a, no, no, head ?? a, no]),
     call(name, { p_tenant: 'b', ...args }, path, [no, no, b, no, head ?? b, no]),
+  ];
+}
+
+/** Something asked of what school a has by this id, which ana may, and of what school b has; the admin may both. */
+function ofEach(
+  ids: { a: string; b: string },
+  name: string,
+  args: Record<string, unknown>,
+  path: string,
+  [a, b]: readonly [string, string],
+): AccessCase[] {
+  return [
+    call(name, { p_id: ids.a, ...args }, path, [no, a, no, no, a, no]),
+    call(name, { p_id: ids.b, ...args }, path, [no, no, b, no, b, no]),
   ];
 }
 

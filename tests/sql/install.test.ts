@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
 import { ask, refusal } from './ask.ts';
-import { engines, openEngine } from './engines.ts';
-import { clientsOf, type Identity } from './identities.ts';
-import { fillSchools } from './school-fixture.ts';
+import { engines } from './engines.ts';
+import type { Identity } from './identities.ts';
+import { inSchools } from './in-schools.ts';
 
 const known = ['https://a.example'];
 
@@ -12,12 +12,9 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  beforeAll(async () => {
-    database = await openEngine(engine);
-    clients = await clientsOf(database);
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
   });
-  beforeEach(() => fillSchools(database));
-  afterAll(() => database?.close());
 
   const save = (p_origins: unknown, p_known: unknown = known) =>
     ask(clients.ana, 'set_allowed_origins', { p_tenant: 'a', p_origins, p_known });

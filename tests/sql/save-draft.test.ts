@@ -1,21 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
 import { ask, refusal } from './ask.ts';
-import { engines, openEngine } from './engines.ts';
-import { clientsOf, type Identity } from './identities.ts';
-import { fillSchools, people } from './school-fixture.ts';
+import { engines } from './engines.ts';
+import type { Identity } from './identities.ts';
+import { inSchools } from './in-schools.ts';
+import { people } from './school-fixture.ts';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  beforeAll(async () => {
-    database = await openEngine(engine);
-    clients = await clientsOf(database);
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
   });
-  beforeEach(() => fillSchools(database));
-  afterAll(() => database?.close());
 
   const save = (who: Identity, say: string, revision: number | null, rest: object = {}) =>
     ask(clients[who], 'save_draft', {

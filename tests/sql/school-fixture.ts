@@ -26,8 +26,17 @@ export const enquiries = { a: id(3, 1), b: id(3, 2) };
 
 export const journeys = { a: id(5, 1), b: id(5, 2) };
 
+/** Drafts, of which no chat says anything; `groups` hold one question each, of the session of an enquiry. */
+export const articles = { a: id(6, 1), b: id(6, 2) };
+export const groups = { a: id(7, 1), b: id(7, 2) };
+export const questions = { a: id(8, 1), b: id(8, 2) };
+
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'public.chat_questions',
+  'public.chat_question_groups',
+  'public.knowledge_article_versions',
+  'public.knowledge_articles',
   'public.saved_journeys',
   'public.conversation_events',
   'public.staff_settings',
@@ -71,6 +80,14 @@ insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript
 insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
   ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
+insert into public.knowledge_articles (id, tenant_id, title, body, updated_by) values
+  ('${articles.a}', 'a', 'article-a', 'Only said in school A.', '${people.ana}'),
+  ('${articles.b}', 'b', 'article-b', 'Only said in school B.', null);
+insert into public.chat_question_groups (id, tenant_id, wording) values
+  ('${groups.a}', 'a', 'group-a'), ('${groups.b}', 'b', 'group-b');
+insert into public.chat_questions (id, tenant_id, session_id, question, language, outcome, group_id) values
+  ('${questions.a}', 'a', 'session-a', 'question-a', 'en', 'unanswered', '${groups.a}'),
+  ('${questions.b}', 'b', 'session-b', 'question-b', 'en', 'unanswered', '${groups.b}');
 insert into public.enquiry_views (user_id, enquiry_id) values
   ('${people.asha}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}'), ('${people.idle}', '${enquiries.a}');
 insert into public.staff_settings (user_id, language) values

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
-import { engines, openEngine } from './engines.ts';
-import { clientsOf, type Identity } from './identities.ts';
-import { enquiries, fillSchools, people } from './school-fixture.ts';
+import { engines } from './engines.ts';
+import type { Identity } from './identities.ts';
+import { inSchools } from './in-schools.ts';
+import { enquiries, people } from './school-fixture.ts';
 
 const decoy = 'decoy@schoolgate.invalid';
 
@@ -11,12 +12,9 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  beforeAll(async () => {
-    database = await openEngine(engine);
-    clients = await clientsOf(database);
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
   });
-  beforeEach(() => fillSchools(database));
-  afterAll(() => database?.close());
 
   test('a deactivated member of staff sees nothing from the next request on, with a token that still runs', async () => {
     const rows = async () => (await clients.ana.from('chat_inquiry_information').select('id')).data?.length;

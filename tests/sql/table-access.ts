@@ -9,7 +9,7 @@ import {
   serviceOnly,
   type Verb,
 } from './access-case.ts';
-import { enquiries, people, versions } from './school-fixture.ts';
+import { articles, enquiries, people, versions } from './school-fixture.ts';
 
 /** Who may read and write which rows. */
 export const tableAccess: readonly AccessCase[] = [
@@ -154,6 +154,84 @@ export const tableAccess: readonly AccessCase[] = [
     { flow: 'other' },
     'new',
     'journey-a',
+  ),
+
+  read('knowledge_articles', 'title', [
+    no,
+    'article-a',
+    'article-b',
+    '',
+    'article-a article-b',
+    'article-a article-b',
+  ]),
+  ...closed(
+    'knowledge_articles',
+    'title',
+    { tenant_id: 'a', title: 'new', body: 'New' },
+    { body: 'Changed' },
+    'new',
+    'article-a',
+  ),
+
+  read('knowledge_article_versions', 'title', [
+    no,
+    'article-a',
+    'article-b',
+    '',
+    'article-a article-b',
+    'article-a article-b',
+  ]),
+  ...closed(
+    'knowledge_article_versions',
+    'title',
+    {
+      article_id: articles.a,
+      revision: 7,
+      tenant_id: 'a',
+      title: 'new',
+      body: 'New',
+      tags: [],
+      wordings: [],
+      language: 'en',
+      state: 'draft',
+    },
+    { body: 'Changed' },
+    'new',
+    'article-a',
+  ),
+
+  read('chat_question_groups', 'wording', [
+    no,
+    'group-a',
+    'group-b',
+    '',
+    'group-a group-b',
+    'group-a group-b',
+  ]),
+  ...closed(
+    'chat_question_groups',
+    'wording',
+    { tenant_id: 'a', wording: 'new' },
+    { state: 'dismissed' },
+    'new',
+    'group-a',
+  ),
+
+  read('chat_questions', 'question', [
+    no,
+    'question-a',
+    'question-b',
+    '',
+    'question-a question-b',
+    'question-a question-b',
+  ]),
+  ...closed(
+    'chat_questions',
+    'question',
+    { tenant_id: 'a', session_id: 's', question: 'new', language: 'en', outcome: 'unanswered' },
+    { wants_person: true },
+    'new',
+    'question-a',
   ),
 
   read('tenant_configurations', 'config->>say', [

@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
 import { ask, refusal } from './ask.ts';
-import { engines, openEngine } from './engines.ts';
-import { clientsOf, type Identity } from './identities.ts';
-import { enquiries, fillSchools, people } from './school-fixture.ts';
+import { engines } from './engines.ts';
+import type { Identity } from './identities.ts';
+import { inSchools } from './in-schools.ts';
+import { enquiries, people } from './school-fixture.ts';
 
 const newcomer = {
   p_user: enquiries.a,
@@ -19,12 +20,9 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
   let clients: Record<Identity, SupabaseClient>;
 
-  beforeAll(async () => {
-    database = await openEngine(engine);
-    clients = await clientsOf(database);
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
   });
-  beforeEach(() => fillSchools(database));
-  afterAll(() => database?.close());
 
   const member = async (who: Identity, id: string) =>
     (await ask(clients[who], 'list_staff')).find((found: { user_id: string }) => found.user_id === id);
@@ -162,7 +160,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
 
   test('the checklist ticks itself', async () => {
     const progress = () => ask(clients.ana, 'setup_progress');
-    const bare = { published: false, knowledge: null, widget_seen: false, colleagues: true };
+    const bare = { published: false, knowledge: false, widget_seen: false, colleagues: true };
     expect(await progress()).toEqual({ ...bare, tenants: [{ tenant_id: 'a', name: 'School A', ...bare }] });
     await ask(clients.head, 'set_staff_status', { p_user: people.asha, p_status: 'inactive' });
     expect(await progress()).toMatchObject({ colleagues: false });

@@ -1,0 +1,157 @@
+-- The one article that answers a question, or none. An article must speak of what the question is about, weighed by how
+-- rarely articles speak of it; a word that no article knows weighs most, so that "is there a swimming pool" is not
+-- answered by an article about sports.
+
+create function private.answer_threshold() returns real
+language sql immutable set search_path = ''
+as $$ select 0.5::real $$;
+
+comment on function private.answer_threshold() is 'The score, 0 to 1, from which an article answers a question.';
+revoke all on function private.answer_threshold() from public, anon, authenticated;
+
+create function private.rank_articles(
+  p_tenant text, p_language text, p_plain text, p_terms text[], p_weights real[], p_limit integer
+)
+returns table (article_id uuid, wording text, score real, cover real, alike real, letters real)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  expired uuid[] := array(
+    select s.article_id from private.knowledge_spoken s
+    where s.tenant_id = p_tenant and s.valid_until < private.school_today()
+  );
+  -- Among how many articles a word is rare. No more than forty: what a school does not speak of weighs as much against
+  -- its answers when it has thousands of them.
+  size constant real := greatest(2, (
+    select count(*) from (select from private.knowledge_spoken s where s.tenant_id = p_tenant limit 40) x
+  ));
+  asked_grades text[] := array(select t from unnest(p_terms) t where t like 'grade %');
+begin
+  -- By arrays and not by joins: an embedded database gathers no statistics, and without them joins are planned badly.
+  return query
+  with asked as (
+    select x.term, max(x.weight) as weight from unnest(p_terms, p_weights) x (term, weight) group by x.term
+  ),
+  hits as materialized (
+    select t.article_id, t.term, t.weight from private.knowledge_terms t
+    where t.tenant_id = p_tenant and t.term = any (p_terms) and t.article_id <> all (expired)
+  ),
+  weighed as materialized (
+    -- The rarer, the more it weighs; what no article speaks of weighs most.
+    select q.term, q.weight * case
+      when h.articles is null then 1.4 else 1 - 0.5 * least(1, ln(h.articles) / ln(size + 1))
+    end as weight
+    from asked q left join (select x.term, count(*) as articles from hits x group by x.term) h using (term)
+  ),
+  -- A question that says nothing but "school" and "child" is about nothing.
+  whole as materialized (
+    select greatest(sum(w.weight), 0.01) as weight, least(1, sum(w.weight) / 0.5) as substance from weighed w
+  ),
+  best as materialized (
+    select h.article_id, sum(w.weight * h.weight) / (select weight from whole) as cover
+    from hits h join weighed w using (term)
+    group by h.article_id
+    order by 2 desc, h.article_id
+    limit 24
+  ),
+  wordings as materialized (
+    select w.* from private.knowledge_wordings w where w.article_id = any (array(select b.article_id from best b))
+  ),
+  likened as (
+    select distinct on (w.article_id) w.article_id, w.wording, x.alike, x.letters
+    from wordings w
+    cross join lateral (
+      select
+        2 * coalesce(sum(least(q.weight, u.weight)) filter (where q.term is not null and u.term is not null), 0)
+          / greatest(coalesce(sum(q.weight), 0) + coalesce(sum(u.weight), 0), 0.01)
+          * case when w.place > 100 then 0.9 else 1 end as alike,
+        extensions.similarity(p_plain, w.plain) * case when w.place > 100 then 0.5 else 1 end as letters
+      from unnest(w.terms, w.weights) u (term, weight) full join asked q on q.term = u.term
+    ) x
+    order by w.article_id, x.alike + 0.5 * x.letters desc, w.place
+  )
+  select l.article_id, l.wording,
+    ((0.45 * b.cover + 0.3 * l.alike + 0.25 * l.letters)
+      * (select substance from whole)
+      * case when s.language = p_language then 1 else 0.95 end
+      -- A title that names a grade speaks of that grade.
+      * case when s.names_grade and not exists (
+        select from hits h where h.article_id = l.article_id and h.term = any (asked_grades)
+      ) then 0.82 else 1 end)::real,
+    b.cover::real, l.alike::real, l.letters::real
+  from likened l
+  join best b using (article_id)
+  join private.knowledge_spoken s on s.article_id = l.article_id
+    and s.article_id = any (array(select x.article_id from best x))
+  order by 3 desc, s.title, l.article_id
+  limit p_limit;
+end
+$$;
+
+comment on function private.rank_articles(text, text, text, text[], real[], integer) is
+  'The articles that speak of these terms, best first. cover: how much of the question, 0 to 1. alike: to the nearest title, wording or tag by terms. letters: the same by trigrams.';
+revoke all on function private.rank_articles(text, text, text, text[], real[], integer) from public, anon, authenticated;
+
+create function private.find_passages(p_tenant text, p_question text, p_language text)
+returns table (part integer, article_id uuid, title text, body text, source_url text, score real)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  line constant real := private.answer_threshold();
+  said_in_passing constant real := 0.25;
+  -- One of two questions is answered without the other when its article leaves little doubt.
+  alone constant real := 0.1;
+  plain constant text := private.plain_text(p_question);
+  said private.text_term[] := array(
+    select t from private.text_terms(p_question, p_language, p_tenant, true) t
+  );
+  whole record;
+  ids uuid[] := '{}';
+  scores real[] := '{}';
+  one record;
+begin
+  select r.* into whole
+  from (
+    select array_agg(t.term) as terms, array_agg((t.weight * case when t.focus then 1 else said_in_passing end)::real) as weights
+    from unnest(said) t
+  ) q
+  cross join lateral private.rank_articles(p_tenant, p_language, plain, q.terms, q.weights, 1) r;
+
+  -- Two questions in one: each has an answer of its own, and none answers both.
+  if whole.cover is null or whole.cover < 0.85 then
+    for one in
+      select q.piece, r.article_id, r.score, r.cover
+      from (
+        select t.piece, array_agg(t.term) as terms, array_agg(t.weight) as weights
+        from unnest(said) t where t.focus group by t.piece having max(t.weight) >= 0.5
+      ) q
+      cross join lateral private.rank_articles(p_tenant, p_language, plain, q.terms, q.weights, 1) r
+      where r.score >= line and exists (select from unnest(said) t where t.focus and t.piece <> q.piece and t.weight >= 0.5)
+      order by q.piece
+    loop
+      if one.article_id = any (ids) or cardinality(ids) = 2 then continue; end if;
+      ids := ids || one.article_id;
+      scores := scores || one.score;
+    end loop;
+  end if;
+  if cardinality(ids) < 2 then
+    if whole.score >= line then
+      ids := array[whole.article_id];
+      scores := array[whole.score];
+    elsif cardinality(ids) = 0 or scores[1] < line + alone then
+      return;
+    end if;
+  end if;
+
+  return query
+  select x.part::integer, a.id, a.title, a.body, a.source_url, x.score
+  from unnest(ids, scores) with ordinality x (id, score, part)
+  join public.knowledge_articles a on a.id = x.id
+  order by x.part;
+end
+$$;
+
+comment on function private.find_passages(text, text, text) is
+  'What answers the question: nothing, one article (part 1), or one for each of two questions in one (parts 1 and 2). Articles of other languages come after those of p_language.';
+revoke all on function private.find_passages(text, text, text) from public, anon, authenticated;
