@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: (options: string[]) => Promis
   chat: () => import('./chat.ts'),
   embed: () => import('./embed.ts'),
   enquiries: () => import('./enquiries.ts'),
+  answers: () => import('./answers.ts'),
   builder: () => import('./builder.ts'),
   widgets: () => import('./widgets.ts'),
 };

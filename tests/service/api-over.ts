@@ -13,13 +13,13 @@ export const secretKey = 'sb_secret_tests';
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
-type StaffAuth = Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPassword'>;
+type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPassword' | 'model'>>;
 
 /**
  * The service over any database, with a clock and an address the test sets and a log it can read. It makes staff
- * accounts and their passwords as on hosted Supabase, or as it is told.
+ * accounts and their passwords as on hosted Supabase, and has no model, unless it is told otherwise.
  */
-export function apiOver(fetch: Fetch, staffAuth?: StaffAuth) {
+export function apiOver(fetch: Fetch, particulars?: Particulars) {
   const connect = () => clientOver(fetch, secretKey);
   const newId = () => crypto.randomUUID();
   const scene = { now: Date.now(), address: null as string | null };
@@ -32,7 +32,7 @@ export function apiOver(fetch: Fetch, staffAuth?: StaffAuth) {
     newId,
     createStaffAccount: hostedStaffAccount({ connect, newId }),
     giveStaffPassword: hostedStaffPassword({ connect }),
-    ...staffAuth,
+    ...particulars,
     clientAddress: () => scene.address,
     log: (entry) => log.push(entry),
     consoleOrigins: ['https://console.example'],

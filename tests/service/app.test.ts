@@ -18,7 +18,10 @@ describe('every answer', () => {
     ['POST', '/api/chat-inquiry/public', 401],
     ['POST', '/api/auth/login', 401],
     ['GET', '/mock/token', 404],
-    ['POST', '/api/chat', 404],
+    ['POST', '/api/chat', 401],
+    ['POST', '/api/chat/feedback', 401],
+    ['POST', '/api/chat/person', 401],
+    ['GET', '/api/chat', 404],
     ['POST', '/nowhere', 404],
     ['GET', '/', 404],
   ])('%s %s is JSON, is not stored and has an id', async (method, path, status) => {
@@ -49,16 +52,21 @@ describe('a page of another origin', () => {
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
     });
 
-  test.each(['/mock/token', '/mock/submit-inquiry', '/api/chat-inquiry/public', '/api/health'])(
-    'may call %s, without credentials',
-    async (path) => {
-      const { headers, status } = await preflight(path, 'https://school.example');
-      expect(status).toBe(204);
-      expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
-      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
-      expect(headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key');
-    },
-  );
+  test.each([
+    '/mock/token',
+    '/mock/submit-inquiry',
+    '/api/chat-inquiry/public',
+    '/api/chat',
+    '/api/chat/feedback',
+    '/api/chat/person',
+    '/api/health',
+  ])('may call %s, without credentials', async (path) => {
+    const { headers, status } = await preflight(path, 'https://school.example');
+    expect(status).toBe(204);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    expect(headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key');
+  });
 
   test('may sign staff in only when it is the console', async () => {
     const allowed = async (origin: string) =>

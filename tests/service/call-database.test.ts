@@ -58,7 +58,12 @@ describe('when the database', () => {
     }
     const health = await site.api.request('/api/health');
     expect(health.status).toBe(503);
-    expect(await health.json()).toEqual({ ok: false, version: '1.2.3', database: false });
+    expect(await health.json()).toEqual({
+      ok: false,
+      version: '1.2.3',
+      database: false,
+      answers: 'passages',
+    });
     expect(site.log.map(({ code }) => code)).toEqual(Array(4).fill('database_unavailable'));
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase, seedDatabase } from '../../supabase/local/database.ts';
-import { apiOver, publishableKey, secretKey } from './api-over.ts';
-import { samplePassword } from './test-api.ts';
+import type { Database } from '../../supabase/local/database.ts';
+import { apiOver, secretKey } from './api-over.ts';
+import { openSeededDatabase, samplePassword } from './test-api.ts';
 
 /** Supabase Auth's admin interface, which the embedded database has not, over accounts of its own. */
 const accounts = new Map<string, { id: string; email: string; password: string; email_confirm: boolean }>();
@@ -42,12 +42,7 @@ const site = apiOver(hosted);
 let token = '';
 
 beforeAll(async () => {
-  db = await openDatabase({
-    jwtSecret: 'a-supabase-jwt-secret-for-tests-only-012345',
-    publishableKey,
-    secretKey,
-  });
-  await seedDatabase(db, { samplePassword });
+  db = await openSeededDatabase();
   const { body } = await site.post('/api/auth/login', { username: 'admin', password: samplePassword });
   token = String(body.access_token);
 });

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
+import type { ChatModel } from './chat-model.ts';
 import type { NewStaff, PasswordGiven, StaffAccountAnswer } from './team-member.ts';
 
 /** Everything the service needs from the place it runs in. */
@@ -27,6 +28,10 @@ export type ApiDeps = {
   giveStaffPassword: (userId: string, password: string) => Promise<PasswordGiven>;
   /** Receives one entry for each refused or failed request. Entries hold no personal data. */
   log: (entry: LogEntry) => void;
+  /** Words the answers to parents' questions. Default null: a question is answered with the school's own passage. */
+  model?: ChatModel | null;
+  /** The accounts of the embedded data may be tried by anybody who comes. Default: there are none. */
+  sampleAccounts?: boolean;
   /** Origins, besides the service's own, whose pages may call the staff sign-in. Default: none. */
   consoleOrigins?: string[];
   /** Path under which the host serves the service. Default '/'. */

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { ApiDeps } from './api-deps.ts';
+import { chat } from './chat.ts';
+import { askPerson, rateAnswer } from './chat-feedback.ts';
 import { enquiryRoutes } from './enquiry.ts';
 import { events } from './events.ts';
 import { health } from './health.ts';
@@ -29,9 +31,8 @@ export function createApi(deps: ApiDeps): Hono {
 
   app.use(requestFrame(deps));
   // The widget lives on any school's page and sends no cookie, so its calls are open to every origin.
-  for (const path of ['/mock/*', '/api/chat-inquiry/*', '/api/events', '/api/health']) {
-    app.use(path, allowOrigins('*'));
-  }
+  const open = ['/mock/*', '/api/chat-inquiry/*', '/api/chat/*', '/api/events', '/api/health'];
+  for (const path of open) app.use(path, allowOrigins('*'));
   for (const path of ['/api/auth/*', '/api/team/*']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
@@ -42,6 +43,9 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/team', requireAdmin(deps, key), team(deps, key));
   app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));
   app.post('/api/events', requireVisitor(deps, key), events(deps, key));
+  app.post('/api/chat', requireVisitor(deps, key), chat(deps, key));
+  app.post('/api/chat/feedback', requireVisitor(deps, key), rateAnswer(deps, key));
+  app.post('/api/chat/person', requireVisitor(deps, key), askPerson(deps, key));
   app.get('/api/health', health(deps));
   app.route('/', enquiryRoutes(deps, key));
 

@@ -5,9 +5,9 @@ import { callDatabase } from './call-database.ts';
 import { formatInvalid, readEnquiry } from './enquiry-fields.ts';
 import { readSource } from './enquiry-source.ts';
 import { addressHash } from './keyed-hash.ts';
-import { plainText } from './plain-text.ts';
 import { type Problem, problem } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { readSession } from './session-id.ts';
 import { requireVisitor } from './visitor-token.ts';
 
 const submission = z.discriminatedUnion('ok', [
@@ -46,8 +46,6 @@ const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
   },
 };
 
-const longestSession = 200;
-
 /** The two calls that store an enquiry: the form itself, and the specification's mock payload around it. */
 export function enquiryRoutes(deps: ApiDeps, key: Promise<CryptoKey>): Hono {
   const app = new Hono();
@@ -77,11 +75,8 @@ async function submit(c: Context, deps: ApiDeps, key: CryptoKey, posted: Posted)
     const message = 'This conversation belongs to another school. Please start a new conversation.';
     return problem(c, { status: 403, code: 'other_tenant', message });
   }
-  const session = sessionOf(c, posted) ?? visitor.sub;
-  if ([...session].length > longestSession) {
-    const message = `Session id must be no more than ${longestSession} characters`;
-    return problem(c, { status: 422, code: 'invalid_field', detail: 'session_id', message });
-  }
+  const conversation = readSession(c, [posted.envelope, posted.form]);
+  if (!conversation.ok) return problem(c, conversation.problem);
   const enquiry = readEnquiry(posted.form, deps.now());
   if (!enquiry.ok) {
     const { code, field, message } = enquiry;
@@ -92,7 +87,7 @@ async function submit(c: Context, deps: ApiDeps, key: CryptoKey, posted: Posted)
     'submit_enquiry',
     {
       p_tenant: visitor.tenant,
-      p_session: session,
+      p_session: conversation.session,
       p_body: enquiry.fields,
       p_source: readSource(posted.envelope.source ?? posted.form.source),
       p_ip_hash: await addressHash(key, deps.clientAddress(c), deps.now()),
@@ -117,20 +112,4 @@ function refused({ code, field }: Refusal): Problem {
 
 function namesAnotherTenant(body: Record<string, unknown>, tenant: string): boolean {
   return [body.tenantId, body.tenant_id].some((named) => named != null && named !== tenant);
-}
-
-/** The idempotency key the caller chose: a header, or the conversation's own session id. */
-function sessionOf(c: Context, { envelope, form }: Posted): string | null {
-  const candidates = [
-    c.req.header('Idempotency-Key'),
-    envelope.sessionId,
-    envelope.session_id,
-    form.sessionId,
-    form.session_id,
-  ];
-  for (const candidate of candidates) {
-    const session = typeof candidate === 'string' ? plainText(candidate) : '';
-    if (session) return session;
-  }
-  return null;
 }

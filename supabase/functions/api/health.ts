@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
 
-/** `GET /api/health`: 200 when the database answers, otherwise 503. */
+/**
+ * `GET /api/health`: 200 when the database answers, otherwise 503. `answers` tells whether a language model words the
+ * answers to parents' questions, or the school's own passages stand as they are; `sample_accounts`, that those of the
+ * embedded data are there.
+ */
 export function health(deps: ApiDeps): Handler {
   return async (c) => {
     const answer = await callDatabase(deps.connect, 'database_ready', {}, z.boolean());
@@ -11,6 +15,11 @@ export function health(deps: ApiDeps): Handler {
     if (!database) {
       c.set('failure', { code: 'database_unavailable', detail: answer.ok ? 'not ready' : answer.detail });
     }
-    return c.json({ ok: database, version: deps.version, database }, database ? 200 : 503);
+    const answers = deps.model ? 'model' : 'passages';
+    const samples = deps.sampleAccounts ? { sample_accounts: true } : {};
+    return c.json(
+      { ok: database, version: deps.version, database, answers, ...samples },
+      database ? 200 : 503,
+    );
   };
 }

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
+import { readChatModel } from './chat-model.ts';
 import { hostedStaffPassword } from './staff-password.ts';
 import { hostedStaffAccount } from './team-hosted-account.ts';
 
@@ -17,7 +18,8 @@ const longestWait = 10_000;
 
 /**
  * The service's dependencies on hosted Supabase, out of its environment: VISITOR_SECRET and CONSOLE_ORIGINS (comma
- * separated) are set by the school, the rest by the platform. Throws when something needed is missing.
+ * separated) are set by the school, and CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME if it wants a language model;
+ * the rest by the platform. Throws when something needed is missing or unusable.
  */
 export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
   const names = Object.keys(environment.shape);
@@ -48,6 +50,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     // biome-ignore lint/suspicious/noConsole: the platform collects what a function prints.
     log: (entry) => console.log(JSON.stringify(entry)),
     connect,
+    model: readChatModel(read),
     createStaffAccount: hostedStaffAccount({ connect, newId }),
     giveStaffPassword: hostedStaffPassword({ connect }),
   };

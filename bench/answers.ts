@@ -1,0 +1,95 @@
+import { cpus } from 'node:os';
+import type { Database } from '../supabase/local/database.ts';
+import { openEngine } from '../tests/sql/engines.ts';
+import {
+  type AnswerScore,
+  addArticles,
+  askSet,
+  readArticles,
+  readQuestions,
+  scoreOf,
+} from '../tests/sql/knowledge-set.ts';
+import { table } from './table.ts';
+
+const sizes = [30, 5000];
+
+/**
+ * How often a parent's question finds the right article of a school, how often one without an article is answered all the
+ * same, and how long either takes, beside plain full-text search. The public questions, or those of the file that the
+ * first option or ANSWERS_SET names.
+ */
+export async function run(options: string[] = []): Promise<string> {
+  const given = options.find((option) => !option.startsWith('--')) ?? process.env.ANSWERS_SET;
+  const set = readQuestions(given);
+  const database = await openEngine('PGlite');
+  try {
+    await addArticles(database, 'greenfield-bench', readArticles('greenfield'));
+    const rows: string[][] = [];
+    for (const size of sizes) {
+      await growTo(database, size);
+      await database.exec(indexDocuments);
+      for (const [name, sql] of Object.entries(contenders)) {
+        const { answers, times } = await askSet(database, sql, 'greenfield-bench', set);
+        rows.push([
+          `${name}, ${size.toLocaleString('en-GB')} articles`,
+          ...figures(scoreOf(set, answers), times),
+        ]);
+      }
+    }
+    return [
+      `Answers: PGlite, Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}`,
+      `${set.answerable.length} questions that have an article, ${set.unanswerable.length} that have none${given ? ' (another set)' : ''}:`,
+      '',
+      table(['search', 'right first', 'answered wrongly', 'p50 ms', 'p95 ms'], rows),
+    ].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Each takes the school, the question and its language, and answers with titles. */
+const contenders: Record<string, string> = {
+  'this search': 'select title from private.find_passages($1, $2, $3)',
+  'full text': `
+    select d.title from private.bench_documents d,
+      lateral (select replace(plainto_tsquery('english', $2)::text, '&', '|')::tsquery as words) q
+    where d.tenant_id = $1 and d.language = $3 and d.document @@ q.words
+    order by ts_rank(d.document, q.words) desc, d.title limit 1`,
+};
+
+/** What full-text search would keep: a weighted document an article, with its index. */
+const indexDocuments = `
+  drop table if exists private.bench_documents;
+  create table private.bench_documents as
+    select a.tenant_id, a.language, a.title,
+      setweight(to_tsvector('english', a.title || ' ' || array_to_string(a.wordings, ' ')), 'A')
+        || setweight(to_tsvector('english', array_to_string(a.tags, ' ')), 'B')
+        || setweight(to_tsvector('english', a.body), 'C') as document
+    from public.knowledge_articles a where a.state = 'published';
+  create index on private.bench_documents using gin (document)`;
+
+function figures({ recall, wrong }: AnswerScore, times: number[]): string[] {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
+  return [recall.toFixed(3), wrong.toFixed(3), at(0.5), at(0.95)];
+}
+
+/**
+ * Articles on what no parent of the set asks about, in words that do not repeat: a large school's memory, not thousands
+ * of copies of the same answer.
+ */
+async function growTo(database: Database, size: number): Promise<void> {
+  await database.query(
+    `insert into public.knowledge_articles (tenant_id, title, body, tags, wordings, state)
+     select 'greenfield-bench', 'Circular ' || n || ' on ' || things[1 + n % 12] || ' ' || places[1 + n / 12 % 9],
+       'Circular ' || n || ' was sent to the families of house ' || places[1 + n % 9] || ' about ' || things[1 + n % 12]
+         || '. It came with a note on ' || things[1 + n / 7 % 12] || '.',
+       array[things[1 + n % 12], 'circular'], array['What did circular ' || n || ' say?', 'Circular about ' || things[1 + n % 12]], 'published'
+     from generate_series(1, $1 - (select count(*)::int from public.knowledge_articles where tenant_id = 'greenfield-bench')) n,
+       (values (
+         array['lockers', 'lanterns', 'kites', 'ponds', 'compost', 'beehives', 'clay', 'looms', 'globes', 'telescopes', 'fossils', 'puppets'],
+         array['Banyan', 'Neem', 'Peepal', 'Ashoka', 'Mango', 'Teak', 'Cedar', 'Gulmohar', 'Jamun']
+       )) words (things, places)`,
+    [size],
+  );
+}
