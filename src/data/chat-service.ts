@@ -22,6 +22,8 @@ export interface CallOptions {
   idempotencyKey: string;
   /** Ends the call, with an answer that is not ok. */
   signal?: AbortSignal;
+  /** Hears the answer's text grow, where the service sends it in parts. What counts is the answer itself. */
+  onText?: (text: string) => void;
 }
 
 /** The specification's payload of an enquiry that no API step has sent. */
@@ -52,6 +54,7 @@ interface Ports {
  * 2. The body is written once, so that every repetition is the same to the byte.
  * 3. Network failures and 5xx are tried again twice, after a pause.
  * 4. A 401 renews the token once, silently; the second one, and a token that is refused, mean "not authenticated".
+ * 5. An answer that may come in parts has its time anew with each, and half a minute in all; a part of one is none.
  */
 export function createChatService({ apiBase, session, fetch, pause }: Ports): ChatService {
   return { call };
@@ -91,8 +94,12 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
   ) {
     let deadline: Deadline | undefined;
     try {
-      const { token } = await session.token(options.tenantId);
-      deadline = requestDeadline(requestTimeoutMs, options.signal);
+      const { tenantId, onText, signal } = options;
+      const [{ token }, reader] = await Promise.all([
+        session.token(tenantId),
+        onText && streamReader(onText),
+      ]);
+      deadline = requestDeadline(requestTimeoutMs, signal, longestStreamMs);
       const response = await fetch(address, {
         method: request.method,
         credentials: 'omit',
@@ -100,13 +107,15 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
         headers: {
           ...allowedHeaders(request.headers),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(reader && { Accept: eventStream }),
           Authorization: `Bearer ${token}`,
           'Idempotency-Key': options.idempotencyKey,
         },
         body,
         signal: deadline.signal,
       });
-      return await readAnswer(response);
+      const text = await (reader?.(response, deadline.renew) ?? response.text());
+      return readAnswer(response, text);
     } catch (error) {
       return error instanceof VisitorRefused && error.reason !== 'unreachable' ? notLetIn : unanswered;
     } finally {
@@ -133,8 +142,15 @@ export function isSubmission(request: ApiRequest): boolean {
   return submissionEndpoints.has(request.endpoint);
 }
 
+/** Whether a request asks something in the parent's own words; what the service answers may then come in parts. */
+export function isQuestion({ endpoint }: Pick<ApiRequest, 'endpoint'>): boolean {
+  return endpoint === '/api/chat';
+}
+
 const submissionEndpoints = new Set(['/api/chat-inquiry/public', '/mock/submit-inquiry']);
 const requestTimeoutMs = 8000;
+const longestStreamMs = 30_000;
+const eventStream = 'text/event-stream';
 const retryDelaysMs = [600, 1800];
 const longestAnswer = 65_536;
 const unanswered: ServiceAnswer = { ok: false, status: null, message: '' };
@@ -147,12 +163,28 @@ export function enquiryId({ data }: ServiceAnswer): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
+type StreamReader = (response: Response, onSign: () => void) => Promise<string> | null;
+
+/** Reads what comes in parts; null of what does not. Only who asks a question needs it, and can do without it. */
+async function streamReader(onText: (text: string) => void): Promise<StreamReader | null> {
+  try {
+    const { readStreamedAnswer } = await import('./streamed-answer.ts');
+    return ({ headers, body }, onSign) => {
+      const comesInParts = headers.get('Content-Type')?.startsWith(eventStream);
+      return body && comesInParts
+        ? readStreamedAnswer(body, { onText, onSign, longest: longestAnswer })
+        : null;
+    };
+  } catch {
+    return null;
+  }
+}
+
 function isPassing({ status }: ServiceAnswer): boolean {
   return status === null || status >= 500;
 }
 
-async function readAnswer(response: Response): Promise<ServiceAnswer> {
-  const text = await response.text();
+function readAnswer(response: Response, text: string): ServiceAnswer {
   const data = text.length > longestAnswer ? undefined : parseJson(text);
   const fields = isRecord(data) ? data : {};
   return {

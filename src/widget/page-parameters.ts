@@ -42,13 +42,20 @@ export function readPageParameters(search: string, origin: string): PageParamete
   const config = query.get('workflowConfig');
   return {
     tenantId: tenantOf(search),
-    flow: query.get('workflow') || query.get('flow') || undefined,
+    flow: query.get('workflow') || query.get('flow') || (isFrontPage(query) ? parentInquiry : undefined),
     language: askedLanguage(search),
     title: readTitle(text('title')),
     logo: readLogo(query.get('logo') ?? '', origin),
     dress: Object.values(dress).some((wish) => wish !== '') ? dress : null,
     workflowConfig: config && config.length <= longestConfig ? config : null,
   };
+}
+
+/** The chat that the front page shows begins here; a school without a workflow of that name begins as usual. */
+const parentInquiry = 'parentInquiry';
+
+function isFrontPage(query: URLSearchParams): boolean {
+  return query.get('widget') === 'true' || query.get('demo') === 'true';
 }
 
 const longestText = 500;

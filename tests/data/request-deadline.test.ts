@@ -33,3 +33,25 @@ test('once closed it waits for nothing', () => {
   caller.abort();
   expect([signal.aborted, vi.getTimerCount()]).toEqual([false, 0]);
 });
+
+test('what goes on has its time anew, but not for ever', () => {
+  const { signal, renew, close } = requestDeadline(8000, undefined, 30_000);
+  for (let sign = 0; sign < 4; sign += 1) {
+    vi.advanceTimersByTime(7000);
+    renew();
+  }
+  vi.advanceTimersByTime(1999);
+  expect(signal.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(signal.aborted).toBe(true);
+  close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what goes on and then falls silent ends', () => {
+  const { signal, renew } = requestDeadline(8000, undefined, 30_000);
+  vi.advanceTimersByTime(7000);
+  renew();
+  vi.advanceTimersByTime(8000);
+  expect(signal.aborted).toBe(true);
+});

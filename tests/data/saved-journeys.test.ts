@@ -1,36 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   journeysOptions,
   removeJourney,
   type SavedJourney,
   saveJourney,
 } from '../../src/data/saved-journeys.ts';
-import type { Database } from '../../supabase/local/database.ts';
-import { openEngine } from '../sql/engines.ts';
-import { fillSchools, journeys, people } from '../sql/school-fixture.ts';
-import { leaveSignedIn } from './fake-staff.ts';
-import { reachDatabase } from './real-database.ts';
+import { journeys } from '../sql/school-fixture.ts';
+import { ana, asAna } from './school-staff.ts';
 
-const ana = { id: people.ana, username: 'ana', role: 'user' };
-
-let database: Database;
-const server = setupServer();
-beforeAll(async () => {
-  database = await openEngine('PGlite');
-  server.listen({ onUnhandledRequest: 'error' });
-});
-beforeEach(async () => {
-  await fillSchools(database);
-  server.use(reachDatabase(database, [ana]));
-  leaveSignedIn(ana);
-});
-afterEach(() => server.resetHandlers());
-afterAll(async () => {
-  server.close();
-  await database?.close();
-});
+asAna();
 
 const journey: Omit<SavedJourney, 'id'> = {
   name: 'New parent',

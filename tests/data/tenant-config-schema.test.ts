@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTenantConfig } from '../../src/data/tenant-config-schema.ts';
+import { type ConfigProblem, parseTenantConfig } from '../../src/data/tenant-config-schema.ts';
 import { builtInTenants } from '../../src/tenants/built-in-tenants.ts';
 import { configOf } from '../engine/configurations.ts';
 
@@ -16,18 +16,24 @@ test('unknown keys are dropped at every depth', () => {
 });
 
 describe('what is wrong is said with its path', () => {
-  test.each<[string, unknown, { path: string; message: string }]>([
-    ['a missing id', { ...sound, id: undefined }, { path: 'id', message: 'Expected text here.' }],
+  test.each<[string, unknown, ConfigProblem]>([
+    [
+      'a missing id',
+      { ...sound, id: undefined },
+      { path: 'id', code: 'text', value: '', message: 'Expected text here.' },
+    ],
     [
       'workflows as a list',
       { ...sound, workflows: [] },
-      { path: 'workflows', message: 'Expected a group of named values here.' },
+      { path: 'workflows', code: 'group', value: '', message: 'Expected a group of named values here.' },
     ],
     [
       'an unknown type of step',
       withStep({ id: 'a', type: 'teleport' }),
       {
         path: 'workflows.main.steps[0].type',
+        code: 'oneOf',
+        value: 'message, options, form, questions, completed, conditional, api_call, flow_switch',
         message:
           'Expected one of: message, options, form, questions, completed, conditional, api_call, flow_switch.',
       },
@@ -35,55 +41,82 @@ describe('what is wrong is said with its path', () => {
     [
       'a step without id',
       withStep({ type: 'message' }),
-      { path: 'workflows.main.steps[0].id', message: 'Expected text here.' },
+      { path: 'workflows.main.steps[0].id', code: 'text', value: '', message: 'Expected text here.' },
     ],
     [
       'options that are no list',
       withStep({ id: 'a', type: 'options', options: 'Yes' }),
-      { path: 'workflows.main.steps[0].options', message: 'Expected a list here.' },
+      { path: 'workflows.main.steps[0].options', code: 'list', value: '', message: 'Expected a list here.' },
     ],
     [
       'an option without text',
       withStep({ id: 'a', type: 'options', options: [{ text: 'Yes' }, {}] }),
-      { path: 'workflows.main.steps[0].options[1].text', message: 'Expected text here.' },
+      {
+        path: 'workflows.main.steps[0].options[1].text',
+        code: 'text',
+        value: '',
+        message: 'Expected text here.',
+      },
     ],
     [
       'a length in words',
       withStep({ id: 'a', type: 'form', validation: { minLength: 'two' } }),
-      { path: 'workflows.main.steps[0].validation.minLength', message: 'Expected a number here.' },
+      {
+        path: 'workflows.main.steps[0].validation.minLength',
+        code: 'number',
+        value: '',
+        message: 'Expected a number here.',
+      },
     ],
     [
       'a yes in words',
       withStep({ id: 'a', type: 'form', fieldConfig: { required: 'yes' } }),
-      { path: 'workflows.main.steps[0].fieldConfig.required', message: 'Expected true or false here.' },
+      {
+        path: 'workflows.main.steps[0].fieldConfig.required',
+        code: 'boolean',
+        value: '',
+        message: 'Expected true or false here.',
+      },
     ],
     [
       'a limit of a wrong kind',
       withStep({ id: 'a', type: 'form', fieldConfig: { min: [] } }),
       {
         path: 'workflows.main.steps[0].fieldConfig.min',
+        code: 'kind',
+        value: '',
         message: 'This value is not of an expected kind.',
       },
     ],
     [
       'a header that is no text',
       withStep({ id: 'a', type: 'api_call', apiConfig: { endpoint: '/api/chat', headers: { 'X-A': 1 } } }),
-      { path: 'workflows.main.steps[0].apiConfig.headers.X-A', message: 'Expected text here.' },
+      {
+        path: 'workflows.main.steps[0].apiConfig.headers.X-A',
+        code: 'text',
+        value: '',
+        message: 'Expected text here.',
+      },
     ],
     [
       'a flow without its entry point',
       { ...sound, flows: { side: { name: 'Side', steps: [] } } },
-      { path: 'flows.side.entryPoint', message: 'Expected text here.' },
+      { path: 'flows.side.entryPoint', code: 'text', value: '', message: 'Expected text here.' },
     ],
     [
       'a delay below zero',
       { ...sound, timing: { typing: -1 } },
-      { path: 'timing.typing', message: 'The lowest allowed value is 0.' },
+      { path: 'timing.typing', code: 'lowest', value: '0', message: 'The lowest allowed value is 0.' },
     ],
     [
       'a delay of a day',
       { ...sound, timing: { autoAdvance: 86_400_000 } },
-      { path: 'timing.autoAdvance', message: 'The highest allowed value is 60000.' },
+      {
+        path: 'timing.autoAdvance',
+        code: 'highest',
+        value: '60000',
+        message: 'The highest allowed value is 60000.',
+      },
     ],
   ])('%s', (_, value, problem) => {
     expect(parseTenantConfig(value)).toEqual({ ok: false, problems: [problem] });
@@ -113,7 +146,7 @@ describe('a value that is no configuration is told so, never thrown', () => {
   ])('%s', (_, value) => {
     expect(parseTenantConfig(value)).toEqual({
       ok: false,
-      problems: [{ path: '', message: 'Expected a group of named values here.' }],
+      problems: [{ path: '', code: 'group', value: '', message: 'Expected a group of named values here.' }],
     });
   });
 

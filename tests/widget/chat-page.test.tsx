@@ -9,18 +9,20 @@ const poweredBy = () =>
   screen.queryByText((_, element) => element?.textContent === 'Powered by Schoolgate') !== null;
 
 describe('each address shows its variant', () => {
+  const byName = { title: 'Hill School', subtitle: 'Workflow Assistant', footer: false };
+  const embedded = { title: 'School Inquiry Assistant', subtitle: 'Online', footer: true };
   test.each([
-    ['/chat', 'Workflow Assistant', false],
-    ['/widget', 'Workflow Assistant', false],
-    ['/widget-embed', 'Online', true],
-    ['/embedded-chat', 'Online', true],
-    ['/embedded-chat/', 'Online', true],
-    ['/anything-else', 'Online', true],
-  ])('%s as “%s”', async (path, subtitle, footer) => {
+    ['/chat', byName],
+    ['/widget', byName],
+    ['/widget-embed', embedded],
+    ['/embedded-chat', embedded],
+    ['/embedded-chat/', embedded],
+    ['/anything-else', embedded],
+  ])('%s as %o', async (path, { title, subtitle, footer }) => {
     showPage(path, `?tenant=${school.id}`);
     await screen.findByText('Your name?');
     expect(screen.getByText(subtitle)).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'School Inquiry Assistant' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
     expect(poweredBy()).toBe(footer);
     expect(screen.queryByRole('button', { name: /Close|Maximise/ })).not.toBeInTheDocument();
   });

@@ -72,7 +72,7 @@ test('asked for before it is ready, it begins by itself', async () => {
   show(held);
   command('open');
   expect(await screen.findByText('Your name?')).toBeVisible();
-  expect(types().sort()).toEqual(['open', 'ready']);
+  await waitFor(() => expect(types().sort()).toEqual(['open', 'ready']));
 });
 
 test('closed by its button, by Escape and by the page, it says so each time, and goes on where it was', async () => {

@@ -19,6 +19,16 @@ test('an address that asks for nothing gets the built-in school as it is', () =>
   });
 });
 
+test.each([
+  ['?widget=true', 'parentInquiry'],
+  ['?demo=true', 'parentInquiry'],
+  ['?widget=true&workflow=visit', 'visit'],
+  ['?demo=true&flow=visit', 'visit'],
+  ['?widget=false', undefined],
+])('the front page’s chat, asked for as %s, begins with %s', (search, flow) => {
+  expect(read(search).flow).toBe(flow);
+});
+
 test('whatever an address asks for is read', () => {
   const asked = {
     tenant: 'hill-school',

@@ -1,36 +1,28 @@
 import { useEffect } from 'react';
 import { renderTemplate } from '../../engine/index.ts';
+import { inIdleTime } from '../../lib/in-idle-time.ts';
 import { conversationProgress } from './conversation-progress.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { prepareLateViews } from './late-views.ts';
 import { MessageList } from './message-list.tsx';
-import { answerLabel } from './reviewed-answers.ts';
 import { StepDock } from './step-dock.tsx';
+import { useChangeable } from './use-changeable.ts';
 import type { Chat } from './use-chat.ts';
 import { useWords } from './use-words.ts';
 
 /** The conversation, how far it has come, and the answer in the making. */
 export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>; logo: string }) {
-  const words = useWords();
   const { config, shell, state } = chat;
+  const changeable = useChangeable(chat, useWords());
   const { conversation } = state;
   const progress = conversation && conversationProgress(config, conversation);
   const begun = state.messages.some(({ isBot }) => !isBot);
-  useEffect(() => {
-    if (begun) prepareLateViews();
-  }, [begun]);
+  useEffect(() => (begun ? inIdleTime(prepareLateViews) : undefined), [begun]);
   return (
     <>
       {progress && progress.total > 0 && <ProgressLine {...progress} />}
       <DeliveryBanner delivery={state.delivery} onSendNow={shell.sendNow} />
-      <MessageList
-        state={state}
-        logo={logo}
-        labelOf={(field) =>
-          conversation && shell.canChange(field) ? answerLabel(words, config, conversation, field) : null
-        }
-        onChange={shell.change}
-      />
+      <MessageList state={state} logo={logo} changeable={changeable} onChange={shell.change} />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
       <StepDock config={config} state={state} shell={shell} />
     </>

@@ -105,7 +105,7 @@ export function ChatPanel({
         <div dir={schoolDirection(config)} className="contents">
           <PanelHeader
             titleId={titleId}
-            title={props.title ?? schoolTitle(config, words)}
+            title={props.title ?? schoolTitle(config, words, variant)}
             subtitle={words.subtitle[variant]}
             logo={logo}
             maximised={maximised}

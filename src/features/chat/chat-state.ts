@@ -1,4 +1,6 @@
+import type { AnswerSource } from '../../data/chat-answer.ts';
 import type { Conversation, Step } from '../../engine/index.ts';
+import type { QuestionHelp } from './question-help.ts';
 
 export interface ChatMessage {
   id: string;
@@ -8,6 +10,10 @@ export interface ChatMessage {
   timestamp: number;
   /** The field this answered; the parent may change it. Only the newest answer of a field has it. */
   field?: string;
+  /** What an answer of the bot's was taken from. */
+  sources?: readonly AnswerSource[];
+  /** It was read while it came, so it does not arrive again. */
+  grown?: boolean;
 }
 
 /** What the chat is doing while the parent cannot answer; `ready` is the parent's turn. */
@@ -20,7 +26,8 @@ export type ChatActivity =
   | { type: 'reading' }
   /** Before a submission: the parent looks over the answers; nothing has been sent. */
   | { type: 'reviewing' }
-  | { type: 'calling'; submission: boolean }
+  /** `text`: what has come of the answer so far. */
+  | { type: 'calling'; submission: boolean; text?: string }
   | { type: 'called'; ok: boolean };
 
 /** What became of an enquiry that could not be sent at once: it waits, is on its way again, or has arrived. */
@@ -37,6 +44,10 @@ export interface ChatState {
   delivery: Delivery | null;
   /** Why the engine refused the last answer. */
   answerError: string | null;
+  /** What the parent can do about the newest answer to a question; null once they have gone on. */
+  help: QuestionHelp | null;
+  /** Questions that a person has been promised for, as long as the service does not know of it. */
+  promised: readonly string[];
 }
 
 export const emptyState: ChatState = {
@@ -46,4 +57,6 @@ export const emptyState: ChatState = {
   activity: { type: 'busy' },
   delivery: null,
   answerError: null,
+  help: null,
+  promised: [],
 };

@@ -1,7 +1,7 @@
 import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 
 /** Something said, before it has an id and a time. */
-export type Saying = Pick<ChatMessage, 'text' | 'isBot' | 'field'>;
+export type Saying = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown'>;
 
 /** The one place a conversation's snapshot lives; made for `useSyncExternalStore`. */
 export interface ChatStore {
@@ -33,8 +33,8 @@ export function createChatStore(ports: { now: () => number; newId: () => string 
   return store;
 
   /** An answer that is given anew takes the place of the one before it as what can be changed. */
-  function added(messages: ChatMessage[], { text, isBot, field }: Saying): ChatMessage[] {
-    const message = { id: ports.newId(), text, isBot, timestamp: ports.now() };
+  function added(messages: ChatMessage[], { field, ...said }: Saying): ChatMessage[] {
+    const message = { ...said, id: ports.newId(), timestamp: ports.now() };
     if (field === undefined) return [...messages, message];
     const older = messages.map((each) => (each.field === field ? withoutField(each) : each));
     return [...older, { ...message, field }];

@@ -1,5 +1,6 @@
-import { findFlow } from '../../engine/flow-index.ts';
-import type { Conversation, Step, TenantConfig } from '../../engine/index.ts';
+import { rawSteps } from '../../engine/flow-index.ts';
+import type { Conversation, TenantConfig } from '../../engine/index.ts';
+import { isRecord } from '../../engine/is-record.ts';
 
 export interface Progress {
   done: number;
@@ -15,18 +16,21 @@ export function conversationProgress(config: TenantConfig, conversation: Convers
   return { done, total };
 }
 
-/** The fields of the workflow the parent is led through; a side flow does not move the goal. */
+/**
+ * The fields of the workflow the parent is led through; a side flow does not move the goal. Its steps are not read whole
+ * for that: the first message would wait for it.
+ */
 function fieldsAsked(config: TenantConfig): Set<string> {
   const known = fieldsByConfig.get(config);
   if (known) return known;
-  const steps = findFlow(config, config.defaultWorkflow)?.all() ?? [];
-  const fields = new Set(steps.filter(asks).flatMap((step) => step.field ?? []));
+  const fields = new Set(rawSteps(config, config.defaultWorkflow).flatMap(fieldAsked));
   fieldsByConfig.set(config, fields);
   return fields;
 }
 
 const fieldsByConfig = new WeakMap<TenantConfig, Set<string>>();
 
-function asks(step: Step): boolean {
-  return step.type === 'form' || step.type === 'options';
+function fieldAsked(step: unknown): string[] {
+  if (!isRecord(step) || (step.type !== 'form' && step.type !== 'options')) return [];
+  return typeof step.field === 'string' && step.field ? [step.field] : [];
 }

@@ -1,3 +1,5 @@
+import { readChatAnswer } from '../../data/chat-answer.ts';
+import { isQuestion } from '../../data/chat-service.ts';
 import type { OutboxNews } from '../../data/outbox.ts';
 import {
   type Conversation,
@@ -9,13 +11,15 @@ import {
   type TenantConfig,
   type Turn,
 } from '../../engine/index.ts';
-import { localDate } from '../../lib/local-date.ts';
 import { emptyState } from './chat-state.ts';
 import type { ChatStore, Saying } from './chat-store.ts';
-import { needsConsent, withConsent } from './consent.ts';
+import { needsConsent } from './consent.ts';
+import { conversationFacts } from './conversation-facts.ts';
 import { createEffectHandlers } from './effect-handlers.ts';
 import { type Cancel, runEffects } from './effect-queue.ts';
+import { asksForContact, type HelpWish, helpWith } from './question-help.ts';
 import type { SavedConversation } from './saved-conversation.ts';
+import { createSessionHelp } from './session-help.ts';
 import type { ShellPorts } from './shell-ports.ts';
 import { answerErrorText, noStepText } from './specified-words.ts';
 import { createSubmission } from './submission.ts';
@@ -23,6 +27,7 @@ import {
   type OwnAnswer,
   ownAnswer,
   ownWords,
+  replyOf,
   sayings,
   untilStored,
   withoutOwnWords,
@@ -37,6 +42,7 @@ export interface Session {
   change(field: string): void;
   confirm(consent?: boolean): void;
   skip(): void;
+  help(wish: HelpWish): void;
   hear(news: OutboxNews): void;
   end: Cancel;
 }
@@ -57,6 +63,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   const config = saved ? { ...saved.config, consent: newest.consent } : newest;
   const sessionId = saved?.sessionId ?? ports.newId();
   const tenantId = config.id;
+  const { today, withFacts, agree } = conversationFacts(config, sessionId, ports);
   let confirmed = saved?.confirmed ?? false;
   let reviewedAction = saved?.reviewedAction ?? null;
   let unsaid: Saying[] = [];
@@ -85,6 +92,8 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     restart,
   });
 
+  const help = createSessionHelp({ config, tenantId, sessionId, ports, store, submission, agree, save });
+
   return {
     config,
     begin() {
@@ -94,8 +103,9 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       else take(start(config, flow));
     },
     byParent(event, consent = false) {
-      if (store.get().activity.type !== 'ready') return;
-      const { step, conversation } = store.get();
+      const { activity, help, step, conversation } = store.get();
+      // While a contact is given, nothing else is: it may be on its way.
+      if (activity.type !== 'ready' || (help && asksForContact(help))) return;
       const submits = event.type === 'act' && step?.actions?.[event.action]?.type === 'submit';
       if (!submits || submission.knownAnswer() || conversation?.variables.submitted === true) {
         dispatch(event, consent);
@@ -134,20 +144,28 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       cancelRunning();
       dispatch(next);
     },
+    help(wish) {
+      if (store.get().activity.type === 'ready') help.serve(wish);
+    },
     hear(news) {
-      if (submission.hear(news)) save();
+      if (!submission.hear(news)) return;
+      if (news.type === 'delivered') help.keepPromises();
+      else store.set({ promised: [] });
+      save();
     },
     end() {
+      help.end();
       cancelRunning();
       cancelRunning = () => {};
       store.set({ activity: { type: 'busy' } });
     },
   };
 
-  function goOnFrom({ conversation, messages }: SavedConversation): void {
+  function goOnFrom({ conversation, messages, help: kept, promised }: SavedConversation): void {
     const turn = resume(config, conversation);
-    store.set({ conversation: withFacts(conversation), messages });
+    store.set({ conversation: withFacts(conversation), messages, help: kept, promised });
     submission.resume(turn.effects.some(({ type }) => type === 'call'));
+    if (submission.knownAnswer()?.ok) help.keepPromises();
     run(turn);
     if (reviewedAction !== null && turn.effects.length === 0) store.set({ activity: { type: 'reviewing' } });
   }
@@ -155,7 +173,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   function canChange(field: string): boolean {
     const { activity, conversation, step } = store.get();
     if (activity.type !== 'ready' && activity.type !== 'reviewing') return false;
-    if (!conversation || submission.knownAnswer() || step?.field === field) return false;
+    if (!conversation || submission.record().type !== 'none' || step?.field === field) return false;
     return send(config, conversation, { type: 'change', field }).conversation !== conversation;
   }
 
@@ -167,7 +185,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   }
 
   function dispatch(event: EngineEvent, consent = false): void {
-    const { conversation, step } = store.get();
+    const { conversation } = store.get();
     if (!conversation) return;
     const facts = withFacts(conversation);
     const before = consent ? agree(facts) : facts;
@@ -176,8 +194,17 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       refuse(turn.error, event);
       return;
     }
-    const answered = step ? ownAnswer(ports.words(), step, event, turn.conversation) : {};
-    take(untilStored(turn, before), answered);
+    take(untilStored(turn, before), answeredBy(event, turn));
+  }
+
+  /** Also what the parent can do about the service's answer; what they could do about the one before is over. */
+  function answeredBy(event: EngineEvent, { conversation }: Turn): OwnAnswer {
+    const { step, activity } = store.get();
+    const asked = event.type === 'resolve' && step?.apiConfig && isQuestion(step.apiConfig);
+    const answer = asked ? readChatAnswer(event.data) : null;
+    if (event.type !== 'advance') store.set({ help: answer && helpWith(answer) });
+    if (answer) return replyOf(conversation, answer, activity.type === 'calling' && !!activity.text);
+    return step ? ownAnswer(ports.words(), step, event, conversation) : {};
   }
 
   /** The engine did not accept the event: the parent is where they were, and reads why if it was their answer. */
@@ -213,7 +240,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   }
 
   function save(): void {
-    const { conversation } = store.get();
+    const { conversation, help, promised } = store.get();
     if (!conversation) return;
     ports.saved.save(tenantId, {
       sessionId,
@@ -223,27 +250,8 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       confirmed,
       reviewedAction,
       submission: submission.record(),
+      help,
+      promised,
     });
-  }
-
-  function agree(conversation: Conversation): Conversation {
-    return config.consent ? withConsent(conversation, config.consent, ports.now()) : conversation;
-  }
-
-  /** YYYY-MM-DD where the parent is. */
-  function today(): string {
-    return localDate(new Date(ports.now()));
-  }
-
-  function withFacts(conversation: Conversation): Conversation {
-    const { authenticated: _, ...variables } = conversation.variables;
-    const known = ports.authenticated(tenantId);
-    const facts = {
-      ...variables,
-      today: today(),
-      sessionId,
-      ...(known !== undefined && { authenticated: known }),
-    };
-    return { ...conversation, variables: facts };
   }
 }

@@ -2,6 +2,7 @@ import { type EngineEvent, type Json, resume, type TenantConfig } from '../../en
 import { type ChatState, emptyState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
 import { openSession } from './conversation-session.ts';
+import type { HelpWish } from './question-help.ts';
 import { recordJourney } from './record-journey.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 import type { ShellPorts } from './shell-ports.ts';
@@ -23,6 +24,8 @@ export interface ConversationShell {
   answer(value: Json, consent?: boolean): void;
   ask(question: string): void;
   act(action: number): void;
+  /** Does what the parent wishes after an answer to a question. */
+  help(wish: HelpWish): void;
   /** Goes on from a timed message at once. */
   skip(): void;
   /** Back to the step that asked for a field; every other answer is kept. */
@@ -73,6 +76,7 @@ export function createConversationShell(
     answer: (value, consent) => byParent({ type: 'answer', value }, consent),
     ask: (question) => byParent({ type: 'ask', question }),
     act: (action) => byParent({ type: 'act', action }),
+    help: (wish) => session.help(wish),
     skip: () => session.skip(),
     change: (field) => session.change(field),
     canChange: (field) => session.canChange(field),

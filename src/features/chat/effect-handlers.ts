@@ -1,5 +1,6 @@
-import { type ServiceAnswer, submissionRequest } from '../../data/chat-service.ts';
+import { type CallOptions, isQuestion, type ServiceAnswer } from '../../data/chat-service.ts';
 import type { ApiRequest, EngineEvent } from '../../engine/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { safeRedirect } from '../../lib/safe-link.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { Deferred, EffectHandlers } from './effect-queue.ts';
@@ -56,7 +57,7 @@ export function createEffectHandlers(context: Context) {
     call({ request }) {
       if (!ports.isSubmission(request)) {
         store.set({ activity: { type: 'calling', submission: false } });
-        return requestThen((signal) => ports.call(request, options(signal)), resolveWith);
+        return requestThen((signal) => ports.call(told(request), options(request, signal)), resolveWith);
       }
       const known = submission.knownAnswer();
       if (known) {
@@ -76,14 +77,7 @@ export function createEffectHandlers(context: Context) {
         concludeSubmit(known?.ok === true);
         return undefined;
       }
-      const request = submissionRequest({
-        sessionId: context.sessionId,
-        tenantId: context.tenantId,
-        userInfo: conversation.userData,
-        conversationComplete: true,
-        timestamp: new Date(ports.now()).toISOString(),
-      });
-      return sendThen(request, ({ ok }) => concludeSubmit(ok));
+      return sendThen(submission.requestFor(conversation), ({ ok }) => concludeSubmit(ok));
     },
     redirect({ url }) {
       const target = safeRedirect(url);
@@ -134,8 +128,20 @@ export function createEffectHandlers(context: Context) {
     store.say({ text: ok ? ports.words().submittedMessage : ports.words().notSubmittedMessage, isBot: true });
   }
 
-  function options(signal: AbortSignal) {
-    return { tenantId: context.tenantId, idempotencyKey: context.sessionId, signal };
+  /** An answer is wanted in the chat's language, where the conversation tells anything of itself. */
+  function told(request: ApiRequest): ApiRequest {
+    const { body } = request;
+    if (!isQuestion(request) || !isRecord(body) || !isRecord(body.context)) return request;
+    const { language } = ports.words();
+    return { ...request, body: { ...body, context: { language, ...body.context } } };
+  }
+
+  function options(request: ApiRequest, signal: AbortSignal): CallOptions {
+    const { tenantId, sessionId: idempotencyKey } = context;
+    const onText = (text: string) => {
+      if (!signal.aborted) store.set({ activity: { type: 'calling', submission: false, text } });
+    };
+    return { tenantId, idempotencyKey, signal, ...(isQuestion(request) && { onText }) };
   }
 
   function timer(ms: number, then: () => void): Deferred {

@@ -1,30 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Late } from './late.ts';
 import { useWords } from './use-words.ts';
-
-/** A view that the first screen does not need, in a script of its own. */
-export interface Late<P> {
-  /** The view, once it has been fetched. */
-  get(): ComponentType<P> | null;
-  /** Fetches it; after a failure it may be asked again. */
-  load(): Promise<void>;
-}
-
-export function late<P>(fetchView: () => Promise<ComponentType<P>>): Late<P> {
-  let view: ComponentType<P> | null = null;
-  return {
-    get: () => view,
-    async load() {
-      view ??= await fetchView();
-    },
-  };
-}
 
 type Progress = 'loading' | 'failed' | 'loaded';
 
 interface LateViewProps<P> {
-  view: Late<P>;
+  view: Late<ComponentType<P>>;
   props: P;
   /** Classes that keep the view's place until it is there, so that nothing jumps. */
   place: string;

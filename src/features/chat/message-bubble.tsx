@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderTemplate } from '../../engine/index.ts';
 import { MessageText, PlainText } from '../../ui/message-text.tsx';
 import { AgentLogo } from './agent-logo.tsx';
+import { AnswerSources } from './answer-sources.tsx';
 import type { ChatMessage } from './chat-state.ts';
 import { useWords } from './use-words.ts';
 
@@ -19,9 +20,9 @@ interface MessageBubbleProps {
 
 export function MessageBubble({ message, logo, first, last, change }: MessageBubbleProps) {
   const words = useWords();
-  const { text, isBot, timestamp } = message;
+  const { text, isBot, timestamp, sources, grown } = message;
   return (
-    <BubbleRow isBot={isBot} first={first} logo={logo}>
+    <BubbleRow isBot={isBot} first={first} logo={logo} still={grown}>
       <div className={clsx(bubbleClass, isBot ? botClass(first) : parentClass(last))}>
         {first && <span className="sr-only">{isBot ? words.assistantSays : words.parentSays} </span>}
         {isBot ? (
@@ -29,6 +30,7 @@ export function MessageBubble({ message, logo, first, last, change }: MessageBub
         ) : (
           <PlainText text={text} empty={words.noContent} />
         )}
+        {sources && <AnswerSources sources={sources} />}
       </div>
       {(last || change) && (
         <div className={clsx('flex items-center gap-1', !isBot && 'min-h-7')}>
@@ -62,17 +64,27 @@ export function BubbleRow({
   isBot,
   first,
   logo,
+  still = false,
+  hidden = false,
   children,
 }: {
   isBot: boolean;
   first: boolean;
   logo: string;
+  /** It is simply there, without a movement. */
+  still?: boolean | undefined;
+  /** Seen, but not heard, nor within reach. */
+  hidden?: boolean;
   children: ReactNode;
 }) {
   return (
     <li
+      inert={hidden}
+      aria-hidden={hidden || undefined}
       className={clsx(
-        'group flex items-start gap-2 transition-[opacity,translate] duration-200 ease-settle starting:translate-y-1 starting:opacity-0',
+        'group flex items-start gap-2',
+        !still &&
+          'transition-[opacity,translate] duration-200 ease-settle starting:translate-y-1 starting:opacity-25',
         first ? 'mt-4 first:mt-0' : 'mt-1',
         !isBot && 'justify-end',
       )}
@@ -107,6 +119,7 @@ function parentClass(last: boolean): string {
   );
 }
 
+/** Hours and minutes on the parent's clock, as `09:05`. */
 function clockTime(timestamp: number): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(timestamp);
+  return new Date(timestamp).toTimeString().slice(0, 5);
 }

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { MessageText } from '../../ui/message-text.tsx';
 import type { ChatMessage, ChatState } from './chat-state.ts';
 import { BubbleRow, botClass, bubbleClass, MessageBubble } from './message-bubble.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
@@ -9,16 +10,17 @@ import { useWords } from './use-words.ts';
 interface MessageListProps {
   state: ChatState;
   logo: string;
-  /** What the answer to a field is called; null when it cannot be changed now. */
-  labelOf: (field: string) => string | null;
+  /** What each answer is called that can be changed now, by its field. */
+  changeable: ReadonlyMap<string, string>;
   onChange: (field: string) => void;
 }
 
-export function MessageList({ state, logo, labelOf, onChange }: MessageListProps) {
+export function MessageList({ state, logo, changeable, onChange }: MessageListProps) {
   const words = useWords();
   const { messages, activity } = state;
   const newest = messages.at(-1);
   const typing = activity.type === 'typing';
+  const growing = activity.type === 'calling' && activity.text;
   const own = messages.filter(({ isBot }) => !isBot).length;
   const { scroller, content, unseen, toEnd } = useFollowScroll(messages.length, own);
 
@@ -29,8 +31,8 @@ export function MessageList({ state, logo, labelOf, onChange }: MessageListProps
   };
 
   const changeOf = ({ field }: ChatMessage) => {
-    const label = field === undefined ? null : labelOf(field);
-    return field === undefined || label === null
+    const label = field === undefined ? undefined : changeable.get(field);
+    return field === undefined || label === undefined
       ? undefined
       : { label, onPress: press(() => onChange(field)) };
   };
@@ -63,6 +65,14 @@ export function MessageList({ state, logo, labelOf, onChange }: MessageListProps
             <BubbleRow isBot first={newest?.isBot !== true} logo={logo}>
               <div className={`${bubbleClass} ${botClass(newest?.isBot !== true)}`}>
                 <TypingIndicator />
+              </div>
+            </BubbleRow>
+          )}
+          {growing && (
+            // Read aloud once it is whole, not piece by piece.
+            <BubbleRow isBot hidden first={newest?.isBot !== true} logo={logo}>
+              <div className={`${bubbleClass} ${botClass(newest?.isBot !== true)}`}>
+                <MessageText text={growing} empty="" />
               </div>
             </BubbleRow>
           )}

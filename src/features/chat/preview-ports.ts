@@ -16,7 +16,8 @@ export function previewPorts(
     newId,
     reducedMotion,
     isSubmission,
-    call: async () => success,
+    call: async ({ endpoint }) =>
+      /^\/api\/chat(\/|$)/.test(endpoint) ? answerOn(nextWorkingDay(now())) : success,
     outbox: {
       send: (_tenant, _enquiry, hear) => after(0, () => hear(success)),
       keep() {},
@@ -34,6 +35,19 @@ export function previewPorts(
 }
 
 const success: ServiceAnswer = { ok: true, status: 200, data: { success: true }, message: '' };
+
+/** No question is answered here, so that a preview shows what the school says then, and that a person would answer. */
+function answerOn(answerBy: string): ServiceAnswer {
+  const told = { response: '', answered: false, sources: [], related: [], question_id: 'preview' };
+  return { ...success, data: { success: true, ...told, answer_by: answerBy } };
+}
+
+function nextWorkingDay(now: number): string {
+  const day = new Date(now);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() % 6 === 0);
+  return day.toISOString();
+}
 
 const silence = {
   started() {},

@@ -45,8 +45,12 @@ export function answerLabel(
   return label === field ? inWords(field) : label;
 }
 
-/** The step that asked for a field; of several, the one the parent came by last. */
-function askingStep(config: TenantConfig, conversation: Conversation, field: string): Step | undefined {
+/** The step that asks for a field; of several, the one the parent came by last. */
+export function askingStep(
+  config: TenantConfig,
+  conversation: Conversation,
+  field: string,
+): Step | undefined {
   const asking = everyStep(config, conversation).filter(
     (step) => step.field === field && (step.type === 'form' || step.type === 'options'),
   );

@@ -4,6 +4,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { isShallowJson } from '../../lib/is-shallow-json.ts';
 import type { SafeStorage } from '../../lib/safe-storage.ts';
 import type { ChatMessage } from './chat-state.ts';
+import { type QuestionHelp, restoredHelp } from './question-help.ts';
 
 /** How far the submission of a conversation has come: under way for the first time, waiting in the outbox, stored. */
 export type SubmissionRecord =
@@ -22,6 +23,8 @@ export interface SavedConversation {
   /** The action button whose submission is being reviewed. */
   reviewedAction: number | null;
   submission: SubmissionRecord;
+  help: QuestionHelp | null;
+  promised: readonly string[];
 }
 
 export interface SavedConversations {
@@ -57,7 +60,10 @@ function parse(text: string | null): { savedAt: number; saved: SavedConversation
     const value: unknown = JSON.parse(text);
     if (!isShallowJson(value) || !isRecord(value)) return null;
     const { savedAt, ...saved } = value;
-    return typeof savedAt === 'number' && isSaved(saved) ? { savedAt, saved } : null;
+    if (typeof savedAt !== 'number' || !isSaved(saved)) return null;
+    // What cannot be read of these is let go; the conversation is not.
+    const promised = isTexts(saved.promised) ? saved.promised : [];
+    return { savedAt, saved: { ...saved, help: restoredHelp(saved.help), promised } };
   } catch {
     return null;
   }
@@ -95,15 +101,21 @@ function isConversation(value: unknown): value is Conversation {
 
 function isMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value)) return false;
-  const { id, text, isBot, timestamp, field } = value;
+  const { id, text, isBot, timestamp, field, sources } = value;
   return (
     typeof id === 'string' &&
     typeof text === 'string' &&
     typeof isBot === 'boolean' &&
     typeof timestamp === 'number' &&
     Math.abs(timestamp) < latestTime &&
-    (field === undefined || typeof field === 'string')
+    (field === undefined || typeof field === 'string') &&
+    (sources === undefined || (Array.isArray(sources) && sources.every(isSource)))
   );
+}
+
+function isSource(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return typeof value.title === 'string' && (value.url === null || typeof value.url === 'string');
 }
 
 /** Past the last day a `Date` can hold. */

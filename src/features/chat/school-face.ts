@@ -1,10 +1,20 @@
 import type { TenantConfig } from '../../engine/index.ts';
+import type { PanelVariant } from './chat-panel-props.ts';
 import type { ChatWords } from './chat-words.ts';
 
-/** The title of a school's chat: `globalVariables.headerTitle`, else the product's own. */
-export function schoolTitle(config: TenantConfig | null, words: ChatWords): string {
-  const title = config?.globalVariables.headerTitle;
-  return typeof title === 'string' && title.trim() ? title : words.defaultTitle;
+/**
+ * The title of a school's chat: `globalVariables.headerTitle`, on a page of its own rather the school's name
+ * (`globalVariables.school_name`), else the product's own.
+ */
+export function schoolTitle(
+  config: TenantConfig | null,
+  words: ChatWords,
+  variant: PanelVariant = 'panel',
+): string {
+  const { headerTitle, school_name: name } = config?.globalVariables ?? {};
+  const titles = variant === 'standalone' ? [name, headerTitle] : [headerTitle];
+  const given = titles.filter((title) => typeof title === 'string');
+  return given.find((title) => title.trim()) ?? words.defaultTitle;
 }
 
 /** The address of a school's mark: `globalVariables.logo`, else the crest that ships with the product. */

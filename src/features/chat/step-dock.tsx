@@ -9,7 +9,8 @@ import type { ChatWords } from './chat-words.ts';
 import { needsConsent } from './consent.ts';
 import type { ConversationShell } from './conversation-shell.ts';
 import { LateView } from './late-view.tsx';
-import { lateReviewCard } from './late-views.ts';
+import { lateQuestionHelp, lateReviewCard } from './late-views.ts';
+import { asksForContact } from './question-help.ts';
 import { reviewedAnswers } from './reviewed-answers.ts';
 import { stepViews } from './step-views/step-views.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -46,7 +47,7 @@ export function StepDock(props: StepDockProps) {
 }
 
 function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) {
-  const { activity, step, conversation, answerError } = state;
+  const { activity, step, conversation, answerError, help } = state;
   const consent = (conversation && needsConsent(config, conversation) && config.consent) || null;
   switch (activity.type) {
     case 'busy':
@@ -81,7 +82,23 @@ function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) 
       const View = stepViews[step.type];
       // A new visit to a step, even to the same one, is a new answer.
       const visit = `${step.id} ${conversation.workflowHistory.length}`;
-      return View && <View key={visit} {...{ step, conversation, shell, answerError, consent }} />;
+      // After an answer the parent may say how it was, before they ask or choose what comes next.
+      const helped = step.type === 'questions' || step.type === 'options' ? help : null;
+      return (
+        <>
+          {helped && (
+            <LateView
+              key={helped.questionId}
+              view={lateQuestionHelp}
+              props={{ help: helped, config, step, conversation, consent, shell }}
+              place="mb-3 min-h-11"
+            />
+          )}
+          <div hidden={helped !== null && asksForContact(helped)}>
+            {View && <View key={visit} {...{ step, conversation, shell, answerError, consent }} />}
+          </div>
+        </>
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
-import { enquiryId, type ServiceAnswer } from '../../data/chat-service.ts';
+import { enquiryId, type ServiceAnswer, submissionRequest } from '../../data/chat-service.ts';
 import { isPassing, type OutboxNews } from '../../data/outbox.ts';
 import type { WaitingEnquiry } from '../../data/waiting-enquiry.ts';
-import type { ApiRequest } from '../../engine/index.ts';
+import type { ApiRequest, Conversation } from '../../engine/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { SubmissionRecord } from './saved-conversation.ts';
@@ -42,6 +42,16 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       ports.outbox.keep(tenantId, record.enquiry);
       store.set({ delivery: 'waiting' });
     },
+    /** What is sent of a conversation whose configuration has no API step for it. */
+    requestFor: ({ userData }: Conversation): ApiRequest =>
+      submissionRequest({
+        sessionId,
+        tenantId,
+        userInfo: userData,
+        conversationComplete: true,
+        timestamp: new Date(ports.now()).toISOString(),
+      }),
+    markSubmitted,
     /** Sends it; answers how to stop hearing of it. */
     send(request: ApiRequest, hear: (answer: ServiceAnswer) => void): () => void {
       const enquiry: WaitingEnquiry = { sessionId, since: ports.now(), request: withSource(request) };
@@ -84,6 +94,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     return source && isRecord(body) ? { ...request, body: { ...body, source } } : request;
   }
 
+  /** The engine knows that the school has it: from here on no answer can be changed. */
   function markSubmitted(): void {
     const { conversation } = store.get();
     if (!conversation) return;

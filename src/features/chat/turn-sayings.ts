@@ -1,6 +1,8 @@
+import type { ChatAnswer } from '../../data/chat-answer.ts';
 import {
   type Conversation,
   type EngineEvent,
+  type Json,
   renderMessage,
   type Step,
   type TenantConfig,
@@ -16,13 +18,18 @@ export interface OwnAnswer {
   field?: string;
   /** How it reads in the chat's language, where the engine would say it in English. */
   shown?: string;
+  /** The service's answer to a question, as the bot says it. */
+  reply?: Pick<Saying, 'sources' | 'grown'> & { text: Json | undefined };
 }
 
 /** What a turn says, in order. The parent's own words carry the field that they answer. */
-export function sayings(words: ChatWords, { effects }: Turn, { field, shown }: OwnAnswer): Saying[] {
+export function sayings(words: ChatWords, { effects }: Turn, { field, shown, reply }: OwnAnswer): Saying[] {
   return effects.flatMap((effect): Saying[] => {
     if (effect.type !== 'say') return [];
-    if (effect.from === 'bot') return [{ text: saidText(words, effect.text), isBot: true }];
+    if (effect.from === 'bot') {
+      const { text: replied, ...more } = reply ?? { text: undefined };
+      return [{ text: saidText(words, effect.text), isBot: true, ...(effect.text === replied && more) }];
+    }
     const text = shown ?? effect.text;
     return [field === undefined ? { text, isBot: false } : { text, isBot: false, field }];
   });
@@ -41,6 +48,16 @@ export function ownAnswer(
   const answer = userData[field] ?? null;
   const worded = typeof answer === 'boolean' || step.inputType === 'date';
   return worded ? { field, shown: answerText(words, step, answer) } : { field };
+}
+
+/** The service's answer to a question, with what it was taken from. `grown`: the parent saw it come. */
+export function replyOf(
+  { variables }: Conversation,
+  { answered, sources }: ChatAnswer,
+  grown: boolean,
+): OwnAnswer {
+  const told = answered && sources.length > 0;
+  return { reply: { text: variables.response, ...(told && { sources }), ...(grown && { grown }) } };
 }
 
 /** What an API step itself says, for this conversation; empty when it says nothing. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type ConfigurationAnswer, publishedConfigurations } from '../../data/published-configuration.ts';
 import { type TenantConfig, type Variant, withVariant } from '../../engine/index.ts';
 import { browserPorts } from './browser-ports.ts';
@@ -37,7 +37,6 @@ export function useChat(
   words: ChatWords,
   { variant, flow, change, hold, ...news }: Circumstances,
 ): Chat {
-  const [opened, setOpened] = useState<ConversationShell | null>(null);
   const config = answer?.ok ? answer.config : null;
   // Another language is no reason to begin anew: the conversation asks for the words whenever it speaks.
   const spoken = useRef(words);
@@ -47,16 +46,17 @@ export function useChat(
     told.current = news;
   });
 
-  useEffect(() => {
-    if (!config) return;
+  const opened = useMemo(() => {
+    if (!config) return null;
     const own = browserWorld(() => spoken.current, variant);
     const world = change?.(own, () => spoken.current) ?? own;
     const ports = withNews(hold?.(world) ?? world, told);
-    const shell = createConversationShell(withVariant(config, variant), ports, flow);
-    setOpened(shell);
-    shell.start();
-    return () => shell.dispose();
+    return createConversationShell(withVariant(config, variant), ports, flow);
   }, [config, variant, flow, change, hold]);
+  useEffect(() => {
+    opened?.start();
+    return () => opened?.dispose();
+  }, [opened]);
 
   const state = useSyncExternalStore(
     opened?.subscribe ?? subscribeToNothing,

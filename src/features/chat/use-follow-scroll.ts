@@ -32,26 +32,32 @@ export function useFollowScroll(count: number, own: number): FollowScroll {
   useLayoutEffect(() => {
     const hasSpoken = own > ownSeen.current;
     ownSeen.current = own;
-    if (count === 0) return;
-    if (hasSpoken || following.current) toEnd();
+    if (count === 0 || following.current) return;
+    if (hasSpoken) toEnd();
     else setUnseen(true);
   }, [count, own, toEnd]);
 
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
+    let last = box.scrollTop;
     const watch = () => {
-      following.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
+      const { scrollTop } = box;
+      // Word of having been brought to the end may come when there is more below again: only who goes up turns away.
+      if (box.scrollHeight - scrollTop - box.clientHeight < nearEnd) following.current = true;
+      else if (scrollTop < last) following.current = false;
+      last = scrollTop;
       if (following.current) setUnseen(false);
     };
     box.addEventListener('scroll', watch, { passive: true });
     return () => box.removeEventListener('scroll', watch);
   }, []);
 
+  // Whoever follows is brought along once the layout is known: to ask for it earlier would have it made twice.
   useEffect(() => {
     const { current: box } = scroller;
     const { current: list } = content;
-    if (!box || !list || typeof ResizeObserver === 'undefined') return;
+    if (!box || !list) return;
     const observer = new ResizeObserver(() => {
       if (following.current) box.scrollTop = box.scrollHeight;
     });

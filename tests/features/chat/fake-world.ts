@@ -14,6 +14,8 @@ export interface Sent {
   idempotencyKey: string;
   signal: AbortSignal | undefined;
   answer(answer: Partial<ServiceAnswer>): Promise<void>;
+  /** Lets the answer's text come in parts; undefined where nobody wants to hear it. */
+  grow: ((text: string) => void) | undefined;
 }
 
 export type FakeWorld = ReturnType<typeof fakeWorld>;
@@ -149,6 +151,7 @@ export function fakeWorld({
         tenantId: options.tenantId,
         idempotencyKey: options.idempotencyKey,
         signal: options.signal,
+        grow: options.onText,
         async answer(answer) {
           resolve({ ok: true, status: 200, data: { success: true }, message: '', ...answer });
           await settled();

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { LateView, late } from '../../../src/features/chat/late-view.tsx';
+import { late } from '../../../src/features/chat/late.ts';
+import { LateView } from '../../../src/features/chat/late-view.tsx';
 
 function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;

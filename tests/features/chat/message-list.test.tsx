@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Step } from '../../../src/engine/index.ts';
 import { fakeWorld } from './fake-world.ts';
 import { showChat } from './show-chat.tsx';
@@ -48,19 +48,26 @@ describe('the conversation', () => {
 });
 
 describe('scrolling', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   test('stays at the end while the parent is there', () => {
+    const resize = watchedSizes();
     const { world } = showChat(steps);
     const box = tall(0);
     act(() => world.elapse(3000));
+    resize();
     expect(box.scrollTop).toBe(1000);
     expect(screen.queryByRole('button', { name: 'New message' })).not.toBeInTheDocument();
   });
 
   test('leaves a parent alone who reads further up, and leads to what is new', async () => {
+    const resize = watchedSizes();
     const { person, world } = showChat(steps);
-    const box = tall(100);
-    act(() => void box.dispatchEvent(new Event('scroll')));
+    const box = tall(700);
+    scrollTo(box, 700);
+    scrollTo(box, 100);
     act(() => world.elapse(3000));
+    resize();
     expect(box.scrollTop).toBe(100);
     await person.click(screen.getByRole('button', { name: 'New message' }));
     expect(box.scrollTop).toBe(1000);
@@ -70,10 +77,24 @@ describe('scrolling', () => {
   test('goes to the end when the parent says something', async () => {
     const { person, world } = showChat(steps);
     act(() => world.elapse(3000));
-    const box = tall(100);
-    act(() => void box.dispatchEvent(new Event('scroll')));
+    const box = tall(700);
+    scrollTo(box, 700);
+    scrollTo(box, 100);
     await person.click(screen.getByRole('button', { name: '*One*' }));
     expect(box.scrollTop).toBe(1000);
+  });
+
+  test('goes on following when word of it comes after the next message', () => {
+    const resize = watchedSizes();
+    const { world } = showChat(steps);
+    const box = tall(700);
+    scrollTo(box, 700);
+    Object.defineProperty(box, 'scrollHeight', { value: 1500 });
+    scrollTo(box, 700);
+    act(() => world.elapse(3000));
+    resize();
+    expect(box.scrollTop).toBe(1500);
+    expect(screen.queryByRole('button', { name: 'New message' })).not.toBeInTheDocument();
   });
 });
 
@@ -90,10 +111,32 @@ test('progress counts the details given, and is whole at the end', async () => {
   expect(bar()).toHaveAccessibleName('2 of 2 details given');
 });
 
+/** The box as it is when it has been scrolled, and has heard of it. */
+function scrollTo(box: HTMLElement, top: number): void {
+  box.scrollTop = top;
+  act(() => void box.dispatchEvent(new Event('scroll')));
+}
+
+/** What a browser does when something has another size than before: it tells whoever watches. */
+function watchedSizes(): () => void {
+  const watchers = new Set<() => void>();
+  class Observer extends ResizeObserver {
+    constructor(tell: ResizeObserverCallback) {
+      super(tell);
+      watchers.add(() => tell([], this));
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  return () =>
+    act(() => {
+      for (const tell of watchers) tell();
+    });
+}
+
 /** The log as if it were 1,000 pixels tall in a box of 300, scrolled down by `top`. */
 function tall(top: number): HTMLElement {
   const box = screen.getByRole('log');
-  Object.defineProperty(box, 'scrollHeight', { value: 1000 });
+  Object.defineProperty(box, 'scrollHeight', { value: 1000, configurable: true });
   Object.defineProperty(box, 'clientHeight', { value: 300 });
   box.scrollTop = top;
   return box;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { start } from '../../../src/engine/index.ts';
+import type { QuestionHelp } from '../../../src/features/chat/question-help.ts';
 import {
   createSavedConversations,
   type SavedConversation,
@@ -22,12 +23,40 @@ const saved: SavedConversation = {
   confirmed: false,
   reviewedAction: null,
   submission: { type: 'none' },
+  help: null,
+  promised: [],
 };
 const enquiry = {
   sessionId: 'session-1',
   since: 1,
   request: { endpoint: '/api/x', method: 'POST', headers: {}, body: null },
 };
+
+const help: QuestionHelp = {
+  questionId: 'q1',
+  answered: true,
+  rated: false,
+  offer: 'open',
+  answerBy: '2026-11-23T05:30:00.000Z',
+  related: [],
+};
+const told = {
+  id: 'c',
+  text: 'Yes.',
+  isBot: true,
+  timestamp: 3,
+  sources: [{ title: 'School bus', url: null }],
+};
+
+test.each([
+  ['from before there was any', {}],
+  ['that cannot be read', { help: { ...help, offer: 'sent' }, promised: [7] }],
+])('help %s is let go, the conversation is not', (_, parts) => {
+  const { conversations, storage } = device();
+  const { help: _help, promised: _promised, ...rest } = saved;
+  storage.setItem(key, JSON.stringify({ savedAt: Date.UTC(2026, 5, 15), ...rest, ...parts }));
+  expect(conversations.load('test-school')).toEqual({ ...rest, help: null, promised: [] });
+});
 
 describe('a conversation', () => {
   test.each<[string, Partial<SavedConversation>]>([
@@ -36,6 +65,7 @@ describe('a conversation', () => {
     ['confirmed and on its way', { confirmed: true, submission: { type: 'sending', enquiry } }],
     ['whose enquiry waits', { submission: { type: 'waiting', enquiry } }],
     ['whose enquiry is stored', { submission: { type: 'stored' } }],
+    ['with an answer to a question', { help, messages: [told], promised: ['q0'] }],
   ])('%s is found again as it was', (_, more) => {
     const { conversations } = device();
     conversations.save('test-school', { ...saved, ...more });
@@ -80,6 +110,7 @@ describe('a record is ignored', () => {
       'with a message of no day',
       record({ messages: [{ id: 'a', text: '', isBot: true, timestamp: 1e300 }] }),
     ],
+    ['with an answer from nowhere', record({ messages: [{ ...told, sources: [{ url: null }] }] })],
     ['with a submission of an unknown kind', record({ submission: { type: 'lost' } })],
     ['with an enquiry that is none', record({ submission: { type: 'waiting', enquiry: {} } })],
     ['with a confirmation that is none', record({ confirmed: 'yes' })],

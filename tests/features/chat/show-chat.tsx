@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import type { Step, TenantConfig } from '../../../src/engine/index.ts';
 import { ChatBody } from '../../../src/features/chat/chat-body.tsx';
+import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import {
   type ConversationShell,
   createConversationShell,
 } from '../../../src/features/chat/conversation-shell.ts';
+import { WordsContext } from '../../../src/features/chat/use-words.ts';
 import { configOf } from '../../engine/configurations.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
@@ -21,11 +23,16 @@ export function showChat(
   steps: Step[],
   world: FakeWorld = fakeWorld({ reducedMotion: true }),
   rest: Partial<TenantConfig> = {},
+  words = englishWords,
 ) {
   const config = configOf([...steps, end], rest);
   const shell = createConversationShell(config, world.ports);
   shell.start();
-  const { container } = render(<Conversation config={config} shell={shell} />);
+  const { container } = render(
+    <WordsContext value={words}>
+      <Conversation config={config} shell={shell} />
+    </WordsContext>,
+  );
   return {
     container,
     person: userEvent.setup({ delay: null }),

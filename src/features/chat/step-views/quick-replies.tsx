@@ -11,8 +11,9 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
           <button
             type="button"
             title={option.title}
+            onMouseDown={leaveFocusAround}
             onClick={(event) => isFirstClick(event) && shell.choose(index)}
-            className="min-h-11 rounded-full border border-brand-text bg-surface px-4 py-1.5 text-start font-medium text-[0.9375rem] text-brand-text transition-colors duration-150 hover:bg-brand hover:text-brand-ink active:bg-brand-hover active:text-brand-ink"
+            className={`min-h-11 px-4 text-[0.9375rem] ${pillClass}`}
           >
             {option.icon && <span aria-hidden>{option.icon} </span>}
             <bdi>{option.text}</bdi>
@@ -23,7 +24,20 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
   );
 }
 
+/** A quick reply; its size is its place's. */
+export const pillClass =
+  'rounded-full border border-brand-text bg-surface py-1.5 text-start font-medium text-brand-text transition-colors duration-150 hover:bg-brand hover:text-brand-ink active:bg-brand-hover active:text-brand-ink';
+
+/**
+ * A pointer does not put the focus on what goes when it is pressed, but on what stays around it: to take the focus from
+ * a button that is going costs a phone a frame.
+ */
+function leaveFocusAround(event: MouseEvent): void {
+  event.preventDefault();
+  event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+}
+
 /** The second half of a double click may land on a button that has only just come: it is nobody's choice. */
-function isFirstClick(event: MouseEvent): boolean {
+export function isFirstClick(event: MouseEvent): boolean {
   return event.detail <= 1;
 }

@@ -1,0 +1,44 @@
+import { lateQuestionDesk } from './late-question-desk.ts';
+import type { DeskContext, QuestionDesk } from './question-desk.ts';
+import { type HelpWish, helpAfter } from './question-help.ts';
+
+/** Hands what a parent wishes after an answer to the desk, which is fetched when it is first needed. */
+export function createSessionHelp(context: DeskContext) {
+  const { store } = context;
+  let desk: QuestionDesk | null = null;
+  let ended = false;
+
+  return {
+    serve(wish: HelpWish): void {
+      withDesk((to) => to.serve(wish), failed(wish));
+    },
+    /** What was promised before the connection was lost, or before a reload. */
+    keepPromises(): void {
+      if (store.get().promised.length > 0)
+        withDesk(
+          (to) => to.keepPromises(),
+          () => {},
+        );
+    },
+    end(): void {
+      ended = true;
+      desk?.end();
+    },
+  };
+
+  function withDesk(act: (desk: QuestionDesk) => void, fail: () => void): void {
+    const open = lateQuestionDesk.get();
+    if (ended) return;
+    if (open) {
+      desk ??= open(context);
+      act(desk);
+    } else lateQuestionDesk.load().then(() => withDesk(act, fail), fail);
+  }
+
+  function failed({ type }: HelpWish): () => void {
+    return () => {
+      const { help } = store.get();
+      if (help && !ended && type === 'person') store.set({ help: helpAfter(help, { type: 'failed' }) });
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Consent, Conversation, TenantConfig } from '../../../engine/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ConsentBox } from '../consent-box.tsx';
+import { checkContact, contactSteps, knownContact } from '../contact-fields.ts';
+import { helpWordsIn } from '../help-words.ts';
+import { type Contact, type ContactField, contactFields } from '../question-help.ts';
+import { labelText } from '../specified-words.ts';
+import { hasFinePointer, useArrivalFocus } from '../use-arrival-focus.ts';
+import { useWords } from '../use-words.ts';
+import { TextControl } from './text-controls.tsx';
+
+interface ContactFormProps {
+  config: TenantConfig;
+  conversation: Conversation;
+  /** What the parent has to agree to before these details are given. */
+  consent: Consent | null;
+  /** On its way. */
+  busy: boolean;
+  onSend: (contact: Contact, consent: boolean) => void;
+  onDecline: () => void;
+}
+
+/** How a parent can be reached: a name, and a mobile number or an email address. */
+export function ContactForm({ config, conversation, consent, busy, onSend, onDecline }: ContactFormProps) {
+  const words = useWords();
+  const helpWords = helpWordsIn(words.language);
+  const { today } = conversation.variables;
+  const day = typeof today === 'string' ? today : '';
+  const [typed, setTyped] = useState(() => knownContact(conversation));
+  const [left, setLeft] = useState<readonly ContactField[]>([]);
+  const [agreed, setAgreed] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const { form, heading } = useFormFocus(attempts);
+
+  const steps = contactSteps(words, config, conversation);
+  const { contact, problems } = checkContact(words, steps, typed, day);
+  const isSound = Object.keys(problems).length === 0;
+  const problemOf = (field: ContactField) =>
+    attempts > 0 || (left.includes(field) && typed[field].trim() !== '') ? (problems[field] ?? null) : null;
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        if (isSound) onSend(contact, agreed);
+        else setAttempts(attempts + 1);
+      }}
+      className="space-y-3"
+    >
+      <h3 ref={heading} tabIndex={-1} className="font-semibold text-[0.9375rem] outline-none">
+        {helpWords.contact}
+      </h3>
+      {contactFields.map((field) => (
+        <TextControl
+          key={field}
+          step={steps[field]}
+          label={labelText(words, steps[field])}
+          today={day}
+          value={typed[field]}
+          error={problemOf(field)}
+          onChange={(value) => setTyped({ ...typed, [field]: String(value) })}
+          onLeave={() => setLeft([...left, field])}
+        />
+      ))}
+      {consent && <ConsentBox consent={consent} given={agreed} onChange={setAgreed} />}
+      <div className="flex flex-wrap gap-2">
+        {/* Busy, it keeps the focus: a disabled one would let it go. */}
+        <Button
+          type="submit"
+          aria-disabled={busy || undefined}
+          disabled={consent !== null && !agreed}
+          className="grow aria-disabled:opacity-55"
+        >
+          {busy && <Spinner className="size-4" />}
+          {helpWords.send}
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={onDecline}>
+          {helpWords.notNow}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The first field has the focus on arrival, or the heading where a keyboard would come up; later what is to be mended. */
+function useFormFocus(attempts: number) {
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useArrivalFocus<HTMLHeadingElement>({ opensKeyboard: false });
+  useEffect(() => {
+    // The fields, each of which takes the focus on its own arrival, come before this.
+    if (document.activeElement === heading.current && hasFinePointer())
+      form.current?.querySelector('input')?.focus();
+  }, [heading]);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempts]);
+  return { form, heading };
+}

@@ -1,0 +1,14 @@
+import type { Language } from '../../lib/languages.ts';
+
+/** The day of a moment (ISO 8601) at the school: Monday, 23 November. Empty when there is no such moment. */
+export function weekdayText(language: Language, moment: string): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  // English as the schools write it, whatever the browser's own English is.
+  const locale = language === 'en' ? 'en-IN' : language;
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: officeTimeZone } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(date);
+}
+
+/** Where the offices count their business hours; the service reckons in it too. */
+const officeTimeZone = 'Asia/Kolkata';
