@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { enquirySchema } from './enquiry.ts';
 import { enquiryKeys } from './enquiry-queries.ts';
+import { askedShape } from './questions.ts';
 import { readRpc } from './read-rpc.ts';
 import { supabaseFor } from './supabase-client.ts';
 
@@ -50,6 +51,8 @@ const detailSchema = z.object({
   enquiry: z.extend(enquirySchema, {
     last_name: z._default(text, null),
     questions: z.array(z.string()),
+    /** What came of the questions that the chat was asked, 100 at most; `title` names the articles that answered. */
+    asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
     source: anyRecord,
     consent: z.nullable(anyRecord),
     config_version: z.nullable(z.number()),

@@ -6,8 +6,14 @@ export type ConfigParse = { ok: true; config: TenantConfig } | { ok: false; prob
 export interface ConfigProblem {
   /** Where, as `workflows.parentInquiry.steps[3].id`; empty for the whole. */
   path: string;
+  code: ConfigProblemCode;
+  /** What the code is about: the choices of `oneOf`, the limit of `lowest` and `highest`; empty for the others. */
+  value: string;
   message: string;
 }
+
+/** What is wrong with a value: it is not of the kind that its code names, or it is beyond a limit. */
+export type ConfigProblemCode = keyof typeof sentences;
 
 /**
  * Reads a tenant configuration that comes from outside: the table, an address, a file. Unknown keys are dropped.
@@ -15,12 +21,11 @@ export interface ConfigProblem {
  */
 export function parseTenantConfig(value: unknown): ConfigParse {
   const result = attemptParse(value);
-  if (!result)
-    return { ok: false, problems: [{ path: '', message: 'The configuration is nested too deeply.' }] };
+  if (!result) return { ok: false, problems: [problemAt('', 'tooDeep')] };
   if (result.success) return { ok: true, config: result.data };
   return {
     ok: false,
-    problems: result.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(issue) })),
+    problems: result.error.issues.map((issue) => problemAt(pathText(issue.path), ...whatIsWrong(issue))),
   };
 }
 
@@ -170,23 +175,36 @@ function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-function sentence(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `Expected ${named(issue.expected)} here.`;
-  if (issue.code === 'invalid_value') return `Expected one of: ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'too_small') return `The lowest allowed value is ${issue.minimum}.`;
-  if (issue.code === 'too_big') return `The highest allowed value is ${issue.maximum}.`;
-  return 'This value is not of an expected kind.';
+function problemAt(path: string, code: ConfigProblemCode, value = ''): ConfigProblem {
+  return { path, code, value, message: sentences[code](value) };
 }
 
-function named(expected: string): string {
-  const names: Record<string, string> = {
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'a group of named values',
-    record: 'a group of named values',
-  };
-  return names[expected] ?? expected;
+function whatIsWrong(issue: z.core.$ZodIssue): [ConfigProblemCode, string?] {
+  if (issue.code === 'invalid_type') return [kinds[issue.expected] ?? 'kind'];
+  if (issue.code === 'invalid_value') return ['oneOf', issue.values.map(String).join(', ')];
+  if (issue.code === 'too_small') return ['lowest', String(issue.minimum)];
+  if (issue.code === 'too_big') return ['highest', String(issue.maximum)];
+  return ['kind'];
 }
+
+const kinds: Partial<Record<z.core.$ZodIssueInvalidType['expected'], ConfigProblemCode>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'group',
+  record: 'group',
+};
+
+const sentences = {
+  text: () => 'Expected text here.',
+  number: () => 'Expected a number here.',
+  boolean: () => 'Expected true or false here.',
+  list: () => 'Expected a list here.',
+  group: () => 'Expected a group of named values here.',
+  oneOf: (choices: string) => `Expected one of: ${choices}.`,
+  lowest: (limit: string) => `The lowest allowed value is ${limit}.`,
+  highest: (limit: string) => `The highest allowed value is ${limit}.`,
+  tooDeep: () => 'The configuration is nested too deeply.',
+  kind: () => 'This value is not of an expected kind.',
+};

@@ -6,8 +6,9 @@ import { numberText } from './number-text.ts';
 import { safeLocalStorage } from './safe-storage.ts';
 
 /**
- * The console's words. English is here from the first moment; another language is fetched when it is chosen, and a
- * word that it lacks is said in English. React escapes what is filled in, so this does not.
+ * The words of every screen. English is here from the first moment for the pages that anybody may open; what the others
+ * say is learnt when one of them is opened, and another language when it is chosen. A word that a language lacks is said
+ * in English. React escapes what is filled in, so this does not.
  */
 export const i18n = createInstance();
 
@@ -45,17 +46,35 @@ export async function changeLanguage(language: Language): Promise<void> {
   safeLocalStorage.set(lastLanguageKey, language);
 }
 
+/**
+ * Learns the words of a part, for good. To be awaited before a screen of that part is drawn. Rejects when they cannot be
+ * had in English; what lacks only in the language of the day is said in English.
+ */
+export async function learnWords(part: LatePart): Promise<void> {
+  parts.add(part);
+  await Promise.all([fetchWords('en', part), fetchWords(wanted, part).catch(() => undefined)]);
+}
+
 async function speak(language: Language): Promise<void> {
   wanted = language;
-  if (language !== 'en' && !i18n.hasResourceBundle(language, 'common')) {
-    const words = await wordsOf[language]();
-    for (const [namespace, bundle] of Object.entries(words)) {
-      i18n.addResourceBundle(language, namespace, withMillions(bundle));
-    }
+  try {
+    await Promise.all([...parts].map((part) => fetchWords(language, part)));
+  } catch (error) {
+    if (wanted === language) wanted = currentLanguage();
+    throw error;
   }
   if (wanted !== language) return;
   await i18n.changeLanguage(language);
   if (globalThis.document) document.documentElement.lang = language;
+}
+
+async function fetchWords(language: Language, part: Part): Promise<void> {
+  const key = `${language} ${part}`;
+  if (learnt.has(key)) return;
+  for (const [namespace, words] of Object.entries(await wordsOf[part][language]())) {
+    i18n.addResourceBundle(language, namespace, language === 'en' ? words : withMillions(words));
+  }
+  learnt.add(key);
 }
 
 /** Spanish and French have a form of their own from a million on; here it reads like any other number. */
@@ -70,10 +89,42 @@ function withMillions(words: object): object {
   return Object.fromEntries([...more, ...known]);
 }
 
-let wanted: Language = 'en';
-const lastLanguageKey = 'console_language';
+type Part = keyof typeof wordsOf;
+type LatePart = Exclude<Part, 'public'>;
 
 const wordsOf = {
-  es: async () => (await import('../locales/es.ts')).es,
-  fr: async () => (await import('../locales/fr.ts')).fr,
-};
+  public: {
+    en: async () => en,
+    es: async () => (await import('../locales/es.ts')).es,
+    fr: async () => (await import('../locales/fr.ts')).fr,
+  },
+  console: {
+    en: async () => (await import('../locales/en-console.ts')).enConsole,
+    es: async () => (await import('../locales/es-console.ts')).esConsole,
+    fr: async () => (await import('../locales/fr-console.ts')).frConsole,
+  },
+  builder: {
+    en: async () => (await import('../locales/en-builder.ts')).enBuilder,
+    es: async () => (await import('../locales/es-builder.ts')).esBuilder,
+    fr: async () => (await import('../locales/fr-builder.ts')).frBuilder,
+  },
+  // By the variable's own name, as the build drops an import only where it sees that it is never made.
+  developer:
+    import.meta.env.VITE_DEV_PAGES === 'off'
+      ? { en: noWords, es: noWords, fr: noWords }
+      : {
+          en: async () => (await import('../locales/en-developer.ts')).enDeveloper,
+          es: async () => (await import('../locales/es-developer.ts')).esDeveloper,
+          fr: async () => (await import('../locales/fr-developer.ts')).frDeveloper,
+        },
+} satisfies Record<string, Record<Language, () => Promise<object>>>;
+
+async function noWords(): Promise<object> {
+  return {};
+}
+
+/** What the open screens may say, and which of it is known in which language. */
+const parts = new Set<Part>(['public']);
+const learnt = new Set(['en public']);
+let wanted: Language = 'en';
+const lastLanguageKey = 'console_language';

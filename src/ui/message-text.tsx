@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { type RichText, tokenizeRichText } from '../lib/rich-text.ts';
 
 /**
  * A bot's message: blank lines part it into a first paragraph, bullets, and a last paragraph. Everything is built of
- * elements; no text ever becomes markup. `empty` is said of a message without a text.
+ * elements; no text ever becomes markup. `empty` is said of a message without a text. Read anew only when it changes: a
+ * conversation has many, and goes on below them.
  */
-export function MessageText({ text, empty }: { text: unknown; empty: string }) {
+export const MessageText = memo(({ text, empty }: { text: unknown; empty: string }) => {
   const parts = paragraphs(text);
   const [first, ...rest] = parts;
   if (first === undefined) return <p className="text-ink-soft italic">{empty}</p>;
@@ -25,7 +26,7 @@ export function MessageText({ text, empty }: { text: unknown; empty: string }) {
       {last !== undefined && <Paragraph text={last} />}
     </div>
   );
-}
+});
 
 /** The parent's own words, as they were typed. */
 export function PlainText({ text, empty }: { text: unknown; empty: string }) {

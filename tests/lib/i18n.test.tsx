@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, i18n, startLanguage } from '../../src/lib/i18n.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage, currentLanguage, i18n, learnWords, startLanguage } from '../../src/lib/i18n.ts';
 
+beforeAll(() => learnWords('console'));
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -93,4 +94,58 @@ test('numbers in a text are grouped as the language does', async () => {
   const t = i18n.getFixedT('en', 'common') as (key: string, values: object) => string;
   expect(t('rows', { n: 1_234_567 })).toBe('12,34,567 rows');
   expect(t('hours', { n: 2 })).toBe('2.0h');
+});
+
+describe('the words of a part that is opened late', () => {
+  /** The module anew, as a page that has opened nothing yet has it. */
+  async function freshPage(failing?: string) {
+    vi.resetModules();
+    if (failing) vi.doMock(`../../src/locales/${failing}.ts`, () => Promise.reject(new Error('offline')));
+    return import('../../src/lib/i18n.ts');
+  }
+  const editor = (page: { i18n: typeof i18n }) => page.i18n.t('builder-editor:title');
+  afterEach(() => vi.doUnmock('../../src/locales/es-builder.ts'));
+
+  test('are not there before', async () => {
+    const page = await freshPage();
+    expect(page.i18n.hasResourceBundle('en', 'builder-editor')).toBe(false);
+    expect(page.i18n.hasResourceBundle('en', 'app')).toBe(true);
+  });
+
+  test('come in the language that is spoken', async () => {
+    const page = await freshPage();
+    await page.changeLanguage('es');
+    await page.learnWords('builder');
+    expect(editor(page)).toBe('Editar paso');
+  });
+
+  test('follow a change of language', async () => {
+    const page = await freshPage();
+    await page.learnWords('builder');
+    expect(editor(page)).toBe('Edit Step');
+    await page.changeLanguage('fr');
+    expect(editor(page)).toBe('Modifier l’étape');
+  });
+
+  test('come in the language chosen while they are on their way', async () => {
+    const page = await freshPage();
+    await Promise.all([page.learnWords('builder'), page.changeLanguage('fr')]);
+    expect(editor(page)).toBe('Modifier l’étape');
+  });
+
+  test('are English where those of the language cannot be had', async () => {
+    const page = await freshPage('es-builder');
+    await page.changeLanguage('es');
+    await page.learnWords('builder');
+    expect(editor(page)).toBe('Edit Step');
+  });
+
+  test('leave the language as it was when those of another cannot be had', async () => {
+    const page = await freshPage('es-builder');
+    await page.learnWords('builder');
+    await expect(page.changeLanguage('es')).rejects.toThrow();
+    expect(page.currentLanguage()).toBe('en');
+    await page.learnWords('console');
+    expect(page.i18n.t('settings:save')).toBe('Save Settings');
+  });
 });

@@ -3,12 +3,12 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EnquiryListQuery, enquiryPageSizes, enquiryStatuses } from '../../data/enquiry.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useSlashKey } from '../../lib/use-slash-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { MoreFilters } from './filters/more-filters.tsx';
 import type { EnquiryFilterState } from './use-enquiry-filters.ts';
-import { useSlashKey } from './use-slash-key.ts';
 
 /** One line of filters, more on demand, what narrows at the moment, and what can be done with what is left. */
 export function EnquiryToolbar({

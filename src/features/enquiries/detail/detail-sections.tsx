@@ -6,6 +6,7 @@ import { DetailDuplicates } from './detail-duplicates.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailOrigin } from './detail-origin.tsx';
+import { DetailQuestions } from './detail-questions.tsx';
 import { DetailWork } from './detail-work.tsx';
 import { NoteForm } from './note-form.tsx';
 
@@ -37,18 +38,7 @@ export function DetailSections({
         <DetailFields enquiry={enquiry} />
       </Section>
       <Section title={t('detail.questions')}>
-        {enquiry.questions.length === 0 ? (
-          <p className="text-ink-faint text-sm">{t('detail.noQuestions')}</p>
-        ) : (
-          <ul className="grid gap-2 text-sm">
-            {enquiry.questions.map((question, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a parent may ask the same thing twice, and nothing reorders them
-              <li key={at} className="wrap-anywhere rounded-card bg-surface-tint px-3 py-2">
-                {question}
-              </li>
-            ))}
-          </ul>
-        )}
+        <DetailQuestions enquiry={enquiry} />
       </Section>
       <Section title={t('detail.origin')}>
         <DetailOrigin enquiry={enquiry} />

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { triedQuestionOptions } from '../../../data/try-question.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { KnowledgeAddress } from '../use-knowledge-address.ts';
+import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
+import { AskResult } from './ask-result.tsx';
+import type { AskedQuestion } from './use-asked.ts';
+
+/** What came of the question that was asked last. */
+export function Answer({
+  staffId,
+  tenantId,
+  asked,
+  articleId,
+  linkTo,
+}: {
+  staffId: string;
+  tenantId: string;
+  asked: AskedQuestion;
+  articleId: string | null;
+  linkTo: KnowledgeAddress['linkTo'];
+}) {
+  const { t } = useTranslation('knowledge');
+  const { data, error, isFetching } = useQuery(triedQuestionOptions(staffId, tenantId, asked));
+  const problem = useKnowledgeProblem();
+  return (
+    <div aria-live="polite" aria-busy={isFetching} className="mt-4 border-line border-t pt-4">
+      <p dir="auto" className="wrap-anywhere mb-3 font-medium">
+        “{asked.question}”
+      </p>
+      {error && !isFetching ? (
+        <p role="alert" className="text-danger text-sm">
+          {problem(error)}
+        </p>
+      ) : data ? (
+        <div className={isFetching ? 'opacity-60' : undefined}>
+          <AskResult result={data} articleId={articleId} linkTo={linkTo} />
+        </div>
+      ) : (
+        <div className="grid gap-2">
+          <span className="sr-only">{t('ask.asking')}</span>
+          <Skeleton className="h-20 rounded-bubble" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TriedQuestion } from '../../../data/try-question.ts';
+import type { KnowledgeAddress } from '../use-knowledge-address.ts';
+import { ArticleName, Passage } from './passage.tsx';
+import { NearScore } from './score.tsx';
+
+/** What the chat would say, how sure it is, and what came near. */
+export function AskResult({
+  result: { passages, near, threshold },
+  articleId,
+  linkTo,
+}: {
+  result: TriedQuestion;
+  articleId: string | null;
+  linkTo: KnowledgeAddress['linkTo'];
+}) {
+  const { t } = useTranslation('knowledge');
+  const said = new Set(passages.map(({ article_id }) => article_id));
+  const others = near.filter(({ article_id }) => !said.has(article_id));
+  return (
+    <>
+      {articleId && <Verdict articleId={articleId} said={said} near={near} />}
+      {passages.length === 0 ? (
+        <p className="flex gap-2">
+          <CircleDashed aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
+          {t('ask.nothing')}
+        </p>
+      ) : (
+        <div className="grid gap-4">
+          {passages.map((passage) => (
+            <Passage key={passage.article_id} {...{ passage, threshold, articleId, linkTo }} />
+          ))}
+        </div>
+      )}
+      {others.length > 0 && (
+        <>
+          <h4 className="mt-4 mb-1 font-medium text-ink-soft text-sm">{t('ask.near')}</h4>
+          <ul className="grid gap-1.5 text-sm">
+            {others.map(({ article_id, title, score }) => (
+              <li key={article_id} className="flex items-baseline justify-between gap-3">
+                <ArticleName id={article_id} {...{ title, articleId, linkTo }} />
+                <NearScore score={score} threshold={threshold} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether the article beside the box is what the chat would say. */
+function Verdict({
+  articleId,
+  said,
+  near,
+}: {
+  articleId: string;
+  said: ReadonlySet<string>;
+  near: TriedQuestion['near'];
+}) {
+  const { t } = useTranslation('knowledge');
+  const isAnswer = said.has(articleId);
+  const Icon = isAnswer ? CircleCheck : CircleAlert;
+  const isNear = near.some(({ article_id }) => article_id === articleId);
+  return (
+    <p className="mb-3 flex gap-2 font-medium">
+      <Icon
+        aria-hidden
+        className={`mt-1 size-4 shrink-0 ${isAnswer ? 'text-status-completed' : 'text-status-pending'}`}
+      />
+      {isAnswer ? t('ask.isAnswer') : isNear ? t('ask.isNear') : t('ask.isNot')}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Article, ArticleContent, ArticleState } from '../../../data/article.ts';
+import type { QuestionGroup } from '../../../data/questions.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { AskBox } from '../ask/ask-box.tsx';
+import type { Asked } from '../ask/use-asked.ts';
+import { checkArticle } from '../check-article.ts';
+import { ArticleHistory } from '../history/article-history.tsx';
+import { tidyArticle } from '../tidy-article.ts';
+import type { KnowledgeAddress } from '../use-knowledge-address.ts';
+import { ArticleFields } from './article-fields.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { QuestionsNotice } from './questions-notice.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useArticleDraft } from './use-article-draft.ts';
+import { useArticleSave } from './use-article-save.ts';
+
+/** Writes an article: its fields, its savings, and beside it what the chat would say. Nothing is said before it is published. */
+export function ArticleEditor({
+  staffId,
+  tenantId,
+  saved,
+  start,
+  questions,
+  asked,
+  isPhone,
+  address,
+  onSettled,
+}: {
+  staffId: string;
+  tenantId: string;
+  /** As it is saved; null for a new one, which begins as `start`. */
+  saved: Article | null;
+  start: ArticleContent;
+  /** What it is to answer. */
+  questions: QuestionGroup | null;
+  asked: Asked;
+  isPhone: boolean;
+  address: KnowledgeAddress;
+  onSettled(id: string, group: string | null): void;
+}) {
+  const { t } = useTranslation('knowledge');
+  const draft = useArticleDraft(saved, start);
+  const { content, base, isChanged } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const saving = useArticleSave({
+    staffId,
+    tenantId,
+    group: address.group,
+    onSaved(article, sent) {
+      draft.settle(article, sent);
+      setAttempts(0);
+      toast({ title: i18n.t(`knowledge:saved.${article.state}`) });
+      const isWaiting = article.state !== 'published' && address.group !== null;
+      if (base === null || (address.group !== null && !isWaiting)) {
+        onSettled(article.id, isWaiting ? address.group : null);
+      }
+    },
+  });
+  const faults = checkArticle(tidyArticle(content));
+  // What is missing is not complained of before somebody wants to save.
+  const shownFaults = faults.filter(({ code }) => attempts > 0 || !code.endsWith('Missing'));
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const saveAs = (state: ArticleState) => {
+    if (saving.isSaving) return;
+    if (faults.length > 0) return setAttempts(attempts + 1);
+    const known = base && { id: base.id, revision: base.revision };
+    saving.save({ content: { ...tidyArticle(content), state }, known });
+  };
+  const submit = (event: FormEvent) => event.preventDefault();
+  const { conflict } = saving;
+  return (
+    <div className="grid gap-x-8 px-4 pt-4 sm:px-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[60rem]:grid-cols-[minmax(0,42rem)_20rem]">
+      <LeaveGuard isChanged={isChanged} />
+      <div className="flex min-w-0 flex-col">
+        <EditorHeader article={base} isPhone={isPhone} onClose={address.close} />
+        {questions && <QuestionsNotice questions={questions} />}
+        {conflict && (
+          <ConflictNotice
+            {...conflict}
+            isSaving={saving.isSaving}
+            onTheirs={() => {
+              draft.take(conflict.theirs);
+              saving.endConflict();
+            }}
+            onMine={() => {
+              const { id, revision } = conflict.theirs;
+              saving.save({ content: conflict.mine, known: { id, revision } });
+            }}
+          />
+        )}
+        <form ref={form} onSubmit={submit} noValidate aria-label={t('editor.form')}>
+          <ArticleFields content={content} faults={shownFaults} onChange={draft.change} />
+          <SaveBar
+            article={base}
+            isChanged={isChanged}
+            isSaving={saving.isSaving}
+            isHeld={conflict !== null}
+            error={saving.error}
+            faults={attempts > 0 ? faults.length : 0}
+            onSave={saveAs}
+            onDiscard={() => {
+              draft.discard();
+              setAttempts(0);
+              saving.forget();
+            }}
+          />
+        </form>
+        {base && (
+          <ArticleHistory
+            staffId={staffId}
+            article={base}
+            isChanged={isChanged}
+            isRestoring={saving.isRestoring}
+            error={saving.restoreError}
+            onRestore={(version) => saving.restore({ article: base, version })}
+          />
+        )}
+      </div>
+      <div className="min-w-0 border-line border-t py-6 @min-[44rem]:sticky @min-[44rem]:top-4 @min-[44rem]:self-start @min-[44rem]:border-t-0 @min-[44rem]:py-0 @min-[44rem]:pb-6">
+        <AskBox
+          {...{ staffId, tenantId, asked, isChanged }}
+          articleId={base?.id ?? null}
+          usual={content.language}
+          linkTo={address.linkTo}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleContent } from '../../../data/article.ts';
+import { isLanguage, languages } from '../../../lib/languages.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { ArticleFault, ArticlePart } from '../check-article.ts';
+import { expiryOf, schoolToday } from '../expiry.ts';
+import { statesFee } from '../fee-amount.ts';
+import { useFaultWords } from '../use-fault-words.ts';
+import { BodyField } from './body-field.tsx';
+import { Note } from './note.tsx';
+import { TagsField } from './tags-field.tsx';
+import { WordingsField } from './wordings-field.tsx';
+
+/** Everything an article consists of but its state. */
+export function ArticleFields({
+  content,
+  faults,
+  onChange,
+}: {
+  content: ArticleContent;
+  faults: readonly ArticleFault[];
+  onChange(part: Partial<ArticleContent>): void;
+}) {
+  const { t } = useTranslation('knowledge');
+  const faultWords = useFaultWords();
+  const { title, body, tags, wordings, language, validUntil, sourceUrl } = content;
+  const errorOf = (part: ArticlePart) => {
+    const fault = faults.find((each) => each.part === part);
+    return fault ? faultWords(fault) : null;
+  };
+  const isOver = expiryOf(validUntil, schoolToday(new Date()))?.type === 'expired';
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label={t('field.title')}
+        required
+        value={title}
+        error={errorOf('title')}
+        placeholder={t('field.titleExample')}
+        onChange={({ target }) => onChange({ title: target.value })}
+        autoComplete="off"
+        dir="auto"
+      />
+      <div className="grid gap-3">
+        <BodyField body={body} error={errorOf('body')} onBody={(text) => onChange({ body: text })} />
+        {statesFee(content) && <Note>{t('field.feeWarning')}</Note>}
+      </div>
+      <WordingsField
+        wordings={wordings}
+        error={errorOf('wordings')}
+        onWordings={(next) => onChange({ wordings: next })}
+      />
+      <TagsField tags={tags} error={errorOf('tags')} onTags={(next) => onChange({ tags: next })} />
+      <div className="grid items-start gap-5 @md:grid-cols-2">
+        <SelectField
+          label={t('field.language')}
+          value={language}
+          onChange={({ target }) => isLanguage(target.value) && onChange({ language: target.value })}
+        >
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {t(`language.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <TextField
+            label={t('field.validUntil')}
+            type="date"
+            min="2000-01-01"
+            max="2199-12-31"
+            value={validUntil ?? ''}
+            error={errorOf('validUntil')}
+            onChange={({ target }) => onChange({ validUntil: target.value || null })}
+          />
+          {isOver ? (
+            <Note>{t('field.isOver')}</Note>
+          ) : (
+            <p className="mt-1.5 text-ink-faint text-sm">{t('field.validUntilHint')}</p>
+          )}
+        </div>
+      </div>
+      <div>
+        <TextField
+          label={t('field.sourceUrl')}
+          type="url"
+          inputMode="url"
+          value={sourceUrl ?? ''}
+          error={errorOf('sourceUrl')}
+          placeholder={addressBegins}
+          onChange={({ target }) => onChange({ sourceUrl: target.value || null })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <p className="mt-1.5 text-ink-faint text-sm">{t('field.sourceUrlHint')}</p>
+      </div>
+    </div>
+  );
+}
+
+const addressBegins = 'https://';

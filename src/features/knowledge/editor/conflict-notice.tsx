@@ -1,0 +1,59 @@
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Article, ArticleContent } from '../../../data/article.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ArticleDiff } from '../history/article-diff.tsx';
+
+/** Somebody else has saved the article meanwhile: theirs beside mine, and the choice between the two. */
+export function ConflictNotice({
+  theirs,
+  mine,
+  isSaving,
+  onTheirs,
+  onMine,
+}: {
+  theirs: Article;
+  mine: ArticleContent;
+  isSaving: boolean;
+  onTheirs(): void;
+  onMine(): void;
+}) {
+  const { t } = useTranslation('knowledge');
+  const { moment, exactMoment } = useDateText();
+  return (
+    <section
+      role="alert"
+      aria-label={t('conflict.name')}
+      className="mb-5 rounded-card border border-status-pending bg-status-pending-soft p-4"
+    >
+      <div className="flex gap-3">
+        <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-status-pending" />
+        <div className="min-w-0">
+          <p className="font-medium">
+            {theirs.updatedBy ? t('conflict.by', { name: theirs.updatedBy }) : t('conflict.title')}{' '}
+            <time
+              dateTime={theirs.updatedAt}
+              title={exactMoment(theirs.updatedAt)}
+              className="font-normal text-ink-soft"
+            >
+              {moment(theirs.updatedAt)}
+            </time>
+          </p>
+          <p className="mt-0.5 text-ink-soft text-sm">{t('conflict.detail')}</p>
+        </div>
+      </div>
+      <div className="mt-3 rounded-control bg-surface p-3">
+        <ArticleDiff from={theirs} to={mine} fromName={t('conflict.theirs')} toName={t('conflict.mine')} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button disabled={isSaving} onClick={onTheirs}>
+          {t('conflict.takeTheirs')}
+        </Button>
+        <Button variant="outline" busy={isSaving} onClick={onMine}>
+          {t('conflict.saveMine')}
+        </Button>
+      </div>
+    </section>
+  );
+}

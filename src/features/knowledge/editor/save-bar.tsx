@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Article, ArticleState } from '../../../data/article.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
+
+/** What becomes of the article, and what has become of it. It stays in sight while one writes. */
+export function SaveBar({
+  article,
+  isChanged,
+  isSaving,
+  isHeld,
+  error,
+  faults,
+  onSave,
+  onDiscard,
+}: {
+  article: Article | null;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Two savings stand against each other; one has to be chosen first. */
+  isHeld: boolean;
+  error: Error | null;
+  /** How many things have to be mended before it can be saved. */
+  faults: number;
+  onSave(state: ArticleState): void;
+  onDiscard(): void;
+}) {
+  const { t } = useTranslation('knowledge');
+  const { moment, exactMoment } = useDateText();
+  const problem = useKnowledgeProblem();
+  const state = article?.state ?? 'draft';
+  const isPublished = state === 'published';
+  const isDisabled = isSaving || isHeld;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 @min-[44rem]:mx-0 @min-[44rem]:px-0">
+      <div aria-live="polite" className="min-w-0 flex-1 text-sm sm:basis-40">
+        {error || faults > 0 ? (
+          <p role="alert" className="flex gap-2 text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="wrap-anywhere">
+              {faults > 0 ? t('save.faults', { count: faults }) : error && problem(error)}
+            </span>
+          </p>
+        ) : isChanged ? (
+          <p className="text-ink-soft">{t('save.unsaved')}</p>
+        ) : (
+          article && (
+            <p className="text-ink-faint max-sm:hidden">
+              {article.updatedBy ? t('save.savedBy', { name: article.updatedBy }) : t('save.saved')}{' '}
+              <time dateTime={article.updatedAt} title={exactMoment(article.updatedAt)}>
+                {moment(article.updatedAt)}
+              </time>
+            </p>
+          )
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {isChanged && (
+          <Button variant="quiet" disabled={isDisabled} onClick={onDiscard} className="px-3">
+            {t('save.discard')}
+          </Button>
+        )}
+        {article && state !== 'archived' && (
+          <Button variant="quiet" disabled={isDisabled} onClick={() => onSave('archived')} className="px-3">
+            {t('save.archive')}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          disabled={isDisabled || (state === 'draft' && article !== null && !isChanged)}
+          onClick={() => onSave('draft')}
+        >
+          {isPublished ? t('save.toDraft') : t('save.draft')}
+        </Button>
+        <Button
+          busy={isSaving}
+          disabled={isHeld || (isPublished && !isChanged)}
+          onClick={() => onSave('published')}
+        >
+          {isPublished ? t('save.publishChanges') : t('save.publish')}
+        </Button>
+      </div>
+    </div>
+  );
+}

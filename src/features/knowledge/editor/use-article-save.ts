@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Article, ArticleContent } from '../../../data/article.ts';
+import {
+  type ArticleVersion,
+  articleOptions,
+  refreshKnowledge,
+  restoreArticle,
+  saveArticle,
+} from '../../../data/knowledge.ts';
+import { refreshQuestions } from '../../../data/questions.ts';
+
+interface Saving {
+  /** The saving it was made from; null for a new article. */
+  known: { id: string; revision: number } | null;
+  content: ArticleContent;
+}
+
+/**
+ * Saves an article. When a colleague has saved it since, nothing is written, and `conflict` holds theirs and what was to
+ * be saved, until one of the two is chosen.
+ */
+export function useArticleSave({
+  staffId,
+  tenantId,
+  group,
+  onSaved,
+}: {
+  staffId: string;
+  tenantId: string;
+  group: string | null;
+  onSaved(article: Article, sent: ArticleContent): void;
+}) {
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<{ theirs: Article; mine: ArticleContent } | null>(null);
+
+  const asSaved = async (id: string, revision: number, content: ArticleContent): Promise<Article> => {
+    // First: who shows the article asks for it again by that, and is joined here.
+    refreshKnowledge(queryClient, staffId);
+    const fresh = { ...articleOptions(staffId, id), staleTime: 0 };
+    const article = await queryClient.fetchQuery(fresh).catch(() => null);
+    // Publishing may have answered some.
+    void refreshQuestions(queryClient, staffId);
+    // It is saved, even if it cannot be read at the moment.
+    const now = new Date().toISOString();
+    const unread = { id, tenantId, revision, updatedAt: now, updatedBy: null, answered: 0, unhelpful: 0 };
+    return article ?? { ...content, ...unread };
+  };
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({ known, content }: Saving) => {
+      const answer = await saveArticle(staffId, tenantId, content, { ...(known && { known }), group });
+      if (!answer.ok) return answer;
+      return { ok: true as const, article: await asSaved(answer.id, answer.revision, content) };
+    },
+    onSuccess(answer, { content }) {
+      if (!answer.ok) return setConflict({ theirs: answer.theirs, mine: content });
+      setConflict(null);
+      onSaved(answer.article, content);
+    },
+  });
+  const restoring = useMutation({
+    mutationFn: async ({ article, version }: { article: Article; version: ArticleVersion }) => {
+      const answer = await restoreArticle(staffId, article, version.revision);
+      if (!answer.ok) return answer;
+      return { ok: true as const, article: await asSaved(answer.id, answer.revision, version) };
+    },
+    onSuccess(answer, { article, version }) {
+      if (!answer.ok) return setConflict({ theirs: answer.theirs, mine: version });
+      onSaved(answer.article, article);
+    },
+  });
+  return {
+    save: mutate,
+    isSaving: isPending,
+    error,
+    forget: reset,
+    restore: restoring.mutate,
+    isRestoring: restoring.isPending,
+    restoreError: restoring.error,
+    conflict,
+    endConflict: () => setConflict(null),
+  };
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { articleKey, articleKeysOptions, mostImported } from '../../../data/article-import.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Choice, ChoiceGroup, choiceMarkClass } from '../../../ui/choice-group.tsx';
+import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
+import { PreviewTable } from './preview-table.tsx';
+import type { ImportRead } from './read-import.ts';
+import type { ImportState } from './use-import.ts';
+
+/** What would become of each article that was read, and the choice whether the chat says them at once. */
+export function ImportPreview({
+  staffId,
+  tenantId,
+  name,
+  read: { articles, ignored },
+  state,
+  onClose,
+}: {
+  staffId: string;
+  tenantId: string;
+  /** The file's; a pasted text has none. */
+  name: string | null;
+  read: Extract<ImportRead, { ok: true }>;
+  state: ImportState;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('knowledge');
+  const problem = useKnowledgeProblem();
+  const { data: known } = useQuery(articleKeysOptions(staffId, tenantId));
+  const count = state.articles.length;
+  const faulty = articles.length - count;
+  const replaced = known ? state.articles.filter(({ content }) => known.has(articleKey(content))).length : 0;
+  const isTooMany = count > mostImported;
+  return (
+    <>
+      <p className="wrap-anywhere mt-2 text-ink-soft text-sm">
+        {name && <strong className="font-medium text-ink">{name}: </strong>}
+        {t('import.found', { count: articles.length })}
+        {faulty > 0 && ` ${t('import.faulty', { count: faulty })}`}
+        {ignored.length > 0 && ` ${t('import.ignored', { columns: ignored.join(', ') })}`}
+      </p>
+      <PreviewTable articles={articles} known={known ?? null} />
+      <div className="mt-4">
+        <ChoiceGroup label={t('import.as')} required={false} error={null}>
+          {(['draft', 'published'] as const).map((each) => (
+            <Choice key={each} text={t(`import.asState.${each}`)}>
+              <input
+                type="radio"
+                name="import-state"
+                checked={state.state === each}
+                onChange={() => state.setState(each)}
+                className={choiceMarkClass}
+              />
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        {replaced > 0 && (
+          <p className="mt-2 text-ink-soft text-sm">
+            {t(`import.replaces.${state.state}`, { count: replaced })}
+          </p>
+        )}
+      </div>
+      {(state.error || isTooMany) && (
+        <p role="alert" className="mt-4 flex gap-2 text-danger text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {isTooMany ? t('import.tooMany', { most: mostImported }) : state.error && problem(state.error)}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" disabled={state.isImporting} onClick={state.goBack} className="me-auto">
+          <ChevronLeft aria-hidden className="size-4" />
+          {t('import.back')}
+        </Button>
+        <Button variant="quiet" disabled={state.isImporting} onClick={onClose}>
+          {t('import.cancel')}
+        </Button>
+        <Button busy={state.isImporting} disabled={count === 0 || isTooMany} onClick={state.run}>
+          {t('import.run', { count })}
+        </Button>
+      </div>
+    </>
+  );
+}

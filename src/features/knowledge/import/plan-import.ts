@@ -1,0 +1,69 @@
+import type { ArticleContent } from '../../../data/article.ts';
+import { articleKey } from '../../../data/article-import.ts';
+import type { DateFormat } from '../../../lib/date-text.ts';
+import { type Language, languageOf } from '../../../lib/languages.ts';
+import { type ArticleFault, checkArticle } from '../check-article.ts';
+import { statesFee } from '../fee-amount.ts';
+import { tidyArticle } from '../tidy-article.ts';
+import type { FoundArticle } from './found-article.ts';
+import { readDay } from './read-day.ts';
+
+/** How whoever imports reads: the order of figures in a date, and the language of what names none. */
+export interface ImportReader {
+  dateFormat: DateFormat;
+  language: Language;
+}
+
+/** One article that was found, as it would be saved, and what keeps it from being. */
+export interface PlannedArticle {
+  content: ArticleContent;
+  /** Where in the source it begins: a line, or a row of a table. */
+  line: number;
+  faults: PlannedFault[];
+  /** It states a fee with a number: the chat would never say it. */
+  isWithheld: boolean;
+}
+
+/** `twice`: the same title stands further up. */
+export interface PlannedFault {
+  code: ArticleFault['code'] | 'twice' | 'languageUnknown';
+  count: number;
+  text: string;
+}
+
+/** What becomes of each article that was found. Whether they are published is decided later: here they are drafts. */
+export function planImport(found: readonly FoundArticle[], reader: ImportReader): PlannedArticle[] {
+  const known = new Set<string>();
+  return found.map(({ title, body, tags, wordings, validUntil, sourceUrl, language, line }) => {
+    const named = languageNamed(language);
+    const content = tidyArticle({
+      title,
+      body,
+      tags,
+      wordings,
+      language: named ?? reader.language,
+      // What is no day stays to be named as such.
+      validUntil: validUntil === '' ? null : (readDay(validUntil, reader.dateFormat) ?? validUntil),
+      sourceUrl: sourceUrl === '' ? null : sourceUrl,
+      state: 'draft',
+    });
+    const faults: PlannedFault[] = checkArticle(content);
+    if (language.trim() !== '' && !named) faults.push({ code: 'languageUnknown', count: 0, text: language });
+    const key = articleKey(content);
+    if (content.title !== '' && known.has(key)) faults.push({ code: 'twice', count: 0, text: content.title });
+    known.add(key);
+    return { content, line, faults, isWithheld: statesFee(content) };
+  });
+}
+
+/** "en", "en-IN", "English", "inglés". */
+function languageNamed(text: string): Language | undefined {
+  const word = text.trim().toLowerCase();
+  return languageOf(word) ?? languageNames.find(([name]) => name.test(word))?.[1];
+}
+
+const languageNames: readonly [RegExp, Language][] = [
+  [/^(?:english|ingl[eé]s|anglais)$/, 'en'],
+  [/^(?:spanish|espa[nñ]ol|castellano|espagnol)$/, 'es'],
+  [/^(?:french|franc[eé]s|fran[cç]ais)$/, 'fr'],
+];

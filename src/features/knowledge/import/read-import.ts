@@ -1,0 +1,48 @@
+import { type ImportReader, type PlannedArticle, planImport } from './plan-import.ts';
+import { isMarkdown, readMarkdown } from './read-markdown.ts';
+import { readQuestions } from './read-questions.ts';
+import { isTable, readTable } from './read-table.ts';
+
+export type ImportFault = 'too-large' | 'unreadable' | 'office' | 'no-columns' | 'nothing';
+
+export type ImportRead =
+  | { ok: true; articles: PlannedArticle[]; ignored: string[] }
+  | { ok: false; fault: ImportFault };
+
+/** At most this many bytes: no FAQ of 500 answers is longer. */
+export const largestImport = 5_000_000;
+
+/** A file's articles. `name` is the file's. */
+export function readImportFile(name: string, bytes: Uint8Array, reader: ImportReader): ImportRead {
+  if (bytes.length > largestImport) return { ok: false, fault: 'too-large' };
+  // Word and Excel documents are archives, or older ones of a kind of their own.
+  const [first, second] = bytes;
+  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) {
+    return { ok: false, fault: 'office' };
+  }
+  const text = decode(bytes);
+  if (text.includes('\0')) return { ok: false, fault: 'unreadable' };
+  return readImportText(text, reader, /\.(?:csv|tsv)$/i.test(name) ? 'table' : null);
+}
+
+/** The articles of a text, of whichever of the kinds it is unless that is known. */
+export function readImportText(text: string, reader: ImportReader, kind: 'table' | null = null): ImportRead {
+  const isOfColumns = kind === 'table' || isTable(text);
+  const table = isOfColumns ? readTable(text) : null;
+  if (table && !table.ok) return { ok: false, fault: text.trim() === '' ? 'nothing' : table.code };
+  const found = table?.articles ?? (isMarkdown(text) ? readMarkdown(text) : readQuestions(text));
+  if (found.length === 0) return { ok: false, fault: 'nothing' };
+  return { ok: true, articles: planImport(found, reader), ignored: table?.ignored ?? [] };
+}
+
+/** Spreadsheets write UTF-8, UTF-16 with a mark at its beginning, or, still, the code page of old Windows. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { importArticles } from '../../../data/article-import.ts';
+import { refreshKnowledge } from '../../../data/knowledge.ts';
+import { currentLanguage, i18n } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { type ImportRead, largestImport, readImportFile, readImportText } from './read-import.ts';
+
+export type ImportState = ReturnType<typeof useImport>;
+
+/** What was chosen to be imported, and importing it. Nothing of it is lost when that fails. */
+export function useImport(staffId: string, tenantId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const { reader } = useDateText();
+  const [pasted, setPasted] = useState('');
+  const [found, setFound] = useState<{ name: string | null; read: ImportRead } | null>(null);
+  const [state, setState] = useState<'draft' | 'published'>('draft');
+  const latest = useRef<File>(null);
+  const readsAs = { dateFormat: reader.dateFormat, language: currentLanguage() };
+
+  const takeFile = async (file: File) => {
+    latest.current = file;
+    const bytes = file.size > largestImport ? undefined : await file.arrayBuffer().catch(() => null);
+    // Of two files in a row the later one counts, whichever was read first.
+    if (latest.current !== file) return;
+    const read: ImportRead = bytes
+      ? readImportFile(file.name, new Uint8Array(bytes), readsAs)
+      : { ok: false, fault: bytes === undefined ? 'too-large' : 'unreadable' };
+    setFound({ name: file.name, read });
+  };
+  const articles = found?.read.ok ? found.read.articles.filter(({ faults }) => faults.length === 0) : [];
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () =>
+      importArticles(
+        staffId,
+        tenantId,
+        articles.map(({ content }) => ({ ...content, state })),
+      ),
+    onSuccess(counts) {
+      refreshKnowledge(queryClient, staffId);
+      const { added, updated, unchanged } = counts;
+      const parts = [
+        added > 0 && i18n.t('knowledge:import.added', { count: added }),
+        updated > 0 && i18n.t('knowledge:import.updated', { count: updated }),
+        unchanged > 0 && i18n.t('knowledge:import.unchanged', { count: unchanged }),
+      ];
+      toast({
+        title: i18n.t('knowledge:import.done'),
+        description: parts.filter((part) => part !== false).join(', '),
+      });
+      onDone();
+    },
+  });
+  return {
+    pasted,
+    setPasted,
+    name: found?.name ?? null,
+    read: found?.read ?? null,
+    takeFile,
+    takeText: () => setFound({ name: null, read: readImportText(pasted, readsAs) }),
+    /** Back to the choice of a source; what was pasted is still there. */
+    goBack() {
+      setFound(null);
+      reset();
+    },
+    /** Without those that have a fault. */
+    articles,
+    state,
+    setState,
+    run: () => mutate(),
+    isImporting: isPending,
+    error,
+  };
+}

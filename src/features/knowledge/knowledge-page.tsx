@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { articleListOptions } from '../../data/knowledge-list.ts';
+import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AskPane } from './ask/ask-pane.tsx';
+import { useAsked } from './ask/use-asked.ts';
+import { ArticlePane } from './editor/article-pane.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { ArticleList } from './list/article-list.tsx';
+import { FirstArticle } from './list/first-article.tsx';
+import { useReturningFocus } from './list/use-returning-focus.ts';
+import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
+import { useKnowledgeProblem } from './use-knowledge-problem.ts';
+
+/**
+ * What a school's chat answers with: the articles, one of them open beside the list, and what the chat would say.
+ * `choice` is the field that chooses another school. To be made anew for each school.
+ */
+export function KnowledgePage({
+  staffId,
+  tenantId,
+  choice,
+}: {
+  staffId: string;
+  tenantId: string;
+  choice: ReactNode;
+}) {
+  const { t } = useTranslation(['knowledge', 'common']);
+  const address = useKnowledgeAddress();
+  const { open, state, page } = address;
+  const [search, setSearch] = useState('');
+  const [isImporting, setImporting] = useState(false);
+  const asked = useAsked();
+  const paneKey = usePaneKey(open);
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  const list = useReturningFocus(open);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    articleListOptions(staffId, tenantId, { search, state, page }),
+  );
+  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
+  const problem = useKnowledgeProblem();
+
+  const isUntouched = search === '' && state === null && page === 1;
+  const isFirst = data?.total === 0 && isUntouched && open === null && !isPlaceholderData;
+  const importing = isImporting && (
+    <ImportDialog staffId={staffId} tenantId={tenantId} onClose={() => setImporting(false)} />
+  );
+  if (isFirst) {
+    return (
+      <div className="px-4 py-6 sm:px-8">
+        {choice}
+        <FirstArticle link={address.linkTo(newArticle)} onImport={() => setImporting(true)} />
+        {importing}
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-h-full md:h-full">
+      {!(isPhone && open !== null) && (
+        <section
+          ref={list}
+          aria-label={t('list.name')}
+          className="flex min-w-0 flex-1 flex-col border-line bg-surface md:max-w-72 md:shrink-0 md:border-r xl:max-w-80"
+        >
+          <ArticleList
+            address={address}
+            list={data}
+            isStale={isPlaceholderData}
+            choice={choice}
+            search={search}
+            onSearch={(text) => {
+              setSearch(text);
+              if (page > 1) address.goTo(1);
+            }}
+            onImport={() => setImporting(true)}
+            failure={
+              error &&
+              !data && (
+                <LoadFailure
+                  title={t('list.failed')}
+                  detail={problem(error)}
+                  retry={t('common:retry')}
+                  {...{ isRefreshing, onRefresh }}
+                />
+              )
+            }
+          />
+        </section>
+      )}
+      {open !== null ? (
+        <ArticlePane
+          key={paneKey.key}
+          {...{ staffId, tenantId, asked, isPhone, address }}
+          id={open === newArticle ? null : open}
+          onSettled={(id, group) => {
+            paneKey.settle(id);
+            address.settle(id, group);
+          }}
+        />
+      ) : (
+        !isPhone && <AskPane {...{ staffId, tenantId, asked }} linkTo={address.linkTo} />
+      )}
+      {importing}
+    </div>
+  );
+}
+
+/** The screen before it is known which schools there are. */
+export function KnowledgeWaiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className="grid gap-4 px-4 py-6 sm:px-6">
+      <span className="sr-only">{t('loading')}</span>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} className="h-16 max-w-72 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+/** A new article that was saved stays the same editor, though it has an id from then on; the next new one is another. */
+function usePaneKey(open: string | null) {
+  const [last, setLast] = useState<string | null>(null);
+  const [count, setCount] = useState(0);
+  const [grown, setGrown] = useState({ id: '', key: '' });
+  if (open !== last) {
+    setLast(open);
+    if (open === newArticle) setCount(count + 1);
+  }
+  const newKey = `${newArticle} ${count}`;
+  return {
+    key: open === newArticle ? newKey : open === grown.id ? grown.key : open,
+    settle: (id: string) => setGrown({ id, key: newKey }),
+  };
+}

@@ -1,0 +1,162 @@
+import clsx from 'clsx';
+import { FileUp, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type ArticleList as ArticlePage, articleFilters } from '../../../data/knowledge-list.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useSlashKey } from '../../../lib/use-slash-key.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import { type KnowledgeAddress, newArticle } from '../use-knowledge-address.ts';
+import { ArticlePager } from './article-pager.tsx';
+import { ArticleRow } from './article-row.tsx';
+
+/** The articles, what narrows them, and the ways to add one. `failure` stands in their place. */
+export function ArticleList({
+  address,
+  list,
+  isStale,
+  choice,
+  search,
+  onSearch,
+  onImport,
+  failure,
+}: {
+  address: KnowledgeAddress;
+  list: ArticlePage | undefined;
+  isStale: boolean;
+  choice: ReactNode;
+  search: string;
+  onSearch(text: string): void;
+  onImport(): void;
+  failure: ReactNode;
+}) {
+  const { t } = useTranslation('knowledge');
+  const box = useRef<HTMLInputElement>(null);
+  const typed = useDraft(search, onSearch);
+  useSlashKey(box);
+  const all = list && Object.values(list.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <div className="grid gap-3 border-line border-b px-4 py-4">
+        {choice}
+        <div className="flex gap-2">
+          <Link
+            {...address.linkTo(newArticle)}
+            className={buttonClass('primary', 'flex-1 whitespace-nowrap')}
+          >
+            <Plus aria-hidden className="size-4" />
+            {t('list.new')}
+          </Link>
+          <Button variant="outline" onClick={onImport}>
+            <FileUp aria-hidden className="size-4" />
+            {t('list.import')}
+          </Button>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
+        <div role="search" aria-label={t('list.name')} className="grid gap-3">
+          <TextField
+            ref={box}
+            label={t('list.search')}
+            type="search"
+            placeholder={t('list.searchHint')}
+            value={typed.value}
+            onChange={(event) => typed.change(event.target.value)}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+          />
+          <SelectField
+            label={t('list.state')}
+            value={address.state ?? ''}
+            onChange={({ target }) =>
+              address.filter(articleFilters.find((each) => each === target.value) ?? null)
+            }
+          >
+            <option value="">{t('list.all', { number: all ?? 0 })}</option>
+            {articleFilters.map((state) => (
+              <option key={state} value={state}>
+                {t(`list.states.${state}`, { number: list?.counts[state] ?? 0 })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 md:overflow-y-auto">
+        {failure ||
+          (list ? (
+            <Rows {...{ address, list, isStale }} onClear={() => clear(address, onSearch)} />
+          ) : (
+            <Resting />
+          ))}
+      </div>
+      {list && <ArticlePager total={list.total} page={address.page} goTo={address.goTo} />}
+    </>
+  );
+}
+
+function clear(address: KnowledgeAddress, onSearch: (text: string) => void): void {
+  onSearch('');
+  address.filter(null);
+}
+
+function Rows({
+  address,
+  list,
+  isStale,
+  onClear,
+}: {
+  address: KnowledgeAddress;
+  list: ArticlePage;
+  isStale: boolean;
+  onClear(): void;
+}) {
+  const { t } = useTranslation('knowledge');
+  if (list.articles.length === 0) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<SearchX className="size-6" />}
+        title={t('list.noneFound')}
+        action={
+          <Button variant="outline" onClick={onClear}>
+            {t('list.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul
+      aria-label={t('list.articles')}
+      aria-busy={isStale}
+      className={clsx('divide-y divide-line', isStale && 'opacity-60')}
+    >
+      {list.articles.map((article) => (
+        <ArticleRow
+          key={article.id}
+          article={article}
+          isOpen={address.open === article.id}
+          link={address.linkTo(article.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Resting() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className="grid gap-5 px-4 py-4">
+      <span className="sr-only">{t('loading')}</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="grid gap-2">
+          <Skeleton className="h-5 w-52" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      ))}
+    </div>
+  );
+}

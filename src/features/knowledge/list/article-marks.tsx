@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Article } from '../../../data/article.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { expiryOf, schoolToday } from '../expiry.ts';
+
+/** How an article stands: its state unless it is simply published, its last day when that is near or over, its language. */
+export function ArticleMarks({
+  article: { state, language, valid_until },
+}: {
+  article: { state: Article['state']; language: Article['language']; valid_until: string | null };
+}) {
+  const { t } = useTranslation('knowledge');
+  const { calendarDate } = useDateText();
+  const expiry = state === 'published' ? expiryOf(valid_until, schoolToday(new Date())) : null;
+  const day = calendarDate(valid_until ?? '');
+  return (
+    <>
+      {state !== 'published' && <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}
+      {expiry?.type === 'expired' && <Badge tone="pending">{t('expiry.over', { day })}</Badge>}
+      {expiry?.type === 'soon' && (
+        <span className="text-status-pending">
+          {expiry.days === 0 ? t('expiry.today') : t('expiry.soon', { count: expiry.days, day })}
+        </span>
+      )}
+      <abbr
+        title={t(`language.${language}`)}
+        className="rounded border border-line px-1 font-medium text-ink-faint text-xs uppercase no-underline"
+      >
+        {language}
+      </abbr>
+    </>
+  );
+}
+
+const tones: Record<'draft' | 'archived', BadgeTone> = { draft: 'progress', archived: 'plain' };

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../data/load-error.ts';
+
+/** What went wrong, in words for people: the server's own sentence where it has one. */
+export function useKnowledgeProblem(): (error: Error) => string {
+  const { t } = useTranslation('knowledge');
+  return (error) => {
+    if (!(error instanceof LoadError)) return t('problem.unknown');
+    if (error.code === 'unreachable') return t('problem.unreachable');
+    if (error.code === 'refused') return error.said ?? t('problem.refused');
+    return error.said ?? t('problem.failed');
+  };
+}

@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { type GroupList, groupsOnPage } from '../../data/questions.ts';
+import { useDateText } from '../../lib/use-date-text.ts';
+import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GroupRow } from './group-row.tsx';
+import { NoGroups } from './no-groups.tsx';
+import { moveAmongRows } from './use-group-focus.ts';
+import type { QuestionAddress } from './use-question-address.ts';
+import { useQuestionProblem } from './use-question-problem.ts';
+
+/** The groups of one state, page by page, or why there are none to see. */
+export function GroupPages({
+  query: { data, error, isPlaceholderData, dataUpdatedAt, refetch },
+  address,
+  tenantId,
+}: {
+  query: UseQueryResult<GroupList>;
+  address: QuestionAddress;
+  tenantId: string;
+}) {
+  const { t } = useTranslation(['questions', 'common']);
+  const text = useDateText();
+  const problemOf = useQuestionProblem();
+  const refresh = useManualRefresh(refetch);
+  const { state, page } = address;
+
+  if (!data && error) {
+    return (
+      <LoadFailure
+        title={t('problem.loadFailed')}
+        detail={problemOf(error)}
+        retry={t('common:retry')}
+        {...refresh}
+      />
+    );
+  }
+  // The rows of another state would say what is not so.
+  if (data?.state !== state) return <Waiting />;
+  const pages = Math.max(1, Math.ceil(data.total / groupsOnPage));
+  if (!isPlaceholderData && page > pages) return <Navigate to={address.addressOf(pages)} replace />;
+  if (data.groups.length === 0) {
+    return <NoGroups state={state} isFirst={isEmpty(data)} tenantId={tenantId} />;
+  }
+  return (
+    <>
+      {error && (
+        <p role="alert" className="pt-4 text-danger text-sm">
+          {t('problem.notUpdated', { time: text.clock(new Date(dataUpdatedAt)) })}
+        </p>
+      )}
+      <ul
+        aria-label={t(`states.${state}`)}
+        aria-busy={isPlaceholderData}
+        onKeyDown={moveAmongRows}
+        className={clsx('divide-y divide-line pt-1 transition-opacity', isPlaceholderData && 'opacity-55')}
+      >
+        {data.groups.map((group) => (
+          <GroupRow
+            key={group.id}
+            group={group}
+            state={state}
+            now={dataUpdatedAt}
+            isOpen={group.id === address.groupId}
+            link={address.linkTo(group.id)}
+          />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav
+          aria-label={t('pages.name')}
+          className="flex items-center justify-between gap-3 border-line border-t pt-4 text-ink-soft text-sm tabular-nums"
+        >
+          <Button variant="outline" disabled={page <= 1} onClick={() => address.goTo(page - 1)}>
+            <ChevronLeft aria-hidden className="size-4" />
+            {t('pages.previous')}
+          </Button>
+          <span aria-live="polite">{t('pages.at', { page, pages })}</span>
+          <Button variant="outline" disabled={page >= pages} onClick={() => address.goTo(page + 1)}>
+            {t('pages.next')}
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('questions');
+  return (
+    <div role="status" className="grid gap-5 py-5">
+      <span className="sr-only">{t('loading')}</span>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isEmpty({ counts }: GroupList): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}

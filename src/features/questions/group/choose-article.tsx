@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { articleLimits, lengthOf } from '../../../data/article.ts';
+import { refreshKnowledge } from '../../../data/knowledge.ts';
+import { type QuestionGroup, refreshQuestions } from '../../../data/questions.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useQuestionProblem } from '../use-question-problem.ts';
+import { answerWithArticle } from './answer-with-article.ts';
+import { ArticleRadios } from './article-radios.tsx';
+import { useArticleChoices } from './use-article-choices.ts';
+
+/** Says that an article answers a group already, and has the chat find it by the group's words. */
+export function ChooseArticle({
+  staffId,
+  group,
+  onClose,
+  onAnswered,
+}: {
+  staffId: string;
+  group: QuestionGroup;
+  onClose(): void;
+  onAnswered(): void;
+}) {
+  const { t } = useTranslation('questions');
+  const queryClient = useQueryClient();
+  const problemOf = useQuestionProblem();
+  const [search, setSearch] = useState('');
+  const typed = useDraft(search, setSearch);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const canAdd = lengthOf(group.wording) <= articleLimits.wording;
+  const [addsWording, setAddsWording] = useState(canAdd);
+  const choices = useArticleChoices(staffId, group, search);
+  const articleId = choices.articles?.find(({ id }) => id === chosen)?.id;
+
+  const answer = useMutation({
+    mutationFn: (article: string) =>
+      answerWithArticle(queryClient, staffId, group, { articleId: article, addsWording }),
+    onSuccess: async () => {
+      toast({ title: i18n.t('questions:done.answered') });
+      refreshKnowledge(queryClient, staffId);
+      await refreshQuestions(queryClient, staffId);
+      onClose();
+      onAnswered();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (articleId && !answer.isPending) answer.mutate(articleId);
+  };
+
+  return (
+    <Modal title={t('choose.title')} holds={answer.isPending} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-4 grid gap-5">
+        <p className="wrap-anywhere line-clamp-3 text-ink-soft">{group.wording}</p>
+        <TextField
+          label={t('choose.search')}
+          type="search"
+          autoComplete="off"
+          value={typed.value}
+          onChange={(event) => typed.change(event.target.value)}
+        />
+        <ArticleRadios
+          choices={choices}
+          isSearched={search.trim() !== ''}
+          chosen={articleId ?? null}
+          onChoose={setChosen}
+        />
+        {canAdd && (
+          <label className="flex min-h-11 cursor-pointer items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={addsWording}
+              onChange={(event) => setAddsWording(event.target.checked)}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+            />
+            <span>
+              {t('choose.add')}
+              <span className="block text-ink-soft">{t('choose.addDetail')}</span>
+            </span>
+          </label>
+        )}
+        <div aria-live="assertive">
+          {answer.error && (
+            <p className="flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger text-sm">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {problemOf(answer.error)}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={answer.isPending} onClick={onClose}>
+            {t('choose.cancel')}
+          </Button>
+          <Button type="submit" disabled={!articleId} busy={answer.isPending}>
+            {t('choose.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupOptions } from '../../../data/questions.ts';
+import { useManualRefresh } from '../../../lib/use-manual-refresh.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useQuestionProblem } from '../use-question-problem.ts';
+import { GroupActions } from './group-actions.tsx';
+import { GroupQuestions } from './group-questions.tsx';
+
+/** One thing asked, with every question, and what can be done about it. Escape closes it. */
+export function GroupPanel({ staffId, id, onClose }: { staffId: string; id: string; onClose(): void }) {
+  const { t } = useTranslation(['questions', 'common']);
+  const { data, error, refetch } = useQuery(groupOptions(staffId, id));
+  const refresh = useManualRefresh(refetch);
+  const problemOf = useQuestionProblem();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => heading.current?.focus(), []);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // A dialog above takes the key for itself.
+    const isInDialog = event.target instanceof Element && event.target.closest('dialog');
+    if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onClose();
+  };
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      onKeyDown={closeOnEscape}
+      className="w-full bg-surface lg:w-[28rem] lg:shrink-0 lg:overflow-y-auto lg:border-line lg:border-l"
+    >
+      <div className="grid gap-6 px-4 py-4 sm:px-8 lg:px-6">
+        <div className="grid gap-3 lg:flex lg:flex-row-reverse lg:items-start">
+          <Button variant="quiet" onClick={onClose} className="-ms-3 justify-self-start px-3 lg:hidden">
+            <ArrowLeft aria-hidden className="size-4" />
+            {t('group.back')}
+          </Button>
+          <IconButton
+            label={t('group.close')}
+            icon={<X className="size-5" />}
+            onClick={onClose}
+            className="-me-2 max-lg:hidden"
+          />
+          <h2
+            id={headingId}
+            ref={heading}
+            tabIndex={-1}
+            className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg tracking-[-0.01em] outline-none lg:pt-1.5"
+          >
+            {data ? data.wording : t('group.title')}
+          </h2>
+        </div>
+        {data ? (
+          <>
+            {error && (
+              <p role="alert" className="text-danger text-sm">
+                {t('group.notUpdated')}
+              </p>
+            )}
+            <GroupActions staffId={staffId} group={data} onDone={onClose} />
+            <GroupQuestions questions={data.questions} />
+          </>
+        ) : error ? (
+          <LoadFailure
+            title={t('problem.groupFailed')}
+            detail={problemOf(error)}
+            retry={t('common:retry')}
+            {...refresh}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('questions');
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{t('loading')}</span>
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
+  );
+}

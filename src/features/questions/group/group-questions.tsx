@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type AskedQuestion, outcomeOf } from '../../../data/questions.ts';
+import { useDateText } from '../../../lib/use-date-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Every question of a group: in whose words, when, what came of it, and the family that asked. */
+export function GroupQuestions({ questions }: { questions: readonly AskedQuestion[] }) {
+  const { t } = useTranslation('questions');
+  return (
+    <section aria-label={t('group.asked')}>
+      <h3 className="mb-3 font-semibold text-ink-soft text-sm">{t('group.asked')}</h3>
+      <ul className="divide-y divide-line border-line border-t">
+        {questions.map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+      </ul>
+      {questions.length >= mostShown && (
+        <p className="mt-3 text-ink-faint text-sm">{t('group.most', { count: mostShown })}</p>
+      )}
+    </section>
+  );
+}
+
+function Question({ question }: { question: AskedQuestion }) {
+  const { t } = useTranslation('questions');
+  const text = useDateText();
+  const { asked_at, enquiry, language, wants_person } = question;
+  return (
+    <li className="grid gap-1.5 py-3">
+      <p className="wrap-anywhere" lang={language}>
+        {question.question}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm tabular-nums">
+        <time dateTime={asked_at} title={text.exactMoment(asked_at)}>
+          {text.moment(asked_at)}
+        </time>
+        <span>{t(`outcome.${outcomeOf(question)}`)}</span>
+        {wants_person && <Badge tone="pending">{t('outcome.wantsPerson')}</Badge>}
+      </p>
+      {enquiry ? (
+        <Link
+          to={`/enquiries?${new URLSearchParams({ open: enquiry.id })}`}
+          className="wrap-anywhere inline-flex min-h-11 items-center justify-self-start font-medium text-brand-text text-sm underline-offset-2 hover:underline pointer-fine:min-h-8"
+        >
+          {enquiry.name ? t('group.enquiry', { name: enquiry.name }) : t('group.unnamed')}
+        </Link>
+      ) : (
+        <p className="text-ink-faint text-sm">{t('group.noEnquiry')}</p>
+      )}
+    </li>
+  );
+}
+
+/** As many as the database tells. */
+const mostShown = 200;

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { articleListOptions } from '../../../data/knowledge-list.ts';
+import type { QuestionGroup } from '../../../data/questions.ts';
+import { triedQuestionOptions } from '../../../data/try-question.ts';
+
+export interface ArticleChoices {
+  /** Undefined while they are on their way. */
+  articles: { id: string; title: string }[] | undefined;
+  error: Error | null;
+  /** How many more there are than are shown. */
+  more: number;
+}
+
+/** The published articles that a search finds, or, before one searches, those that come near the question itself. */
+export function useArticleChoices(staffId: string, group: QuestionGroup, search: string): ArticleChoices {
+  const { tenant_id, wording, questions } = group;
+  const wanted = search.trim();
+  const isSearched = wanted !== '';
+  const near = useQuery({
+    ...triedQuestionOptions(staffId, tenant_id, {
+      question: wording,
+      language: questions[0]?.language ?? 'en',
+    }),
+    enabled: !isSearched,
+  });
+  const found = useQuery({
+    ...articleListOptions(staffId, tenant_id, { search: wanted, state: 'published', page: 1 }),
+    enabled: isSearched,
+  });
+  if (isSearched) {
+    return {
+      articles: found.data?.articles.slice(0, mostShown).map(({ id, title }) => ({ id, title })),
+      error: found.error,
+      more: Math.max(0, (found.data?.total ?? 0) - mostShown),
+    };
+  }
+  const titles = near.data && new Map([...near.data.passages, ...near.data.near].map(idAndTitle));
+  return {
+    articles: titles && [...titles].slice(0, mostShown).map(([id, title]) => ({ id, title })),
+    error: near.error,
+    more: 0,
+  };
+}
+
+function idAndTitle({ article_id, title }: { article_id: string; title: string }): [string, string] {
+  return [article_id, title];
+}
+
+/** What fits a dialog without losing sight of its buttons. */
+const mostShown = 6;

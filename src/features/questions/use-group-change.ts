@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { closeGroup, refreshQuestions, reopenGroup } from '../../data/questions.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useQuestionProblem } from './use-question-problem.ts';
+
+/** Puts a group aside, which a toast offers to take back for eight seconds, or opens it again. */
+export function useGroupChange(staffId: string) {
+  const { t } = useTranslation('questions');
+  const queryClient = useQueryClient();
+  const problemOf = useQuestionProblem();
+  const onError = (error: Error) =>
+    toast({ title: t('problem.notDone'), description: problemOf(error), variant: 'destructive' });
+  // Waited for, so that the list is the new one when the group closes.
+  const onSettled = () => refreshQuestions(queryClient, staffId);
+
+  const reopen = useMutation({
+    mutationFn: (id: string) => reopenGroup(staffId, id),
+    onSuccess: () => toast({ title: t('done.reopened') }),
+    onError,
+    onSettled,
+  });
+  const dismiss = useMutation({
+    mutationFn: (id: string) => closeGroup(staffId, id, 'dismissed'),
+    onSuccess: (_, id) =>
+      toast({
+        title: t('done.dismissed'),
+        durationMs: undoMs,
+        action: { label: t('done.undo'), run: () => reopen.mutate(id) },
+      }),
+    onError,
+    onSettled,
+  });
+  return { dismiss, reopen };
+}
+
+const undoMs = 8000;

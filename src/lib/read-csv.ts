@@ -1,0 +1,67 @@
+/**
+ * The records of a CSV text (RFC 4180), as spreadsheets and people really write it: with or without a byte order mark,
+ * any line end, values divided by commas, semicolons or tabs, and a first line `sep=;` that Excel leaves. A quote within
+ * a value that has none around it stands for itself; one that is never closed reaches to the end. Records without any
+ * value are left out.
+ */
+export function readCsv(text: string): string[][] {
+  const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const said = /^sep=([,;\t])\r?\n/i.exec(whole);
+  const content = said ? whole.slice(said[0].length) : whole;
+  const records = recordsOf(content, said?.[1] ?? separatorOf(content));
+  return records.filter((record) => record.some((value) => value.trim() !== ''));
+}
+
+/** The one that divides the first record into most values; a comma when none does. */
+function separatorOf(text: string): string {
+  const [best] = [',', ';', '\t']
+    .map((separator) => ({ separator, values: recordsOf(text, separator, 1)[0]?.length ?? 0 }))
+    .sort((one, other) => other.values - one.values);
+  return best?.separator ?? ',';
+}
+
+function recordsOf(text: string, separator: string, most = Number.POSITIVE_INFINITY): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  let at = 0;
+  while (at <= text.length && records.length < most) {
+    const [value, end] = text[at] === '"' ? quoted(text, at, separator) : plain(text, at, separator);
+    record.push(value);
+    if (text[end] === separator) {
+      at = end + 1;
+      continue;
+    }
+    records.push(record);
+    record = [];
+    at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+  }
+  return records;
+}
+
+/** A value up to the separator or the line end, and where it ends. */
+function plain(text: string, start: number, separator: string): [value: string, end: number] {
+  let end = start;
+  while (end < text.length && text[end] !== separator && !isLineEnd(text[end])) end++;
+  return [text.slice(start, end), end];
+}
+
+function quoted(text: string, start: number, separator: string): [value: string, end: number] {
+  let value = '';
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return [value + text.slice(at), text.length];
+    value += text.slice(at, quote);
+    if (text[quote + 1] !== '"') {
+      // Blanks or letters behind the closing quote belong to nobody's standard; they are kept.
+      const [rest, end] = plain(text, quote + 1, separator);
+      return [value + rest.trimEnd(), end];
+    }
+    value += '"';
+    at = quote + 2;
+  }
+}
+
+function isLineEnd(sign: string | undefined): boolean {
+  return sign === '\n' || sign === '\r';
+}

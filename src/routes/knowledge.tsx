@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useStaff } from '../features/auth/use-staff.ts';
+import { KnowledgePage, KnowledgeWaiting } from '../features/knowledge/knowledge-page.tsx';
+import { OwnSchool } from './own-school.tsx';
+
+/** /knowledge: what the chat of a school answers with. */
+export function Knowledge() {
+  const { t } = useTranslation(['app', 'common']);
+  const staff = useStaff();
+  if (!staff) return null;
+  return (
+    <>
+      <title>{t('common:pageTitle', { page: t('screens.knowledge') })}</title>
+      <OwnSchool staffId={staff.userId} waiting={<KnowledgeWaiting />}>
+        {({ id }, choice) => <KnowledgePage key={id} staffId={staff.userId} tenantId={id} choice={choice} />}
+      </OwnSchool>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { School as SchoolIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type School, schoolsOptions } from '../data/staff-schools.ts';
+import { useManualRefresh } from '../lib/use-manual-refresh.ts';
+import { SelectField } from '../ui/field.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+
+/**
+ * What is shown of one of the schools of a member of staff: the one the address names (`tenant`), or their first. `choice`
+ * is the field that chooses another, null for who has one school only. `waiting` stands there until the schools are known.
+ */
+export function OwnSchool({
+  staffId,
+  waiting,
+  children,
+}: {
+  staffId: string;
+  waiting: ReactNode;
+  children(school: School, choice: ReactNode): ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  const { data: schools, error, refetch } = useQuery(schoolsOptions(staffId));
+  const { isRefreshing, onRefresh } = useManualRefresh(refetch);
+  const [params, setParams] = useSearchParams();
+  const chosen = schools?.find(({ id }) => id === params.get('tenant')) ?? schools?.[0];
+
+  if (!schools && error) {
+    return (
+      <LoadFailure
+        title={t('schools.failed')}
+        detail={t('schools.failedDetail')}
+        retry={t('retry')}
+        isRefreshing={isRefreshing}
+        onRefresh={onRefresh}
+      />
+    );
+  }
+  if (!schools) return waiting;
+  if (!chosen) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<SchoolIcon className="size-6" />}
+        title={t('schools.none')}
+        detail={t('schools.noneDetail')}
+      />
+    );
+  }
+  const choice = schools.length > 1 && (
+    <SelectField
+      label={t('schools.label')}
+      value={chosen.id}
+      onChange={(event) => setParams({ tenant: event.target.value }, { replace: true })}
+      className="w-full sm:w-72"
+    >
+      {schools.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return children(chosen, choice || null);
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useStaff } from '../features/auth/use-staff.ts';
+import { QuestionPage, QuestionsWaiting } from '../features/questions/question-page.tsx';
+import { OwnSchool } from './own-school.tsx';
+
+/** /questions: what parents asked and a school had no good answer to. */
+export function Questions() {
+  const { t } = useTranslation(['app', 'common']);
+  const staff = useStaff();
+  if (!staff) return null;
+  return (
+    <>
+      <title>{t('common:pageTitle', { page: t('screens.questions') })}</title>
+      <OwnSchool staffId={staff.userId} waiting={<QuestionsWaiting />}>
+        {({ id }, choice) => <QuestionPage key={id} staffId={staff.userId} tenantId={id} choice={choice} />}
+      </OwnSchool>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { fakeArticle, fakeKnowledge, idOf } from '../fake-knowledge.tsx';
+
+const { backend, show } = fakeKnowledge();
+vi.setConfig({ testTimeout: 40_000 });
+
+const passage = (number: number, score: number) => ({
+  article_id: idOf(number),
+  title: `Article ${number}`,
+  body: `Said ${number}.`,
+  source_url: number === 1 ? 'https://school.example/one' : null,
+  score,
+});
+const near = (number: number, score: number) => ({
+  article_id: idOf(number),
+  title: `Article ${number}`,
+  score,
+});
+
+async function openAndAsk(question = 'Bus?') {
+  backend.articles = [fakeArticle(1), fakeArticle(2)];
+  const shown = show(`/knowledge?article=${idOf(1)}`);
+  await shown.person.type(await screen.findByLabelText("A parent's question"), `${question}{Enter}`);
+  await screen.findByText(`“${question}”`);
+  return { ...shown, box: screen.getByRole('region', { name: 'Ask it' }) };
+}
+
+test('Enter asks, and tells what the chat would say, where from, how sure it is, and what came near', async () => {
+  backend.tried = {
+    passages: [passage(1, 0.912), passage(2, 0.57)],
+    near: [near(1, 0.912), near(4, 0.6), near(2, 0.57), near(3, 0.2)],
+    threshold: 0.56,
+  };
+  const { box } = await openAndAsk();
+  expect(await within(box).findByText('This article is the answer.')).toBeVisible();
+  expect(within(box).getByText('Said 1.')).toBeVisible();
+  expect(within(box).getByRole('link', { name: 'school.example' })).toHaveAttribute(
+    'href',
+    'https://school.example/one',
+  );
+  expect(box).toHaveTextContent('sure 0.91');
+  expect(box).toHaveTextContent('just above the line 0.57');
+  expect(within(box).getByRole('heading', { name: 'Came near' }).nextElementSibling).toHaveTextContent(
+    'Article 4above the line, but outdone 0.60Article 3below the line 0.20',
+  );
+});
+
+test('a question without an answer is said to be one, and how near this article came', async () => {
+  backend.tried = { passages: [], near: [near(1, 0.4)], threshold: 0.56 };
+  const { box } = await openAndAsk();
+  expect(await within(box).findByText(/^The chat has no answer/)).toBeVisible();
+  expect(within(box).getByText('This article comes near, but the chat does not say it.')).toBeVisible();
+});
+
+test('an article that does not come up is told, and the one that does can be opened', async () => {
+  backend.tried = { passages: [passage(2, 0.9)], near: [], threshold: 0.56 };
+  const { person, box, address } = await openAndAsk();
+  expect(await within(box).findByText('This article does not come up.')).toBeVisible();
+  await person.click(within(box).getByRole('link', { name: 'Article 2' }));
+  await waitFor(() => expect(address()).toBe(`/knowledge?article=${idOf(2)}`));
+  expect(await screen.findByText('This article is the answer.')).toBeVisible();
+});
+
+test('unsaved changes are told, and saving asks again by itself', async () => {
+  const { person } = await openAndAsk();
+  await waitFor(() => expect(backend.asked).toEqual(['Bus?']));
+  await person.type(screen.getByRole('textbox', { name: 'Answer' }), ' More.');
+  expect(screen.getByText(/your unsaved changes are not asked yet/)).toBeVisible();
+  backend.tried = { passages: [passage(1, 0.9)], near: [], threshold: 0.56 };
+  await person.click(screen.getByRole('button', { name: 'Publish changes' }));
+  expect(await screen.findByText('This article is the answer.')).toBeVisible();
+  expect(backend.asked.length).toBeGreaterThan(1);
+  expect(screen.queryByText(/your unsaved changes/)).not.toBeInTheDocument();
+});
+
+test('earlier questions of this visit are asked again with one press, each once', async () => {
+  const { person } = await openAndAsk();
+  const field = screen.getByLabelText("A parent's question");
+  await person.clear(field);
+  await person.type(field, 'Hostel?{Enter}');
+  await person.clear(field);
+  await person.type(field, 'hostel?{Enter}');
+  const again = within(screen.getByRole('list', { name: 'Ask again' }));
+  expect(again.getAllByRole('button').map((button) => button.textContent)).toEqual(['Hostel?', 'Bus?']);
+  await waitFor(() => expect(backend.asked).toContain('hostel?'));
+  backend.asked = [];
+  await person.click(again.getByRole('button', { name: 'Bus?' }));
+  await waitFor(() => expect(backend.asked).toEqual(['Bus?']));
+});
+
+test('a question that cannot be asked says why', async () => {
+  backend.instead.try_question = () => HttpResponse.error();
+  const { box } = await openAndAsk();
+  expect(await within(box).findByText(/^No answer came back/)).toBeVisible();
+});

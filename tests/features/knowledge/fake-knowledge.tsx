@@ -1,0 +1,149 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import * as z from 'zod';
+import { KnowledgePage } from '../../../src/features/knowledge/knowledge-page.tsx';
+import { provideModalDialogs } from '../../app/native-dialog.ts';
+import { fakeStaff } from '../../data/fake-staff.ts';
+import { showScreen } from '../show-screen.tsx';
+
+export type Row = ReturnType<typeof fakeArticle>;
+
+/** An article as the database tells of it; each number is another one. */
+export function fakeArticle(number: number, change: Partial<ReturnType<typeof plain>> = {}) {
+  return { ...plain(number), ...change };
+}
+
+function plain(number: number) {
+  return {
+    id: idOf(number),
+    tenant_id: 'north',
+    title: `Article ${number}`,
+    body: `Answer ${number}.`,
+    tags: [] as string[],
+    wordings: [] as string[],
+    language: 'en',
+    valid_until: null as string | null,
+    source_url: null as string | null,
+    state: 'published',
+    revision: 1,
+    updated_at: '2026-11-20T10:00:00Z',
+    updated_by_name: 'Ana' as string | null,
+    answered: 0,
+    unhelpful: 0,
+  };
+}
+
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The knowledge of one school as its database keeps it. `instead` answers a function in its place. */
+export function fakeKnowledge() {
+  const backend = {
+    articles: [] as Row[],
+    versions: [] as object[],
+    tried: { passages: [] as object[], near: [] as object[], threshold: 0.56 },
+    group: null as object | null,
+    /** What was called with what, but for reading. */
+    calls: [] as [name: string, given: Record<string, unknown>][],
+    asked: [] as string[],
+    instead: {} as Record<string, () => Response>,
+  };
+  const server = setupServer(
+    http.post('*/rest/v1/rpc/:name', async ({ params, request }) => {
+      const name = String(params.name);
+      const given = z.record(z.string(), z.unknown()).parse(await request.json());
+      return backend.instead[name]?.() ?? answerTo(backend, name, given);
+    }),
+    http.get('*/rest/v1/knowledge_articles', () =>
+      HttpResponse.json(backend.articles.map(({ title, language }) => ({ title, language }))),
+    ),
+  );
+  beforeAll(() => {
+    provideModalDialogs();
+    server.listen({ onUnhandledRequest: 'error' });
+  });
+  beforeEach(() => {
+    const nothing = { passages: [], near: [], threshold: 0.56 };
+    Object.assign(backend, {
+      articles: [],
+      versions: [],
+      tried: nothing,
+      group: null,
+      calls: [],
+      asked: [],
+      instead: {},
+    });
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  const show = (address = '/knowledge') =>
+    showScreen(<KnowledgePage staffId={fakeStaff().id} tenantId="north" choice={null} />, address);
+  return { backend, show };
+}
+
+type Backend = ReturnType<typeof fakeKnowledge>['backend'];
+
+function answerTo(backend: Backend, name: string, given: Record<string, unknown>): Response {
+  const found = backend.articles.find(({ id }) => id === given.p_id);
+  switch (name) {
+    case 'list_articles':
+      return HttpResponse.json(pageOf(backend.articles, given));
+    case 'get_article':
+      return found ? HttpResponse.json(found) : missing();
+    case 'article_versions':
+      return HttpResponse.json(backend.versions);
+    case 'question_group':
+      return backend.group ? HttpResponse.json(backend.group) : missing();
+    case 'try_question':
+      backend.asked.push(String(given.p_question));
+      return HttpResponse.json(backend.tried);
+    case 'import_articles':
+      backend.calls.push([name, given]);
+      return HttpResponse.json({ added: 1, updated: 1, unchanged: 0 });
+    case 'save_article':
+    case 'restore_article': {
+      backend.calls.push([name, given]);
+      if (found && given.p_revision !== found.revision) {
+        return HttpResponse.json({ ok: false, code: 'conflict', article: found });
+      }
+      const revision = (found?.revision ?? 0) + 1;
+      const content = z.record(z.string(), z.unknown()).optional().parse(given.p_article) ?? {};
+      const saved = { ...(found ?? fakeArticle(99)), ...content, revision };
+      backend.articles = [...backend.articles.filter(({ id }) => id !== saved.id), saved];
+      return HttpResponse.json({ ok: true, id: saved.id, revision });
+    }
+    default:
+      return HttpResponse.json({ message: name, code: 'PGRST202' }, { status: 404 });
+  }
+}
+
+function missing(): Response {
+  const message = 'There is no such article in your schools.';
+  return HttpResponse.json({ code: 'PT404', message }, { status: 404 });
+}
+
+function pageOf(all: Row[], given: Record<string, unknown>) {
+  const { p_search, p_state, p_page, p_limit } = z
+    .object({
+      p_search: z.string(),
+      p_state: z.string().optional(),
+      p_page: z.number(),
+      p_limit: z.number(),
+    })
+    .parse(given);
+  const stateOf = ({ state, valid_until }: Row) =>
+    state === 'published' && valid_until && valid_until < '2026-01-01' ? 'expired' : state;
+  const searched = all.filter(({ title }) => title.toLowerCase().includes(p_search.toLowerCase()));
+  const fitting = searched.filter((row) => !p_state || stateOf(row) === p_state);
+  const count = (state: string) => searched.filter((row) => stateOf(row) === state).length;
+  return {
+    total: fitting.length,
+    counts: {
+      draft: count('draft'),
+      published: count('published'),
+      archived: count('archived'),
+      expired: count('expired'),
+    },
+    articles: fitting.slice((p_page - 1) * p_limit, p_page * p_limit),
+  };
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { fakeArticle, fakeKnowledge, idOf } from './fake-knowledge.tsx';
+
+const { backend, show } = fakeKnowledge();
+vi.setConfig({ testTimeout: 40_000 });
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'List of articles' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const row = (name: RegExp) => screen.findByRole('link', { name });
+
+test('a school without an article is told what they are for, and where to begin', async () => {
+  const { person, address } = show();
+  expect(await screen.findByRole('heading', { name: 'Teach your chat what parents ask' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Import a FAQ' }));
+  expect(screen.getByRole('dialog', { name: 'Import articles' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(screen.getByRole('link', { name: 'Write the first article' }));
+  expect(await screen.findByRole('heading', { name: 'New article' })).toHaveFocus();
+  expect(address()).toBe('/knowledge?article=new');
+});
+
+test('the list tells how each article stands and how it was used', async () => {
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  backend.articles = [
+    fakeArticle(1, { answered: 12, unhelpful: 2, tags: ['bus'], language: 'fr' }),
+    fakeArticle(2, { state: 'draft' }),
+    fakeArticle(3, { valid_until: '2024-03-31' }),
+    fakeArticle(4, { valid_until: soon }),
+    fakeArticle(5, { state: 'archived', valid_until: '2024-03-31' }),
+  ];
+  show();
+  await row(/Article 1/);
+  expect(rows().map((text) => /Draft|Archived|Expired on|Expires in \d days/.exec(text ?? '')?.[0])).toEqual([
+    undefined,
+    'Draft',
+    'Expired on',
+    expect.stringMatching(/^Expires in [56] days$/),
+    'Archived',
+  ]);
+  expect(screen.getByRole('link', { name: /Article 1/ })).toHaveTextContent(
+    'Article 1 fr bus Answered 12 times · 2 not helpful',
+  );
+  expect(screen.getByRole('link', { name: /Article 3/ })).toHaveTextContent('Expired on 31/03/2024');
+  expect(screen.getByRole('link', { name: /Article 5/ })).not.toHaveTextContent('Expired');
+});
+
+test('a state and a search narrow the list, and a way leads out of an empty one', async () => {
+  backend.articles = [
+    fakeArticle(1),
+    fakeArticle(2, { state: 'draft' }),
+    fakeArticle(3, { valid_until: '2024-03-31' }),
+  ];
+  const { person, address } = show();
+  await row(/Article 1/);
+  const state = screen.getByRole('combobox', { name: 'State' });
+  expect(
+    within(state)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['All (3)', 'Drafts (1)', 'Published (1)', 'Archived (0)', 'Expired (1)']);
+  await person.selectOptions(state, 'Expired (1)');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(address()).toBe('/knowledge?state=expired');
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'nothing like it');
+  expect(await screen.findByText('No article matches this.')).toBeVisible();
+  expect(address()).not.toContain('nothing');
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a slash leads to the search', async () => {
+  backend.articles = [fakeArticle(1)];
+  const { person } = show();
+  await row(/Article 1/);
+  await person.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+});
+
+test('more than a page of articles are paged', async () => {
+  backend.articles = Array.from({ length: 51 }, (_, at) => fakeArticle(at + 1));
+  const { person, address } = show();
+  await row(/Article 50/);
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+  expect(address()).toBe('/knowledge?page=2');
+});
+
+test('a list that cannot be read says so, and is asked for again', async () => {
+  backend.articles = [fakeArticle(1)];
+  backend.instead.list_articles = () => HttpResponse.error();
+  const { person } = show();
+  expect(await screen.findByText('The articles could not be loaded')).toBeVisible();
+  expect(screen.getByText('No answer came back. Check your connection and try again.')).toBeVisible();
+  backend.instead = {};
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row(/Article 1/)).toBeVisible();
+});
+
+test('an article opens beside the list, and closing it gives the focus back to its row', async () => {
+  backend.articles = [fakeArticle(1), fakeArticle(2)];
+  const { person, address } = show();
+  await person.click(await row(/Article 2/));
+  expect(await screen.findByRole('heading', { name: 'Article 2' })).toHaveFocus();
+  expect(address()).toBe(`/knowledge?article=${idOf(2)}`);
+  expect(screen.getByRole('link', { name: /Article 2/ })).toHaveAttribute('aria-current', 'true');
+  await person.click(screen.getByRole('link', { name: /Article 1/ }));
+  expect(await screen.findByRole('heading', { name: 'Article 1' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Close the article' }));
+  await waitFor(() => expect(address()).toBe('/knowledge'));
+  expect(screen.getByRole('link', { name: /Article 1/ })).toHaveFocus();
+});
+
+test('an article that is gone, or of another school, leads back to the list', async () => {
+  backend.articles = [fakeArticle(1), fakeArticle(2, { tenant_id: 'south' })];
+  const { person, router } = show(`/knowledge?article=${idOf(7)}`);
+  expect(await screen.findByText('The article could not be loaded')).toBeVisible();
+  expect(screen.getByText('There is no such article in your schools.')).toBeVisible();
+  await router.navigate(`/knowledge?article=${idOf(2)}`);
+  expect(await screen.findByText('This article belongs to another school.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a phone shows the list or the article, and a way back', async () => {
+  onPhone();
+  backend.articles = [fakeArticle(1)];
+  const { person } = show();
+  await person.click(await row(/Article 1/));
+  expect(await screen.findByRole('heading', { name: 'Article 1' })).toBeVisible();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Back to the list' }));
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(screen.queryByLabelText("A parent's question")).not.toBeInTheDocument();
+});
+
+test.each(['en', 'es', 'fr'] as const)('axe finds nothing to mend in %s', async (language) => {
+  backend.articles = [
+    fakeArticle(1, {
+      wordings: ['How?'],
+      tags: ['bus'],
+      valid_until: '2024-03-31',
+      answered: 3,
+      unhelpful: 1,
+    }),
+    fakeArticle(2, { state: 'draft' }),
+  ];
+  backend.versions = [{ ...fakeArticle(1), saved_by_name: null, saved_at: '2026-11-20T10:00:00Z' }];
+  backend.tried = {
+    passages: [
+      {
+        article_id: idOf(1),
+        title: 'Article 1',
+        body: 'Yes.',
+        source_url: 'https://a.example/b',
+        score: 0.9,
+      },
+    ],
+    near: [{ article_id: idOf(2), title: 'Article 2', score: 0.3 }],
+    threshold: 0.56,
+  };
+  await changeLanguage(language);
+  const { person } = show(`/knowledge?article=${idOf(1)}`);
+  const question = (await screen.findAllByPlaceholderText(/b[uú]s/)).at(-1);
+  if (question) await person.type(question, 'Bus?{Enter}');
+  await screen.findByText('Yes.');
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+function onPhone(): void {
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('max-width'),
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }),
+  );
+}

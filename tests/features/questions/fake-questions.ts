@@ -1,0 +1,181 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { z } from 'zod';
+import type { AskedQuestion, GroupState, GroupSummary, QuestionGroup } from '../../../src/data/questions.ts';
+
+export interface FakeGroup extends GroupSummary {
+  state: GroupState;
+  questions: AskedQuestion[];
+}
+
+export const pool = fakeArticle(1, 'Swimming');
+export const bus = fakeArticle(2, 'School bus');
+
+/** The database as far as questions go, over `groups` and `articles`; `calls` keeps whatever changes something. */
+export function fakeQuestions() {
+  const backend = emptyBackend();
+  const find = (id: string) => backend.groups.find((group) => group.id === id);
+  const change = (id: string, with_: Partial<FakeGroup>) => {
+    backend.groups = backend.groups.map((group) => (group.id === id ? { ...group, ...with_ } : group));
+    return { ok: true };
+  };
+  const server = setupServer(
+    answer('list_question_groups', (body) => {
+      const { p_state, p_page, p_limit } = listArguments.parse(body);
+      backend.asked.push(p_state);
+      const all = backend.groups.filter(({ state }) => state === p_state);
+      const count = (one: GroupState) => backend.groups.filter(({ state }) => state === one).length;
+      return {
+        total: all.length,
+        counts: { open: count('open'), answered: count('answered'), dismissed: count('dismissed') },
+        groups: all.slice((p_page - 1) * p_limit, p_page * p_limit),
+      };
+    }),
+    answer('question_group', (body) => {
+      const group = find(withId.parse(body).p_id);
+      return group ? { ...group, tenant_id: 'north' } : refusal('There is no such question in your schools.');
+    }),
+    answer('question_count', () => backend.groups.filter(({ state }) => state === 'open').length),
+    answer('close_question_group', (body) => {
+      backend.calls.push(['close_question_group', body]);
+      const { p_id, p_state, p_article } = closing.parse(body);
+      const article = backend.articles.find(({ id }) => id === p_article) ?? null;
+      return change(p_id, { state: p_state, ...(article && { article }) });
+    }),
+    answer('reopen_question_group', (body) => {
+      backend.calls.push(['reopen_question_group', body]);
+      return change(withId.parse(body).p_id, { state: 'open' });
+    }),
+    answer('try_question', () => ({
+      passages: [],
+      near: backend.near.map(({ id, title }) => ({ article_id: id, title, score: 0.3 })),
+      threshold: 0.5,
+    })),
+    answer('list_articles', (body) => {
+      const { p_search, p_state } = z.object({ p_search: z.string(), p_state: z.string() }).parse(body);
+      const found = backend.articles.filter(
+        ({ title, state }) => state === p_state && title.toLowerCase().includes(p_search.toLowerCase()),
+      );
+      const counts = { draft: 0, published: found.length, archived: 0, expired: 0 };
+      return { total: found.length, counts, articles: found };
+    }),
+    answer(
+      'get_article',
+      (body) => backend.articles.find(({ id }) => id === withId.parse(body).p_id) ?? null,
+    ),
+    answer('save_article', (body) => {
+      backend.calls.push(['save_article', body]);
+      const { p_id, p_revision, p_group, p_article } = saving.parse(body);
+      const article = backend.articles.find(({ id }) => id === p_id);
+      if (!article) return refusal('There is no such article in this school.');
+      if (article.revision !== p_revision) return { ok: false, code: 'conflict', article };
+      Object.assign(article, { wordings: p_article.wordings, revision: p_revision + 1 });
+      change(p_group, { state: 'answered', article });
+      return { ok: true, id: p_id, revision: p_revision + 1 };
+    }),
+  );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    Object.assign(backend, emptyBackend());
+  });
+  afterAll(() => server.close());
+  return { backend, server };
+}
+
+export function fakeGroup(n: number, change: Partial<FakeGroup> = {}): FakeGroup {
+  return {
+    id: `aaaaaaaa-1111-4222-8333-${String(n).padStart(12, '0')}`,
+    wording: `Question ${n}?`,
+    count: 1,
+    unhelpful: 0,
+    wants_person: 0,
+    first_asked: '2026-11-01T10:00:00Z',
+    last_asked: '2026-11-01T10:00:00Z',
+    article: null,
+    state: 'open',
+    questions: [fakeAsked(n, { question: change.wording ?? `Question ${n}?` })],
+    ...change,
+  };
+}
+
+export function fakeAsked(
+  n: number,
+  change: Partial<AskedQuestion> = {},
+): QuestionGroup['questions'][number] {
+  return {
+    id: `bbbbbbbb-1111-4222-8333-${String(n).padStart(12, '0')}`,
+    question: `Question ${n}?`,
+    language: 'en',
+    asked_at: new Date(2026, 10, 1, 15, 30).toISOString(),
+    outcome: 'unanswered',
+    helpful: null,
+    wants_person: false,
+    enquiry: null,
+    ...change,
+  };
+}
+
+/** Answers a database function; whatever is a response already goes out as it is. */
+function answer(name: string, respond: (body: unknown) => JsonBodyType | HttpResponse<JsonBodyType>) {
+  return http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => {
+    const text = await request.text();
+    const answered = respond(text === '' ? {} : JSON.parse(text));
+    return answered instanceof HttpResponse ? answered : HttpResponse.json(answered);
+  });
+}
+
+function refusal(message: string) {
+  return HttpResponse.json({ code: 'PT404', message }, { status: 404 });
+}
+
+function emptyBackend() {
+  return {
+    groups: [] as FakeGroup[],
+    articles: [structuredClone(pool), structuredClone(bus)],
+    /** What the search offers for a question. */
+    near: [] as { id: string; title: string }[],
+    asked: [] as string[],
+    calls: [] as [name: string, body: unknown][],
+  };
+}
+
+function fakeArticle(n: number, title: string) {
+  return {
+    id: `cccccccc-1111-4222-8333-${String(n).padStart(12, '0')}`,
+    tenant_id: 'north',
+    title,
+    body: `About ${title}.`,
+    tags: ['sport'],
+    wordings: ['Can my child swim?'],
+    language: 'en',
+    valid_until: null,
+    source_url: 'https://north.example/sport',
+    state: 'published',
+    revision: 3,
+    updated_at: '2026-11-01T10:00:00Z',
+    updated_by_name: null,
+    answered: 0,
+    unhelpful: 0,
+  };
+}
+
+const withId = z.object({ p_id: z.string() });
+const listArguments = z.object({
+  p_tenant: z.literal('north'),
+  p_state: z.string(),
+  p_page: z.number(),
+  p_limit: z.number(),
+});
+const closing = z.object({
+  p_id: z.string(),
+  p_state: z.enum(['answered', 'dismissed']),
+  p_article: z.string().optional(),
+});
+const saving = z.object({
+  p_id: z.string(),
+  p_revision: z.number(),
+  p_group: z.string(),
+  p_article: z.object({ wordings: z.array(z.string()) }),
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { csvByteOrderMark, csvRecord } from '../../src/lib/csv.ts';
+import { readCsv } from '../../src/lib/read-csv.ts';
+
+test.each<[string, string, string[][]]>([
+  [
+    'commas and CRLF',
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'semicolons',
+    'a;b\nc,c;d',
+    [
+      ['a', 'b'],
+      ['c,c', 'd'],
+    ],
+  ],
+  [
+    'tabs, as they are copied from a sheet',
+    'a\tb\nc\td\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'the line ends of an old Mac',
+    'a,b\rc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+  ['the separator Excel names', 'sep=;\r\na,b;c\r\n', [['a,b', 'c']]],
+  [
+    'quotes around a separator, a line end and a quote',
+    '"a,1","b\nc","say ""hi"""\n',
+    [['a,1', 'b\nc', 'say "hi"']],
+  ],
+  [
+    'a separator within quotes does not count as one',
+    '"a;b;c;d",e\nf,g',
+    [
+      ['a;b;c;d', 'e'],
+      ['f', 'g'],
+    ],
+  ],
+  ['a quote in the middle of a value', 'a 5" pipe,b', [['a 5" pipe', 'b']]],
+  ['something behind a closing quote', '"a" b,c', [['a b', 'c']]],
+  ['a quote that is never closed', 'a,"b\nc', [['a', 'b\nc']]],
+  [
+    'records without a value',
+    'a,b\n\n,\n  \nc,d\n\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['empty values and rows of unequal length', 'a,,c\nd\n,e,', [['a', '', 'c'], ['d'], ['', 'e', '']]],
+  ['one column', 'a\nb', [['a'], ['b']]],
+  ['nothing', '', []],
+])('%s', (_, text, records) => {
+  expect(readCsv(text)).toEqual(records);
+});
+
+test('what we write is read back', () => {
+  const rows = [
+    ['a', 'b "c"', 'd\ne'],
+    ['1;2', '', 'ü'],
+  ];
+  expect(readCsv(csvByteOrderMark + rows.map(csvRecord).join(''))).toEqual(rows);
+});
+
+test('a large text takes no more than its length', () => {
+  const text = 'question,answer\n'.repeat(50_000);
+  const start = performance.now();
+  expect(readCsv(text)).toHaveLength(50_000);
+  expect(readCsv(`"${'"",'.repeat(200_000)}`)).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
