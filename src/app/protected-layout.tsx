@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { useStaffSession } from '../data/use-staff-session.ts';
+import { i18n } from '../lib/i18n.ts';
 import { toast } from '../lib/toasts.ts';
 import { Console } from './console.tsx';
 import { PageWait } from './page-wait.tsx';
@@ -46,16 +46,16 @@ const FirstPassword = lazy(async () => ({
 function useSwitchNotice(
   now: { account: { userId: string; username: string }; insteadOf: string | null } | null,
 ) {
-  const { t } = useTranslation('app');
   const current = now?.account.username;
   const userId = now?.account.userId;
   const insteadOf = now?.insteadOf;
   useEffect(() => {
     if (!userId || !current) return;
-    const detail = t('tookOver.detail', { current });
-    if (insteadOf) toast({ title: t('tookOver.title', { name: insteadOf }), description: detail });
+    // In the language of the moment: that the next one speaks another is no reason to say it twice.
+    const detail = i18n.t('app:tookOver.detail', { current });
+    if (insteadOf) toast({ title: i18n.t('app:tookOver.title', { name: insteadOf }), description: detail });
     else toast({ title: detail });
-  }, [userId, current, insteadOf, t]);
+  }, [userId, current, insteadOf]);
 }
 
 /** Filters, an open enquiry, a search: all of them the former account's. */

@@ -1,13 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { publicPages } from './public-pages.ts';
 
 /** The navigation bar of the pages that anybody may open, above whichever it is. */
 export function PublicLayout() {
   const { t } = useTranslation('app');
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // A phone shows a part of the bar: the part with the page that is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own place in the bar.
+  useEffect(() => {
+    const current = bar.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className="flex min-h-dvh flex-col">
       <nav
+        ref={bar}
         aria-label={t('publicPages.name')}
         className="h-11 shrink-0 overflow-x-auto border-line border-b bg-surface px-3 sm:px-8 lg:px-14 xl:px-18"
       >

@@ -7,9 +7,20 @@ interface PublicPage {
   isChat?: true;
 }
 
+/** `/supabase-test` is not named here: `/api-test` leads there. A build that has none of them names none. */
+const developerPages: readonly PublicPage[] =
+  import.meta.env.VITE_DEV_PAGES === 'off'
+    ? []
+    : [
+        { path: '/api-test', label: 'publicPages.apiTest' },
+        { path: '/demo', label: 'publicPages.demo' },
+        { path: '/workflow-demo', label: 'publicPages.workflowDemo' },
+      ];
+
 /** The pages that the navigation bar of the public pages names: those that exist. */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', label: 'publicPages.home' },
   { path: '/widget', label: 'publicPages.widget', isChat: true },
   { path: '/workflow-builder', label: 'publicPages.builder' },
+  ...developerPages,
 ];

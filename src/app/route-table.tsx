@@ -1,9 +1,10 @@
 import { type RouteObject, redirect } from 'react-router-dom';
 import { staffSession } from '../data/staff-session.ts';
+import { learnWords } from '../lib/i18n.ts';
+import { developerRoutes } from './developer-routes.tsx';
 import { PageError } from './page-error.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageWait } from './page-wait.tsx';
-import { ProtectedLayout } from './protected-layout.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /** Every screen is loaded when it is first visited. */
@@ -24,10 +25,15 @@ export const routeTable: RouteObject[] = [
           },
           {
             path: 'workflow-builder',
-            lazy: async () => ({
-              Component: (await import('../routes/workflow-builder.tsx')).WorkflowBuilder,
-            }),
+            lazy: async () => {
+              const [{ WorkflowBuilder }] = await Promise.all([
+                import('../routes/workflow-builder.tsx'),
+                learnWords('builder'),
+              ]);
+              return { Component: WorkflowBuilder };
+            },
           },
+          { ErrorBoundary: PageError, children: developerRoutes },
           {
             path: '*',
             lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFound }),
@@ -36,7 +42,14 @@ export const routeTable: RouteObject[] = [
       },
       { path: 'login', lazy: async () => ({ Component: (await import('../routes/login.tsx')).Login }) },
       {
-        Component: ProtectedLayout,
+        // Nobody waits for the console but those who open it.
+        lazy: async () => {
+          const [{ ProtectedLayout }] = await Promise.all([
+            import('./protected-layout.tsx'),
+            learnWords('console'),
+          ]);
+          return { Component: ProtectedLayout };
+        },
         children: [
           {
             ErrorBoundary: PageError,
@@ -52,6 +65,14 @@ export const routeTable: RouteObject[] = [
               {
                 path: 'chatbot',
                 lazy: async () => ({ Component: (await import('../routes/chatbot.tsx')).Chatbot }),
+              },
+              {
+                path: 'knowledge',
+                lazy: async () => ({ Component: (await import('../routes/knowledge.tsx')).Knowledge }),
+              },
+              {
+                path: 'questions',
+                lazy: async () => ({ Component: (await import('../routes/questions.tsx')).Questions }),
               },
               {
                 path: 'install',

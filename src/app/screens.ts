@@ -1,10 +1,12 @@
 import type { ParseKeys } from 'i18next';
 import {
+  BookOpenText,
   ChartColumn,
   CodeXml,
   House,
   Inbox,
   type LucideIcon,
+  MessageCircleQuestionMark,
   MessagesSquare,
   Settings,
   UsersRound,
@@ -47,6 +49,20 @@ const screens: readonly Screen[] = [
     icon: Workflow,
   },
   {
+    path: '/knowledge',
+    link: '/knowledge',
+    label: 'screens.knowledge',
+    title: 'screens.knowledge',
+    icon: BookOpenText,
+  },
+  {
+    path: '/questions',
+    link: '/questions',
+    label: 'screens.questions',
+    title: 'screens.questions',
+    icon: MessageCircleQuestionMark,
+  },
+  {
     path: '/install',
     link: '/install',
     label: 'screens.install',
@@ -86,7 +102,10 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
 }
 
-/** Fetches the other screens' code while nothing else happens. Returns its own closer. */
+/**
+ * Fetches the other screens' code while nothing else happens; not the builder's, which is larger than the rest together
+ * and opened by few. Returns its own closer.
+ */
 export function preloadScreens(): () => void {
   const timer = setTimeout(() => {
     const all = [
@@ -94,10 +113,11 @@ export function preloadScreens(): () => void {
       import('../routes/dashboard.tsx'),
       import('../routes/enquiries.tsx'),
       import('../routes/chatbot.tsx'),
+      import('../routes/knowledge.tsx'),
+      import('../routes/questions.tsx'),
       import('../routes/install.tsx'),
       import('../routes/analytics.tsx'),
       import('../routes/team.tsx'),
-      import('../routes/workflow-builder.tsx'),
       import('../routes/settings.tsx'),
     ];
     void Promise.allSettled(all);

@@ -7,6 +7,7 @@ import type { StaffAccount } from '../data/staff-registry.ts';
 import { staffSession } from '../data/staff-session.ts';
 import { safeLocalStorage } from '../lib/safe-storage.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 import { screensFor } from './screens.ts';
 import { UserSwitcher } from './user-switcher.tsx';
 
@@ -66,6 +67,7 @@ export function Sidebar({
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 <span className={clsx(isNarrow && 'sr-only')}>{t(label)}</span>
+                {path === '/questions' && <OpenQuestions staffId={account.userId} isNarrow={isNarrow} />}
               </Link>
             </li>
           ))}

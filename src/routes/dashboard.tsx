@@ -9,6 +9,7 @@ export function Dashboard() {
   if (!staff) return null;
   const stepLinks = {
     published: '/workflow-builder',
+    knowledge: '/knowledge',
     widget_seen: '/install',
     // Only an admin invites.
     ...(staff.role === 'admin' && { colleagues: '/team' }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../features/auth/use-staff.ts';
-import { InstallPage } from '../features/install/install-page.tsx';
+import { InstallPage, InstallWaiting } from '../features/install/install-page.tsx';
+import { OwnSchool } from './own-school.tsx';
 
 /** /install: the chat on the school's own site. */
 export function Install() {
@@ -10,7 +11,11 @@ export function Install() {
   return (
     <>
       <title>{t('common:pageTitle', { page: t('screens.install') })}</title>
-      <InstallPage staffId={staff.userId} app={window.location.origin} />
+      <OwnSchool staffId={staff.userId} waiting={<InstallWaiting />}>
+        {({ id }, choice) => (
+          <InstallPage staffId={staff.userId} tenantId={id} choice={choice} app={window.location.origin} />
+        )}
+      </OwnSchool>
     </>
   );
 }

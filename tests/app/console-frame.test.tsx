@@ -77,6 +77,8 @@ describe('the frame', () => {
       ['Enquiries', '/enquiries'],
       ['Chatbot', '/chatbot'],
       ['Conversation', '/workflow-builder'],
+      ['Knowledge', '/knowledge'],
+      ['Questions', '/questions'],
       ['Install', '/install'],
       ['Analytics', '/analytics'],
       ['Settings', '/settings'],
@@ -141,6 +143,9 @@ test('the public pages name each other', async () => {
     ['Home', '/'],
     ['Chat widget', '/widget'],
     ['Workflow builder', '/workflow-builder'],
+    ['API test', '/api-test'],
+    ['Demo', '/demo'],
+    ['Workflow demo', '/workflow-demo'],
   ]);
   expect(links[0]).toHaveAttribute('aria-current', 'page');
 });

@@ -1,0 +1,57 @@
+import type { ParseKeys } from 'i18next';
+
+/** The checks, in their order. */
+export const checkIds = [
+  'tenants',
+  'tenant',
+  'configuration',
+  'schema',
+  'lint',
+  'conversation',
+  'token',
+  'health',
+] as const;
+export type CheckId = (typeof checkIds)[number];
+
+/** What a check has to say: words of the `developer` namespace below `apiTest.said`, and what fills them. */
+export interface Said {
+  code: SaidCode;
+  values?: Record<string, string | number>;
+}
+
+type SaidCode = Below<'apiTest.said'>;
+type Below<Group extends string> = Singular<
+  ParseKeys<'developer'> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never
+>;
+/** A text with a plural is asked for by its name alone. */
+type Singular<Name> = Name extends `${string}_one` | `${string}_other` ? never : Name;
+
+export interface Outcome {
+  status: 'success' | 'error';
+  said: Said;
+  /** What the check found, to be looked at. */
+  data?: unknown;
+}
+
+export interface CheckRow {
+  id: CheckId;
+  status: 'pending' | Outcome['status'];
+  said: Said | null;
+  data?: unknown;
+  /** How long it took, in ms; null while it is pending. */
+  ms: number | null;
+}
+
+export interface Check {
+  id: CheckId;
+  /** May throw: then the row says so. */
+  run(): Promise<Outcome> | Outcome;
+}
+
+export function passed(code: SaidCode, values: Said['values'] = {}, data?: unknown): Outcome {
+  return { status: 'success', said: { code, values }, data };
+}
+
+export function failed(code: SaidCode, values: Said['values'] = {}, data?: unknown): Outcome {
+  return { status: 'error', said: { code, values }, data };
+}

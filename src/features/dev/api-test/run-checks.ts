@@ -1,0 +1,35 @@
+import { type Check, type CheckRow, failed, type Outcome } from './check.ts';
+
+interface Ports {
+  /** Milliseconds. */
+  now(): number;
+  /** Hears the rows whenever one has changed. */
+  show(rows: readonly CheckRow[]): void;
+  /** After it nothing is shown any more, and no further check begins. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs the checks one after the other. They all begin as pending; an exception makes an error of the first pending row,
+ * which is the one at work, and the others go on.
+ */
+export async function runChecks(checks: readonly Check[], { now, show, signal }: Ports): Promise<void> {
+  let rows: readonly CheckRow[] = checks.map(({ id }) => ({ id, status: 'pending', said: null, ms: null }));
+  show(rows);
+  for (const check of checks) {
+    const begun = now();
+    const outcome = await outcomeOf(check);
+    if (signal.aborted) return;
+    const first = rows.findIndex(({ status }) => status === 'pending');
+    rows = rows.map((row, at) => (at === first ? { ...row, ...outcome, ms: now() - begun } : row));
+    show(rows);
+  }
+}
+
+async function outcomeOf(check: Check): Promise<Outcome> {
+  try {
+    return await check.run();
+  } catch (error) {
+    return error instanceof Error ? failed('exception', { message: error.message }) : failed('unknown');
+  }
+}

@@ -1,0 +1,36 @@
+import type { DeveloperConfig } from '../../../data/developer-config.ts';
+
+/** The methods of the configuration manager, as the address names them. */
+export const methods = [
+  'getConfigByTenant',
+  'getAvailableTenants',
+  'checkTenant',
+  'getGlobalVariables',
+  'getDefaultWorkflow',
+  'setApiMode',
+  'clearCache',
+  'getCachedConfig',
+] as const;
+export type Method = (typeof methods)[number];
+
+export function isMethod(name: string): name is Method {
+  return methods.some((method) => method === name);
+}
+
+/** Calls a method for a school and answers what came back. What answers nothing is answered by how things stand then. */
+export const callMethod: Record<Method, (config: DeveloperConfig, tenantId: string) => unknown> = {
+  getConfigByTenant: (config, tenantId) => config.getConfigByTenant(tenantId),
+  getAvailableTenants: (config) => config.getAvailableTenants(),
+  checkTenant: (config, tenantId) => config.checkTenant(tenantId),
+  getGlobalVariables: (config, tenantId) => config.getGlobalVariables(tenantId),
+  getDefaultWorkflow: (config, tenantId) => config.getDefaultWorkflow(tenantId),
+  setApiMode(config) {
+    config.setApiMode(!config.isApiMode());
+    return { apiMode: config.isApiMode() };
+  },
+  clearCache(config, tenantId) {
+    config.clearCache(tenantId);
+    return { cached: config.getCachedConfig(tenantId) };
+  },
+  getCachedConfig: (config, tenantId) => config.getCachedConfig(tenantId),
+};

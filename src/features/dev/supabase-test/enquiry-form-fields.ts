@@ -1,0 +1,50 @@
+/** The fields of the developer's enquiry form, in their order: specification, section 5. All are required. */
+export const enquiryFields = [
+  'first_name',
+  'email',
+  'mobile',
+  'parent_type',
+  'school_type',
+  'child_name',
+  'grade',
+  'academic_year',
+  'date_of_birth',
+  'city',
+  'school_name',
+] as const;
+export type EnquiryField = (typeof enquiryFields)[number];
+export type EnquiryDraft = Record<EnquiryField, string>;
+
+/** What the specification lets one choose from. Stored as they read, so they are the same in every language. */
+export const fieldOptions: Partial<Record<EnquiryField, readonly string[]>> = {
+  parent_type: ['Father', 'Mother', 'Guardian'],
+  school_type: ['International', 'CBSE', 'ICSE', 'State Board', 'IB', 'IGCSE'],
+  grade: ['Nursery', 'LKG', 'UKG', ...ordinals(12)],
+  academic_year: ['2024-25', '2025-26', '2026-27', '2027-28'],
+};
+
+export const longestMobile = 15;
+
+export const emptyDraft: EnquiryDraft = {
+  first_name: '',
+  email: '',
+  mobile: '',
+  parent_type: '',
+  school_type: '',
+  child_name: '',
+  grade: '',
+  academic_year: '',
+  date_of_birth: '',
+  city: '',
+  school_name: '',
+};
+
+/** The fields in which nothing stands, in the order of the form. */
+export function missingFields(draft: EnquiryDraft): EnquiryField[] {
+  return enquiryFields.filter((field) => draft[field].trim() === '');
+}
+
+/** 1st, 2nd, 3rd, 4th … */
+function ordinals(last: number): string[] {
+  return Array.from({ length: last }, (_, at) => `${at + 1}${['st', 'nd', 'rd'][at] ?? 'th'}`);
+}

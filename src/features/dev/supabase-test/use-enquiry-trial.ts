@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import {
+  authenticateVisitor,
+  type EnquiryTrial,
+  isVisitorStored,
+  sendTestEnquiry,
+} from '../../../data/developer-enquiry.ts';
+import { VisitorRefused } from '../../../data/visitor-session.ts';
+import type { Consent, Json } from '../../../engine/index.ts';
+import { type EnquiryDraft, type EnquiryField, missingFields } from './enquiry-form-fields.ts';
+
+export type VisitorState =
+  | { type: 'unknown' | 'asking' | 'stored' }
+  | { type: 'refused'; reason: VisitorRefused['reason'] };
+
+export type EnquiryEnd = EnquiryTrial | { type: 'missing'; fields: EnquiryField[] } | { type: 'no_consent' };
+
+/** The two halves of the enquiry test: authenticating this tab's visitor of a school, and sending what was filled in. */
+export function useEnquiryTrial(tenantId: string) {
+  const [visitor, setVisitor] = useState<VisitorState>({
+    type: isVisitorStored(tenantId) ? 'stored' : 'unknown',
+  });
+  const [isSending, setSending] = useState(false);
+  const [end, setEnd] = useState<EnquiryEnd | null>(null);
+  // The same enquiry sent twice, after an answer that was lost say, is stored once.
+  const last = useRef<Sent | null>(null);
+
+  return {
+    visitor,
+    isSending,
+    end,
+    forget: () => setEnd(null),
+    async authenticate() {
+      setVisitor({ type: 'asking' });
+      setVisitor(
+        await authenticateVisitor(tenantId).then(
+          (): VisitorState => ({ type: 'stored' }),
+          (error): VisitorState => ({
+            type: 'refused',
+            reason: error instanceof VisitorRefused ? error.reason : 'unreachable',
+          }),
+        ),
+      );
+      setEnd(null);
+    },
+    async send(draft: EnquiryDraft, consent: Consent | undefined, hasAgreed: boolean) {
+      const missing = missingFields(draft);
+      if (missing.length > 0) return setEnd({ type: 'missing', fields: missing });
+      if (consent && !hasAgreed) return setEnd({ type: 'no_consent' });
+      const text = JSON.stringify([tenantId, draft]);
+      const known = last.current?.text === text ? last.current : null;
+      const sent = known ?? { text, key: crypto.randomUUID(), body: bodyOf(draft, consent) };
+      last.current = sent;
+      setSending(true);
+      setEnd(null);
+      setEnd(await sendTestEnquiry(tenantId, sent.body, sent.key));
+      setSending(false);
+    },
+  };
+}
+
+interface Sent {
+  /** What was filled in, and where it went. */
+  text: string;
+  key: string;
+  body: Record<string, Json>;
+}
+
+/** As the chat sends it: the agreement with its version and its time. */
+function bodyOf(draft: EnquiryDraft, consent: Consent | undefined): Record<string, Json> {
+  const agreed = consent && { given: true, version: consent.version, time: new Date().toISOString() };
+  return agreed ? { ...draft, consent: agreed } : { ...draft };
+}

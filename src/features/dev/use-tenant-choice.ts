@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { builtInSchool } from '../../data/built-in-school.ts';
+import type { TenantSummary } from '../../data/config-manager.ts';
+import { createDeveloperConfig } from '../../data/developer-config.ts';
+import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+
+export interface TenantChoice {
+  tenantId: string;
+  /** The schools to choose from, with the one of the address even where nobody knows it. */
+  tenants: readonly TenantSummary[];
+  isApi: boolean;
+  /** The schools could not be listed. */
+  isFailed: boolean;
+  isRefreshing: boolean;
+  onRefresh(): void;
+  onTenant(tenantId: string): void;
+  onApi(isApi: boolean): void;
+}
+
+/** Which school is looked at, and from which source. The address says so: a colleague sees the same. */
+export function useTenantChoice(): TenantChoice {
+  const [params, setParams] = useSearchParams();
+  const tenantId = params.get('tenant') || builtInSchool.tenantId;
+  const isApi = params.get('source') !== 'static';
+  const known = useQuery({
+    queryKey: ['developer', 'tenants', isApi],
+    queryFn: () => {
+      const config = createDeveloperConfig();
+      config.setApiMode(isApi);
+      return config.getAvailableTenants();
+    },
+  });
+  const refresh = useManualRefresh(known.refetch);
+  const listed = known.data ?? [];
+  const isListed = listed.some(({ id }) => id === tenantId);
+  const choose = (name: string, value: string | null) =>
+    setParams(
+      (current) => {
+        if (value === null) current.delete(name);
+        else current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
+  return {
+    tenantId,
+    tenants: isListed ? listed : [...listed, { id: tenantId, name: nameOf(tenantId) }],
+    isApi,
+    isFailed: known.isError,
+    ...refresh,
+    onTenant: (id) => choose('tenant', id),
+    onApi: (next) => choose('source', next ? null : 'static'),
+  };
+}
+
+function nameOf(tenantId: string): string {
+  return tenantId === builtInSchool.tenantId ? builtInSchool.name : tenantId;
+}

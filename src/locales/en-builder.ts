@@ -1,0 +1,22 @@
+import builder from './en/builder.json';
+import builderEditor from './en/builder-editor.json';
+import builderFlows from './en/builder-flows.json';
+import builderJson from './en/builder-json.json';
+import builderMap from './en/builder-map.json';
+import builderProblems from './en/builder-problems.json';
+import builderSync from './en/builder-sync.json';
+import builderTester from './en/builder-tester.json';
+import builderVersions from './en/builder-versions.json';
+
+/** English: the words of the workflow builder. */
+export const enBuilder = {
+  builder,
+  'builder-editor': builderEditor,
+  'builder-flows': builderFlows,
+  'builder-json': builderJson,
+  'builder-map': builderMap,
+  'builder-problems': builderProblems,
+  'builder-sync': builderSync,
+  'builder-tester': builderTester,
+  'builder-versions': builderVersions,
+};

@@ -1,0 +1,20 @@
+import analytics from './en/analytics.json';
+import dashboard from './en/dashboard.json';
+import enquiries from './en/enquiries.json';
+import install from './en/install.json';
+import knowledge from './en/knowledge.json';
+import questions from './en/questions.json';
+import settings from './en/settings.json';
+import team from './en/team.json';
+
+/** English: the words of the console. */
+export const enConsole = {
+  analytics,
+  dashboard,
+  enquiries,
+  install,
+  knowledge,
+  questions,
+  settings,
+  team,
+};

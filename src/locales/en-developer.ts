@@ -1,0 +1,6 @@
+import developer from './en/developer.json';
+
+/** English: the words of the developer pages. */
+export const enDeveloper = {
+  developer,
+};

@@ -1,0 +1,22 @@
+import builder from './es/builder.json';
+import builderEditor from './es/builder-editor.json';
+import builderFlows from './es/builder-flows.json';
+import builderJson from './es/builder-json.json';
+import builderMap from './es/builder-map.json';
+import builderProblems from './es/builder-problems.json';
+import builderSync from './es/builder-sync.json';
+import builderTester from './es/builder-tester.json';
+import builderVersions from './es/builder-versions.json';
+
+/** Spanish: the words of the workflow builder. */
+export const esBuilder = {
+  builder,
+  'builder-editor': builderEditor,
+  'builder-flows': builderFlows,
+  'builder-json': builderJson,
+  'builder-map': builderMap,
+  'builder-problems': builderProblems,
+  'builder-sync': builderSync,
+  'builder-tester': builderTester,
+  'builder-versions': builderVersions,
+};

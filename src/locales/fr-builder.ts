@@ -1,0 +1,22 @@
+import builder from './fr/builder.json';
+import builderEditor from './fr/builder-editor.json';
+import builderFlows from './fr/builder-flows.json';
+import builderJson from './fr/builder-json.json';
+import builderMap from './fr/builder-map.json';
+import builderProblems from './fr/builder-problems.json';
+import builderSync from './fr/builder-sync.json';
+import builderTester from './fr/builder-tester.json';
+import builderVersions from './fr/builder-versions.json';
+
+/** French: the words of the workflow builder. */
+export const frBuilder = {
+  builder,
+  'builder-editor': builderEditor,
+  'builder-flows': builderFlows,
+  'builder-json': builderJson,
+  'builder-map': builderMap,
+  'builder-problems': builderProblems,
+  'builder-sync': builderSync,
+  'builder-tester': builderTester,
+  'builder-versions': builderVersions,
+};

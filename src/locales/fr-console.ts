@@ -1,0 +1,20 @@
+import analytics from './fr/analytics.json';
+import dashboard from './fr/dashboard.json';
+import enquiries from './fr/enquiries.json';
+import install from './fr/install.json';
+import knowledge from './fr/knowledge.json';
+import questions from './fr/questions.json';
+import settings from './fr/settings.json';
+import team from './fr/team.json';
+
+/** French: the words of the console. */
+export const frConsole = {
+  analytics,
+  dashboard,
+  enquiries,
+  install,
+  knowledge,
+  questions,
+  settings,
+  team,
+};

@@ -1,0 +1,39 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { TenantConfig } from '../../../src/engine/index.ts';
+import { configOf } from '../../engine/configurations.ts';
+
+export const hill: TenantConfig = {
+  ...configOf([
+    { id: 'hello', type: 'options', message: 'Hello', options: [{ text: 'Go on', nextStep: 'end' }] },
+    { id: 'end', type: 'completed', message: 'Thank you.' },
+  ]),
+  id: 'hill',
+};
+
+/** What the pages ask of the backend without a session, while all is well: two schools, of which one has published. */
+export function devBackend(config: unknown = hill): RequestHandler[] {
+  return [
+    http.post('*/rest/v1/rpc/tenant_names', () =>
+      HttpResponse.json([
+        { id: 'hill', name: 'Hill School' },
+        { id: 'lake', name: 'Lake School' },
+      ]),
+    ),
+    http.post('*/rest/v1/rpc/published_configuration', async ({ request }) => {
+      const asked = await request.json();
+      const isHill = typeof asked === 'object' && asked !== null && asked.p_tenant === 'hill';
+      return HttpResponse.json(isHill ? { config } : null);
+    }),
+    http.post('*/mock/token', () =>
+      HttpResponse.json({
+        success: true,
+        access_token: 'a-token-nobody-shows',
+        user_id: 'visitor-of-hill',
+        expires_in: 86_400,
+      }),
+    ),
+    http.get('*/api/health', () =>
+      HttpResponse.json({ ok: true, version: '1.2.3', database: true, answers: 'passages' }),
+    ),
+  ];
+}
