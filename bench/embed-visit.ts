@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
-import { slowDown } from './chat-visit.ts';
+import { type Landmarks, slowDown } from './chat-visit.ts';
 import { listenTo } from './page-traffic.ts';
 
 /** How a parent comes to the chat on a school's page: the frame has been prepared behind the launcher, or not yet. */
@@ -14,8 +14,11 @@ export interface EmbedVisit {
   launcherMs: number;
   /** Milliseconds from the tap to the first bot message painted. */
   firstMs: number;
-  /** What the chat asked for until the launcher was painted, and until its first message was; bytes of JS and CSS. */
-  untilLauncher: { requests: number; bytes: number };
+  /** Milliseconds from the tap on an option in the frame to the next bot message painted. */
+  nextMs: number;
+  /** How much the page asked of the chat's site until the launcher was painted. */
+  requestsUntilLauncher: number;
+  /** What was asked for until the first message was painted; bytes of JS and CSS. */
   untilFirst: { requests: number; bytes: number };
   /** What a page with the launcher has more than the same page without it. */
   nodes: number;
@@ -51,7 +54,7 @@ export async function visitSchool(
   browser: Browser,
   school: string,
   app: string,
-  firstMessage: string,
+  landmarks: Landmarks,
   { slow, prepared }: Arrival,
 ): Promise<EmbedVisit> {
   const context = await browser.newContext({
@@ -62,7 +65,7 @@ export async function visitSchool(
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watch, firstMessage);
+    await page.addInitScript(watch, { first: landmarks.first, next: landmarks.next });
     await page.goto(school);
     // What drives the page takes heap too, from its first question on.
     await page.waitForFunction(() => true);
@@ -71,7 +74,6 @@ export async function visitSchool(
     const traffic = listenTo(page, (address) => address.startsWith(app));
     await page.goto(`${school}/chat`, { waitUntil: 'commit' });
     const launcherMs = await marked(page, 'launcher');
-    const untilLauncher = await traffic.sum();
     const withLauncher = await weight(page);
     if (prepared) {
       await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
@@ -84,11 +86,17 @@ export async function visitSchool(
     const chat = await (await page.waitForSelector('iframe')).contentFrame();
     if (!chat) throw new Error('The frame is empty.');
     const first = await absolute(chat, 'first');
+    const untilFirst = await traffic.sum();
+    const option = await chat.getByRole('button', { name: landmarks.option }).boundingBox();
+    if (!option) throw new Error('The option is nowhere to be seen.');
+    // A plain tap: a click by role measures the layout in every frame before it lets the tap through.
+    await page.touchscreen.tap(option.x + option.width / 2, option.y + option.height / 2);
     return {
       launcherMs,
-      untilLauncher,
-      untilFirst: await traffic.sum(),
+      requestsUntilLauncher: await page.evaluate(requestsBefore, { site: app, end: launcherMs }),
+      untilFirst,
       firstMs: first - (await absolute(page, 'tap')),
+      nextMs: (await marked(chat, 'next')) - (await marked(chat, 'tap')),
       nodes: withLauncher.nodes - without.nodes,
       heapBytes: withLauncher.heap - without.heap,
       longestTaskMs,
@@ -96,6 +104,12 @@ export async function visitSchool(
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. What is still under way has no entry: it is asked when all has come. */
+function requestsBefore({ site, end }: { site: string; end: number }): number {
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(site));
+  return asked.filter(({ startTime }) => startTime < end).length;
 }
 
 type Document = Pick<Page, 'evaluate' | 'waitForFunction'>;
@@ -125,15 +139,16 @@ async function weight(page: Page): Promise<{ nodes: number; heap: number }> {
 }
 
 /**
- * Runs in the page and in its frame before their own scripts, and marks: the launcher painted, the frame ready, the tap,
- * the first message painted after the frame was told to open, and tasks over 50 ms. It holds no named function.
+ * Runs in the page and in its frame before their own scripts, and marks: the launcher painted, the frame ready, the tap
+ * in each, the messages painted after the frame was told to open, and tasks over 50 ms. It holds no named function.
  */
-function watch(firstMessage: string): void {
+function watch(landmarks: Record<string, string>): void {
   const isPage = window === window.top;
   const painted = new MessageChannel();
   painted.port1.onmessage = ({ data }) => performance.mark(data);
+  addEventListener('click', ({ timeStamp }) => performance.mark('tap', { startTime: timeStamp }), true);
+  const missing = new Set(isPage ? ['launcher'] : Object.keys(landmarks));
   if (isPage) {
-    addEventListener('click', ({ timeStamp }) => performance.mark('tap', { startTime: timeStamp }), true);
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
         performance.measure('long', { start: startTime, duration });
@@ -144,11 +159,16 @@ function watch(firstMessage: string): void {
     look() {
       const root = document.documentElement?.lastElementChild?.shadowRoot;
       const rows = [...document.querySelectorAll('[role="log"] li')];
-      const found = isPage
-        ? root?.querySelector('.launcher')
-        : watcher.opened && rows.some((row) => row.textContent.includes(firstMessage));
-      if (found) painted.port2.postMessage(isPage ? 'launcher' : 'first');
-      else requestAnimationFrame(() => watcher.look());
+      for (const name of missing) {
+        const text = landmarks[name] ?? name;
+        const found = isPage
+          ? root?.querySelector('.launcher')
+          : watcher.opened && rows.some((row) => row.textContent.includes(text));
+        if (!found) continue;
+        missing.delete(name);
+        painted.port2.postMessage(name);
+      }
+      if (missing.size > 0) requestAnimationFrame(() => watcher.look());
     },
   };
   addEventListener('message', ({ data }) => {

@@ -69,14 +69,17 @@ async function timed(staff: SupabaseClient, name: string, args: object): Promise
   return `${at(0.5)} / ${at(0.95)}`;
 }
 
+/** The last row of a batch, after which the next begins. */
+type Place = { submitted_at: string; id: string };
+
 /** Batch after batch as the console asks for them; nothing is kept. */
 async function exportAll(staff: SupabaseClient): Promise<string> {
   const begun = performance.now();
   let rows = 0;
   let peak = 0;
-  let after: { submitted_at: string; id: string } | null = null;
+  let after: Place | null = null;
   while (rows < exported) {
-    const batch: { enquiries: unknown[]; next: typeof after } = await ask(staff, 'export_enquiries', {
+    const batch: { enquiries: unknown[]; next: Place | null } = await ask(staff, 'export_enquiries', {
       ...(after && { p_after_submitted: after.submitted_at, p_after_id: after.id }),
       p_limit: 1000,
     });

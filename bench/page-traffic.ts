@@ -24,12 +24,12 @@ export function listenTo(page: Page, counts = (_address: string) => true): Traff
     underWay.add(request);
     last = performance.now();
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request: Request) => {
-      underWay.delete(request);
-      last = performance.now();
-    });
-  }
+  const onEnd = (request: Request) => {
+    underWay.delete(request);
+    last = performance.now();
+  };
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
   return {
     async quiet() {
       while (underWay.size > 0 || performance.now() - last < quietMs) await page.waitForTimeout(50);

@@ -1,5 +1,8 @@
 import type { WidgetMessage } from '../protocol/messages.ts';
-import { type ChatFrame, createChatFrame } from './chat-frame.ts';
+import { type ChatFrame, putChatFrame } from './chat-frame.ts';
+import type { ChatOptions } from './chat-options.ts';
+import { drawLauncher, type Launcher } from './launcher.ts';
+import { standLauncher } from './stand-launcher.ts';
 
 /** One chat on the page. */
 export interface Chat {
@@ -14,75 +17,80 @@ export interface Chat {
   destroy(): void;
 }
 
-export type ChatState = 'closed' | 'waiting' | 'open' | 'failed' | 'gone';
-
-/** Where the chat is seen. */
-export interface Stage {
-  title: string;
-  /** The chat's address, as of now. */
-  address(): string;
-  put(frame: HTMLIFrameElement): void;
-  show(state: ChatState): void;
+/** What is asked of `/embed-panel.js`. A browser may hold it from another day than the loader: it grows, and never changes. */
+export interface Panel {
+  prepare(): void;
+  open(): void;
+  close(): void;
+  reset(): void;
 }
 
-/**
- * The chat without its looks: it makes the frame when it is first needed, keeps what is asked of it until the frame is
- * ready, and follows what the frame says. Where the frame does not get ready, the chat opens in a tab of its own.
- */
-export function createChat(tenant: string, stage: Stage): Chat & { prepare(): void } {
-  const listeners = new Set<(message: WidgetMessage) => void>();
-  let frame: ChatFrame | undefined;
-  let isReady = false;
-  let resetsFirst = false;
-  let state: ChatState = 'closed';
+/** Where a panel belongs: in an element, or behind a launcher. It goes with its signal, and says what it hears. */
+export interface PanelPlace {
+  options: ChatOptions;
+  where: HTMLElement | Launcher;
+  /** The one frame, which is put on the page when it is first asked for. */
+  frame(): ChatFrame;
+  hear(message: WidgetMessage): void;
+  signal: AbortSignal;
+}
 
-  const become = (next: ChatState) => {
-    if (state === next || state === 'gone') return;
-    state = next;
-    stage.show(next);
+export type LoadPanel = () => Promise<{ createPanel(place: PanelPlace): Panel }>;
+
+/**
+ * A chat as the page holds it: at first a launcher, or nothing where it has a `place` of its own. What it shows comes
+ * by `load` when the page around stands, on the first sign that somebody means to open it, or when the page asks
+ * something of it, which is done as soon as it can be: whoever means to open it waits for its frame and for what shows
+ * it at the same time. Where it cannot be had, the chat opens in a tab of its own.
+ */
+export function createChat(
+  app: string,
+  options: ChatOptions,
+  place: HTMLElement | undefined,
+  beside: number,
+  load: LoadPanel,
+): Chat {
+  const { tenant, hiddenOn = '' } = options;
+  const listeners = new Set<(message: WidgetMessage) => void>();
+  const end = new AbortController();
+  const { signal } = end;
+  let panel: Promise<Panel> | undefined;
+  let framed: ChatFrame | undefined;
+  let isLost = false;
+
+  const frame = () => {
+    framed ??= putChatFrame(app, options, where, signal);
+    return framed;
   };
-  const open = () => {
-    become('open');
-    frame?.send({ type: 'open' });
+  const ask = (act?: (panel: Panel) => void, opens = false) => {
+    if (signal.aborted || isLost) return;
+    if (opens) frame();
+    panel ??= load().then(({ createPanel }) => {
+      signal.throwIfAborted();
+      return createPanel({ options, where, frame, hear, signal });
+    });
+    panel.then(act).catch(() => {
+      isLost = true;
+    });
   };
   const hear = (message: WidgetMessage) => {
-    const { type } = message;
-    if (type === 'open') become('open');
-    if (type === 'close') become('closed');
-    if (type === 'ready') {
-      isReady = true;
-      if (resetsFirst) frame?.send({ type: 'reset' });
-      resetsFirst = false;
-      if (state === 'failed') become('closed');
-      else if (state !== 'closed') open();
-    }
     for (const listener of listeners) listener(message);
   };
-  const prepare = () => {
-    if (frame || state === 'gone') return;
-    frame = createChatFrame(stage.address(), stage.title, hear);
-    // A refused frame loads as well: what loads is the refusal.
-    frame.element.onload = () => setTimeout(() => isReady || become('failed'), patienceMs);
-    stage.put(frame.element);
+  const open = () => {
+    if (signal.aborted) return;
+    const page = `/widget-embed?tenant=${encodeURIComponent(tenant)}`;
+    if (isLost) window.open(new URL(page, app), '_blank', 'noopener');
+    else ask((its) => its.open(), true);
   };
+  const where = place ?? drawLauncher(options, beside, open, () => ask((its) => its.prepare(), true));
+  if ('root' in where) standLauncher(where.host, hiddenOn, () => ask(), signal);
+  else open();
 
   return {
     tenant,
-    prepare,
-    open() {
-      prepare();
-      if (state === 'failed') window.open(stage.address(), '_blank', 'noopener');
-      else if (isReady && state === 'closed') open();
-      else if (!isReady) become('waiting');
-    },
-    close() {
-      if (state === 'open') frame?.send({ type: 'close' });
-      become('closed');
-    },
-    reset() {
-      if (isReady) frame?.send({ type: 'reset' });
-      else resetsFirst = true;
-    },
+    open,
+    close: () => ask((its) => its.close()),
+    reset: () => ask((its) => its.reset()),
     on(event, act) {
       // Not at once: what the page does with it, and where that fails, is its own.
       const listener = (message: WidgetMessage) =>
@@ -92,10 +100,7 @@ export function createChat(tenant: string, stage: Stage): Chat & { prepare(): vo
     },
     destroy() {
       listeners.clear();
-      frame?.remove();
-      become('gone');
+      end.abort();
     },
   };
 }
-
-const patienceMs = 10_000;

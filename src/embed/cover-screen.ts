@@ -1,5 +1,5 @@
-import { lockSheet } from './launcher-sheet.ts';
 import { makeSheet } from './make-element.ts';
+import { lockSheet } from './panel-sheet.ts';
 
 /**
  * Where an open chat covers a phone's screen, the page behind does not scroll, and the chat keeps above the keyboard.

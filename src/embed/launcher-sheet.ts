@@ -1,9 +1,6 @@
-/** Where the chat has the whole screen to itself: a phone, upright or on its side. */
-const smallScreen = '@media (max-width:639.98px),(max-height:449.98px)';
-
 /**
- * How the launcher, its bubble and the frame look. Pixels, as a page may have changed what a `rem` is. The ink on the
- * school's colour is white or black, whichever has the more contrast: `y` is the colour's luminance (WCAG 2.2).
+ * How the launcher looks; the sheet of its panel builds on it. Pixels, as a page may have changed what a `rem` is. The
+ * ink on the school's colour is white or black, whichever has the more contrast: `y` is the colour's luminance (WCAG 2.2).
  */
 export const launcherSheet = `
 :host{all:initial!important;position:fixed!important;z-index:2147483000!important;color-scheme:light dark!important;--colour:oklch(.42 .085 162)}
@@ -11,20 +8,10 @@ export const launcherSheet = `
 *{box-sizing:border-box;border:0;font:500 16px/1.4 system-ui;color:CanvasText}
 button{position:relative;background:0 0;min-width:44px;min-height:44px;padding:10px 16px;text-align:start;cursor:pointer}
 :focus-visible{outline:3px solid #1a56db;box-shadow:0 0 0 5px #fff}
-.launcher,.bubble,iframe{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));left:var(--left);right:var(--right);border-radius:32px;box-shadow:0 6px 24px #0004}
-.launcher{display:flex;align-items:center;gap:10px;min-width:64px;height:64px;background:var(--colour);color:#fff;color:color(from var(--colour) xyz clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9));forced-color-adjust:none}
+.launcher{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));left:var(--left);right:var(--right);border-radius:32px;box-shadow:0 6px 24px #0004;display:flex;align-items:center;gap:10px;min-width:64px;height:64px;background:var(--colour);color:#fff;color:color(from var(--colour) xyz clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9));forced-color-adjust:none}
 .launcher:before{content:"";width:30px;height:30px;background:currentColor;clip-path:path("M30 14a13 12 0 0 1-19 11l-9 3 3-8a13 12 0 1 1 25-6")}
 .launcher:after{content:"";position:absolute;top:1px;right:1px;width:10px;height:10px;border:3px solid Canvas;border-radius:50%;background:oklch(.72 .19 148)}
-.bubble{display:flex;margin-bottom:76px;max-width:min(288px,100vw - 40px)}
-.bubble,iframe{border:1px solid #8886;border-radius:14px;background:Canvas}
-iframe{width:384px;height:min(512px,100dvh - 40px);visibility:hidden}
-:host([data-state=waiting]) .launcher:before{opacity:.4}
-:host([data-state=open]) .launcher{visibility:hidden}
-:host([data-state=open]) iframe{visibility:visible}
-${smallScreen}{iframe{inset:var(--top,0) 0 auto;width:100%;height:var(--tall,100%);border:0;border-radius:0}}
+iframe{position:fixed;visibility:hidden}
 @media (prefers-reduced-motion:no-preference){.launcher{transition:scale .15s}.launcher:hover{scale:1.05}}
 @media print{:host{display:none!important}}
 `;
-
-/** What keeps the page from scrolling behind a chat that covers it. */
-export const lockSheet = `${smallScreen}{html{overflow:hidden!important}}`;

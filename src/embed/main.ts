@@ -10,7 +10,8 @@ try {
 } catch {}
 
 function begin({ src, dataset }: HTMLScriptElement): void {
-  const chats = schoolgate();
+  // Not as a script's element: a page may demand Trusted Types, of which the loader has none.
+  const chats = schoolgate(() => import(/* @vite-ignore */ new URL('embed-panel.js', src).href));
   const add = ({ tenant, ...data }: DOMStringMap, place?: HTMLElement) => {
     if (tenant) chats.add(src, { ...data, tenant }, place);
   };

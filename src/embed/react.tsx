@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import type { WidgetMessage } from '../protocol/messages.ts';
 import type { ChatOptions } from './chat-options.ts';
+import { loadPanel } from './load-panel.ts';
 import { schoolgate } from './schoolgate.ts';
 
 interface SchoolgateChatProps extends ChatOptions {
@@ -20,7 +21,7 @@ export function SchoolgateChat({
   className,
   onMessage,
   ...options
-}: SchoolgateChatProps) {
+}: SchoolgateChatProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
   const listener = useRef(onMessage);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function SchoolgateChat({
   // Options are plain texts: the same texts are the same chat.
   const wished = JSON.stringify(options);
   useEffect(() => {
-    const chat = schoolgate().add(app, JSON.parse(wished), (inline && place.current) || undefined);
+    const chat = schoolgate(loadPanel).add(app, JSON.parse(wished), (inline && place.current) || undefined);
     for (const type of messageTypes) chat.on(type, (message) => listener.current?.(message));
     return () => chat.destroy();
   }, [app, inline, wished]);

@@ -1,7 +1,5 @@
-import type { Chat } from './chat.ts';
+import { type Chat, createChat, type LoadPanel } from './chat.ts';
 import type { ChatOptions } from './chat-options.ts';
-import { floatingChat } from './floating-chat.ts';
-import { inlineChat } from './inline-chat.ts';
 
 /** What a school's page finds as `window.Schoolgate`: every chat on it. The commands without a name act on the first. */
 export interface Schoolgate extends Omit<Chat, 'tenant'> {
@@ -20,13 +18,16 @@ declare global {
   }
 }
 
-/** The page's chats; made once, however often the loader comes. A page may have an element of that name. */
-export function schoolgate(): Schoolgate {
-  if (!window.Schoolgate?.add) window.Schoolgate = createSchoolgate();
+/**
+ * The page's chats; made once, however often the loader comes. A page may have an element of that name. `load` fetches
+ * what is behind a launcher.
+ */
+export function schoolgate(load: LoadPanel): Schoolgate {
+  if (!window.Schoolgate?.add) window.Schoolgate = createSchoolgate(load);
   return window.Schoolgate;
 }
 
-function createSchoolgate(): Schoolgate {
+function createSchoolgate(load: LoadPanel): Schoolgate {
   const entries = new Map<Chat, { place: HTMLElement | undefined; position: string | undefined }>();
   const chat = (tenant?: string) => [...entries.keys()].find((one) => !tenant || one.tenant === tenant);
 
@@ -39,7 +40,7 @@ function createSchoolgate(): Schoolgate {
         if (its.place === place && (place || one.tenant === tenant)) return one;
         if (!its.place && its.position === position) beside += 1;
       }
-      const made = place ? inlineChat(app, options, place) : floatingChat(app, options, beside);
+      const made = createChat(app, options, place, beside, load);
       const entry: Chat = {
         ...made,
         destroy() {

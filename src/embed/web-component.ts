@@ -1,4 +1,5 @@
 import type { Chat } from './chat.ts';
+import { loadPanel } from './load-panel.ts';
 import { schoolgate } from './schoolgate.ts';
 
 /**
@@ -18,7 +19,11 @@ export function defineSchoolgateChat(): void {
         const { app, tenant, inline, ...options } = Object.fromEntries(given);
         if (!app || !tenant) return;
         if (inline !== undefined) this.style.display = 'block';
-        this.#chat = schoolgate().add(app, { ...options, tenant }, inline === undefined ? undefined : this);
+        this.#chat = schoolgate(loadPanel).add(
+          app,
+          { ...options, tenant },
+          inline === undefined ? undefined : this,
+        );
       }
 
       disconnectedCallback() {

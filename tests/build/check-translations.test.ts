@@ -20,7 +20,9 @@ function check(files: Record<string, string | object>) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   }
-  const { status, stdout, stderr } = spawnSync('npx', ['tsx', script, root], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, root], {
+    encoding: 'utf8',
+  });
   const problems = stderr.split('\n').filter((line) => line && !line.startsWith('npm '));
   return { status, said: stdout.trim(), problems };
 }
@@ -158,7 +160,7 @@ test('is not satisfied with nothing at all', () => {
 });
 
 test('the translations of this project are complete', () => {
-  const { status, stderr } = spawnSync('npx', ['tsx', script], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8' });
   expect(stderr.split('\n').filter((line) => line && !line.startsWith('npm '))).toEqual([]);
   expect(status).toBe(0);
 });

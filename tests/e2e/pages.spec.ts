@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hurry, said } from './parent.ts';
+import { hurry, press, said } from './parent.ts';
+import { expectNothingRefused, watchPolicy } from './policy.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 400, height: 720 } });
 
@@ -30,6 +31,26 @@ test('/?widget=true is the chat of the built-in school and loads nothing of the 
   await expect(page.getByRole('dialog', { name: 'Greenfield International School' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toHaveCount(0);
   expect(scripts.filter(isOfConsole)).toEqual([]);
+});
+
+test('the front page’s chat begins with parentInquiry, where the school has it', async ({ page }) => {
+  const others = { parentInquiry: flowOf('Begun with parentInquiry.'), usual: flowOf('Begun as usual.') };
+  for (const [workflows, first] of [
+    [others, 'Begun with parentInquiry.'],
+    [{ usual: others.usual }, 'Begun as usual.'],
+  ] as const) {
+    const config = JSON.stringify({ id: 'tried', name: 'Tried', defaultWorkflow: 'usual', workflows });
+    await page.goto(`/?${new URLSearchParams({ demo: 'true', workflowConfig: config })}`);
+    await said(page, first);
+  }
+});
+
+test('/?demo=true plays the workflow it is told of a configuration in its address', async ({ page }) => {
+  const workflows = { one: flowOf('The first.'), other: flowOf('The other.') };
+  const wishes = { demo: 'true', flow: 'other', workflowConfig: JSON.stringify({ workflows }) };
+  await page.goto(`/?${new URLSearchParams(wishes)}`);
+  await said(page, 'The other.');
+  await expect(page.getByRole('note')).toHaveText('Preview: nothing is sent');
 });
 
 test('/?demo=true begins where it is told, under the title and in the colours it is given', async ({
@@ -84,6 +105,83 @@ test('a malformed configuration is ignored', async ({ page }) => {
   await said(page, /^Welcome to Greenfield International School!/);
   await expect(page.getByRole('note')).toHaveCount(0);
 });
+
+const parameters = [
+  'title',
+  'logo',
+  'header',
+  'body',
+  'footer',
+  'headerBgColor',
+  'headerTitleColor',
+  'workflow',
+  'flow',
+  'lang',
+  'workflowConfig',
+];
+const hostile = {
+  'a script': '"><script>window.ran = true</script><img src=x onerror="window.ran = true">',
+  'an address that runs': 'javascript:window.ran=true',
+  'a data page': 'data:text/html,<script>parent.ran=true</script>',
+  'a style': 'red;background:url(//evil.example/x);width:expression(window.ran=true)',
+  'a prototype': '__proto__',
+  'a prototype in JSON': '{"__proto__":{"ran":true},"workflows":{"__proto__":{"steps":[]},"constructor":{}}}',
+  'a workflow of scripts': JSON.stringify({
+    workflows: {
+      w: { name: 'W', steps: [{ id: 'a', type: 'message', message: '<img src=x onerror=ran=1>' }] },
+    },
+  }),
+  'half a character': '\\ud800%00%FF\u202e\u0000',
+};
+
+for (const [name, text] of Object.entries(hostile)) {
+  test(`with ${name} in every parameter the chat shows, and nothing is run or asked for elsewhere`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const refused = await watchPolicy(context);
+    const foreign = requestsElsewhere(page, baseURL);
+    for (const address of ['/?widget=true', '/?demo=true', '/embedded-chat?', '/widget-embed?']) {
+      await page.goto(`${address}&${new URLSearchParams(parameters.map((key) => [key, text]))}`);
+      await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible();
+      expect(await page.evaluate(() => 'ran' in window || 'ran' in Object.prototype)).toBe(false);
+      await page.goto(`${address}&${new URLSearchParams({ tenant: text })}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+    expect(foreign).toEqual([]);
+    await expectNothingRefused(refused);
+  });
+}
+
+test('with 100,000 characters in every parameter the chat shows all the same', async ({ page, context }) => {
+  const refused = await watchPolicy(context);
+  // No server takes such an address: the page comes for the short one.
+  await page.route('**/embedded-chat?*', async (route) =>
+    route.fulfill({
+      response: await route.fetch({ url: new URL('/embedded-chat', route.request().url()).href }),
+    }),
+  );
+  await page.goto(`/embedded-chat?${parameters.map((key) => `${key}=${'a%20'.repeat(25_000)}`).join('&')}`);
+  await said(page, /^Welcome to Greenfield International School!/);
+  expect((await page.getByRole('heading').first().textContent())?.length).toBeLessThanOrEqual(80);
+  await press(page, 'New Parent');
+  await expectNothingRefused(refused);
+});
+
+function flowOf(message: string) {
+  return { name: message, steps: [{ id: 'only', type: 'completed', message }] };
+}
+
+/** Requests to other origins from now on. */
+function requestsElsewhere(page: Page, own: string | undefined): string[] {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== own) elsewhere.push(request.url());
+  });
+  return elsewhere;
+}
 
 function isOfConsole(script: string): boolean {
   return /\/(home|app|supabase|i18n|routes)[.-]/.test(script);

@@ -1,74 +1,63 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Chat, type ChatState, createChat } from '../../src/embed/chat.ts';
+import { type Chat, createChat, type PanelPlace } from '../../src/embed/chat.ts';
 
 const app = 'https://chat.example';
-let chat: Chat & { prepare(): void };
-let states: ChatState[];
+let chat: Chat;
+/** What was asked of the panel, and where it was put; nothing before it has come. */
+let asked: string[];
+let placed: PanelPlace[];
+let arrive: () => void;
+let fail: () => void;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  states = [];
-  chat = createChat('greenfield', {
-    title: 'Ask us',
-    address: () => `${app}/embedded-chat`,
-    put: (frame) => document.body.append(frame),
-    show: (state) => states.push(state),
+  asked = [];
+  placed = [];
+  const arrival = new Promise<void>((resolve, reject) => {
+    arrive = resolve;
+    fail = () => reject(new Error('Not to be had.'));
   });
+  const load = async () => {
+    await arrival;
+    return { createPanel };
+  };
+  chat = createChat(app, { tenant: 'greenfield' }, document.body, 0, load);
 });
 
-afterEach(() => {
-  chat.destroy();
-  vi.useRealTimers();
-});
+afterEach(() => chat.destroy());
 
-test('nothing is on the page until the chat is wanted, and then one frame that may do little', () => {
-  expect(document.querySelector('iframe')).toBeNull();
-  chat.prepare();
-  chat.prepare();
-  chat.open();
-  expect(document.querySelectorAll('iframe')).toHaveLength(1);
-  const frame = theFrame();
-  expect(frame.getAttribute('sandbox')).toBe(
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
-  );
-  expect(frame.title).toBe('Ask us');
-});
-
-test('what was asked before the frame is ready is told it then, and nothing before', () => {
-  chat.open();
-  const told = listenToPosts();
-  chat.reset();
-  expect(told()).toEqual([]);
-  expect(states).toEqual(['waiting']);
-  says('ready');
-  expect(told()).toEqual(['reset', 'open']);
-  expect(states).toEqual(['waiting', 'open']);
-});
-
-test('a chat that was closed again before it was ready stays closed', () => {
-  chat.open();
-  const told = listenToPosts();
+test('what is asked before the panel is there is done in its order, once it is', async () => {
   chat.close();
-  says('ready');
-  expect(told()).toEqual([]);
-  expect(states).toEqual(['waiting', 'closed']);
+  chat.reset();
+  chat.open();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([]);
+  arrive();
+  await vi.waitFor(() => expect(asked).toEqual(['open', 'close', 'reset', 'open']));
+  expect(placed).toHaveLength(1);
 });
 
-test('a frame that is loaded anew while open is opened again', () => {
-  chat.open();
-  says('ready');
-  const told = listenToPosts();
-  says('ready');
-  expect(told()).toEqual(['open']);
+test('the frame is on its way while the panel is, and is the one that the panel gets', async () => {
+  const frame = document.querySelector('iframe');
+  expect(frame?.src).toMatch(/^https:\/\/chat\.example\/embedded-chat\?tenant=greenfield&/);
+  arrive();
+  await vi.waitFor(() => expect(placed).toHaveLength(1));
+  expect(placed[0]?.frame().element).toBe(frame);
+  chat.destroy();
+  expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('what the frame does is followed without being said back', () => {
+test('where the panel cannot be had, the page hears nothing of it, and opening it again opens a tab', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  fail();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(opened).not.toHaveBeenCalled();
   chat.open();
-  says('ready');
-  const told = listenToPosts();
-  says('close');
-  expect(states.at(-1)).toBe('closed');
-  expect(told()).toEqual([]);
+  const page = new URL(`${app}/widget-embed?tenant=greenfield`);
+  expect(opened).toHaveBeenCalledExactlyOnceWith(page, '_blank', 'noopener');
+  expect(unhandled).not.toHaveBeenCalled();
+  process.off('unhandledRejection', unhandled);
 });
 
 test('a listener that fails harms neither the chat nor the others', async () => {
@@ -85,66 +74,37 @@ test('a listener that fails harms neither the chat nor the others', async () => 
     throw new Error('The page’s own.');
   });
   const leave = chat.on('ready', heard);
-  chat.prepare();
-  says('ready');
+  arrive();
+  await vi.waitFor(() => expect(placed).toHaveLength(1));
+  const ready = { source: 'schoolgate', version: 1, type: 'ready' } as const;
+  placed[0]?.hear(ready);
+  placed[0]?.hear({ ...ready, type: 'open' });
   leave();
-  says('ready');
-  expect(heard).toHaveBeenCalledTimes(1);
+  placed[0]?.hear(ready);
+  expect(heard).toHaveBeenCalledExactlyOnceWith(ready);
   expect(failed).toHaveBeenCalledTimes(2);
   failures.mockRestore();
 });
 
-test('a frame that loads without getting ready is given up, and the chat opens in a tab of its own', () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  chat.open();
-  theFrame().dispatchEvent(new Event('load'));
-  vi.advanceTimersByTime(9_999);
-  expect(states).toEqual(['waiting']);
-  vi.advanceTimersByTime(1);
-  expect(states).toEqual(['waiting', 'failed']);
-  chat.open();
-  expect(opened).toHaveBeenCalledExactlyOnceWith(`${app}/embedded-chat`, '_blank', 'noopener');
-});
-
-test('a frame that gets ready after all is used from then on, and does not open by itself', () => {
-  chat.open();
-  theFrame().dispatchEvent(new Event('load'));
-  vi.advanceTimersByTime(10_000);
-  says('ready');
-  expect(states).toEqual(['waiting', 'failed', 'closed']);
-  chat.open();
-  expect(states.at(-1)).toBe('open');
-});
-
-test('once destroyed it is gone, whatever is asked of it', () => {
-  chat.open();
+test('once destroyed it is gone, also when its panel comes later', async () => {
   chat.destroy();
   chat.destroy();
+  arrive();
   chat.open();
-  chat.prepare();
-  expect(document.querySelector('iframe')).toBeNull();
-  expect(states).toEqual(['waiting', 'gone']);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(placed).toEqual([]);
 });
 
-function theFrame(): HTMLIFrameElement {
-  const frame = document.querySelector('iframe');
-  if (!frame) throw new Error('There is no frame.');
-  return frame;
-}
+test('a panel learns from its signal that the chat is gone', async () => {
+  arrive();
+  await vi.waitFor(() => expect(placed).toHaveLength(1));
+  expect(placed[0]?.signal.aborted).toBe(false);
+  chat.destroy();
+  expect(placed[0]?.signal.aborted).toBe(true);
+});
 
-function says(type: string): void {
-  const data = { source: 'schoolgate', version: 1, type };
-  window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: theFrame().contentWindow }));
-}
-
-/** What the frame is told from now on; never to anybody but the chat's own origin. */
-function listenToPosts(): () => string[] {
-  const { contentWindow } = theFrame();
-  if (!contentWindow) throw new Error('The frame has no window.');
-  const post = vi.spyOn(contentWindow, 'postMessage').mockImplementation(() => {});
-  return () =>
-    post.mock.calls.map(([message, target]) => {
-      expect(target).toBe(app);
-      return message.type;
-    });
+function createPanel(place: PanelPlace) {
+  placed.push(place);
+  const note = (name: string) => () => void asked.push(name);
+  return { prepare: note('prepare'), open: note('open'), close: note('close'), reset: note('reset') };
 }

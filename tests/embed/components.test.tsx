@@ -12,30 +12,29 @@ test('the React component puts a chat where it stands, tells what the chat says,
   const { rerender, unmount } = render(
     <SchoolgateChat app={app} tenant="greenfield" title="Ask us" inline onMessage={heard} />,
   );
-  const frame = document.querySelector('iframe');
-  expect(frame?.src).toMatch(/^https:\/\/chat\.example\/embedded-chat\?tenant=greenfield&title=Ask\+us&/);
+  const frame = await theFrame();
+  expect(frame.src).toMatch(/^https:\/\/chat\.example\/embedded-chat\?tenant=greenfield&title=Ask\+us&/);
   rerender(<SchoolgateChat app={app} tenant="greenfield" title="Ask us" inline onMessage={heard} />);
   expect(document.querySelector('iframe')).toBe(frame);
 
   const data = { source: 'schoolgate', version: 1, type: 'ready' };
-  window.dispatchEvent(
-    new MessageEvent('message', { data, origin: app, source: frame?.contentWindow ?? null }),
-  );
+  window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: frame.contentWindow }));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(data));
   rerender(<SchoolgateChat app={app} tenant="other" inline onMessage={heard} />);
-  expect(document.querySelector('iframe')?.src).toContain('tenant=other');
+  expect((await theFrame()).src).toContain('tenant=other');
   unmount();
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('the element puts a chat where it stands, and takes it away again', () => {
+test('the element puts a chat where it stands, and takes it away again', async () => {
   defineSchoolgateChat();
   defineSchoolgateChat();
   const element = document.createElement('schoolgate-chat');
   for (const [name, value] of Object.entries({ app, tenant: 'greenfield', language: 'fr', inline: '' }))
     element.setAttribute(name, value);
   document.body.append(element);
-  expect(element.querySelector('iframe')?.src).toContain('lang=fr');
+  expect((await theFrame()).src).toContain('lang=fr');
+  expect(element.querySelector('iframe')).not.toBeNull();
   expect(window.Schoolgate?.chat('greenfield')).toBeDefined();
   element.remove();
   expect(window.Schoolgate?.chat('greenfield')).toBeUndefined();
@@ -44,3 +43,12 @@ test('the element puts a chat where it stands, and takes it away again', () => {
   expect(element.querySelector('iframe')).toBeNull();
   element.remove();
 });
+
+/** What is behind a chat comes a moment after it. */
+function theFrame(): Promise<HTMLIFrameElement> {
+  return vi.waitFor(() => {
+    const frame = document.querySelector('iframe');
+    if (!frame) throw new Error('There is no frame.');
+    return frame;
+  });
+}

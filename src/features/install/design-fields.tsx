@@ -17,7 +17,7 @@ export function DesignFields({
   onChange(choice: Partial<ChatDesign>): void;
   onReset(): void;
 }) {
-  const { t } = useTranslation(['install', 'settings']);
+  const { t } = useTranslation(['install', 'common']);
   const faults = designFaults(design);
   const isPlain = designFields.every((field) => design[field] === plainDesign[field]);
   return (
@@ -51,7 +51,7 @@ export function DesignFields({
           <option value="">{t('design.anyLanguage')}</option>
           {languages.map((language) => (
             <option key={language} value={language}>
-              {t(`settings:language.${language}`)}
+              {t(`common:languages.${language}`)}
             </option>
           ))}
         </SelectField>

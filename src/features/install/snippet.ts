@@ -44,7 +44,7 @@ export function reactSnippet(app: string, attributes: SnippetAttributes): string
     const property = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     return ` ${property}=${/^[^"&{}\\]*$/.test(value) ? `"${value}"` : `{${JSON.stringify(value)}}`}`;
   });
-  return `import { SchoolgateChat } from './embed/react.tsx';\n\n<SchoolgateChat${written.join('')} />`;
+  return `import { SchoolgateChat } from 'schoolgate-embed/react';\n\n<SchoolgateChat${written.join('')} />`;
 }
 
 /** What a site with a Content-Security-Policy adds to it. */

@@ -4,8 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { InstallPage } from '../../../src/features/install/install-page.tsx';
+import { InstallPage, InstallWaiting } from '../../../src/features/install/install-page.tsx';
 import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { OwnSchool } from '../../../src/routes/own-school.tsx';
 import { fakeStaff } from '../../data/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
@@ -197,7 +198,7 @@ test('whoever belongs to no school is told what helps', async () => {
 test('schools that cannot be read are said to be so, and asked for again', async () => {
   const { id } = fakeStaff();
   server.use(http.get('*/rest/v1/tenants', () => HttpResponse.error()));
-  const { person } = showScreen(<InstallPage staffId={id} app={app} />, '/install');
+  const { person } = showScreen(<OwnInstallPage staffId={id} />, '/install');
   expect(await screen.findByText('Your schools could not be loaded')).toBeVisible();
   answer({ ...unseen });
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -228,9 +229,17 @@ async function open(
   const { id } = fakeStaff();
   const row = { ...unseen, ...change };
   answer(row, schools, instead);
-  const shown = showScreen(<InstallPage staffId={id} app={app} />, '/install');
+  const shown = showScreen(<OwnInstallPage staffId={id} />, '/install');
   if (schools.length > 0) await screen.findByRole('heading', { name: 'Your snippet' });
   return { ...shown, row };
+}
+
+function OwnInstallPage({ staffId }: { staffId: string }) {
+  return (
+    <OwnSchool staffId={staffId} waiting={<InstallWaiting />}>
+      {({ id }, choice) => <InstallPage staffId={staffId} tenantId={id} choice={choice} app={app} />}
+    </OwnSchool>
+  );
 }
 
 const saving = z.object({ p_origins: z.array(z.string()), p_known: z.array(z.string()) });

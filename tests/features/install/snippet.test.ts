@@ -121,7 +121,7 @@ describe('what is pasted', () => {
   });
 
   const imported =
-    'import { SchoolgateChat } from \'./embed/react.tsx\';\n\n<SchoolgateChat app="https://chat.example"';
+    'import { SchoolgateChat } from \'schoolgate-embed/react\';\n\n<SchoolgateChat app="https://chat.example"';
 
   test.each([
     ['Ask “us” <now>', ' title="Ask “us” <now>" />'],

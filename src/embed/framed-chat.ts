@@ -1,0 +1,89 @@
+import { openChannel } from '../protocol/channel.ts';
+import { type HostBody, isFromWidget, type WidgetMessage } from '../protocol/messages.ts';
+import type { Panel } from './chat.ts';
+import type { ChatFrame } from './chat-frame.ts';
+
+export type ChatState = 'closed' | 'waiting' | 'open' | 'failed' | 'gone';
+
+/** Where the chat is seen. */
+export interface Stage {
+  /** The chat's frame, which is put there when it is first asked for. */
+  frame(): ChatFrame;
+  show(state: ChatState): void;
+  /** Everything that the chat says, once the stage shows it. */
+  hear(message: WidgetMessage): void;
+}
+
+/**
+ * The chat without its looks: it asks for the frame when it is first needed, keeps what is asked of it until the frame
+ * is ready, and follows what the frame says. Where the frame does not get ready, the chat opens in a tab of its own.
+ * When the signal says so, it is gone for good.
+ */
+export function createFramedChat(stage: Stage, signal: AbortSignal): Panel {
+  let send: ((body: HostBody) => void) | undefined;
+  let isReady = false;
+  let resetsFirst = false;
+  let state: ChatState = 'closed';
+
+  const become = (next: ChatState) => {
+    if (state === next || state === 'gone') return;
+    state = next;
+    stage.show(next);
+  };
+  const open = () => {
+    become('open');
+    send?.({ type: 'open' });
+  };
+  const hear = (message: WidgetMessage) => {
+    const { type } = message;
+    if (type === 'open') become('open');
+    if (type === 'close') become('closed');
+    if (type === 'ready') {
+      isReady = true;
+      if (resetsFirst) send?.({ type: 'reset' });
+      resetsFirst = false;
+      if (state === 'failed') become('closed');
+      else if (state !== 'closed') open();
+    }
+    stage.hear(message);
+  };
+  const prepare = () => {
+    if (send || state === 'gone') return;
+    const { element, loaded, follow } = stage.frame();
+    const channel = openChannel<WidgetMessage, HostBody>({
+      receiver: {
+        addEventListener: (_, listen) => follow(listen),
+        removeEventListener: () => follow(() => {}),
+      },
+      peer: () => element.contentWindow,
+      peerOrigin: new URL(element.src).origin,
+      accepts: isFromWidget,
+      hear,
+    });
+    send = channel.send;
+    signal.addEventListener('abort', channel.close);
+    // A refused frame loads as well: what loads is the refusal.
+    loaded.then(() => setTimeout(() => isReady || become('failed'), patienceMs));
+  };
+  signal.addEventListener('abort', () => become('gone'));
+
+  return {
+    prepare,
+    open() {
+      prepare();
+      if (state === 'failed') window.open(stage.frame().element.src, '_blank', 'noopener');
+      else if (isReady && state === 'closed') open();
+      else if (!isReady) become('waiting');
+    },
+    close() {
+      if (state === 'open') send?.({ type: 'close' });
+      if (state !== 'failed') become('closed');
+    },
+    reset() {
+      if (isReady) send?.({ type: 'reset' });
+      else resetsFirst = true;
+    },
+  };
+}
+
+const patienceMs = 10_000;

@@ -1,0 +1,16 @@
+/** Where the chat has the whole screen to itself: a phone, upright or on its side. */
+const smallScreen = '@media (max-width:639.98px),(max-height:449.98px)';
+
+/** How the frame behind the launcher looks, and the bubble above it. The launcher's own sheet comes first. */
+export const panelSheet = `
+.bubble,iframe{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));left:var(--left);right:var(--right);box-shadow:0 6px 24px #0004;border:1px solid #8886;border-radius:14px;background:Canvas}
+.bubble{display:flex;margin-bottom:76px;max-width:min(288px,100vw - 40px)}
+iframe{width:384px;height:min(512px,100dvh - 40px)}
+:host([data-state=waiting]) .launcher:before{opacity:.4}
+:host([data-state=open]) .launcher{visibility:hidden}
+:host([data-state=open]) iframe{visibility:visible}
+${smallScreen}{iframe{inset:var(--top,0) 0 auto;width:100%;height:var(--tall,100%);border:0;border-radius:0}}
+`;
+
+/** What keeps the page from scrolling behind a chat that covers it. */
+export const lockSheet = `${smallScreen}{html{overflow:hidden!important}}`;

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Panel } from '../../src/embed/chat.ts';
+import { type ChatFrame, putChatFrame } from '../../src/embed/chat-frame.ts';
+import { type ChatState, createFramedChat, type Stage } from '../../src/embed/framed-chat.ts';
+
+const app = 'https://chat.example';
+let chat: Panel;
+let stage: Stage;
+let states: ChatState[];
+let heard: string[];
+let end: AbortController;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  states = [];
+  heard = [];
+  end = new AbortController();
+  place = document.body.appendChild(document.createElement('div'));
+  let made: ChatFrame | undefined;
+  stage = {
+    frame() {
+      made ??= putChatFrame(app, { tenant: 'greenfield', title: 'Ask us' }, place, end.signal);
+      return made;
+    },
+    show: (state) => void states.push(state),
+    hear: ({ type }) => void heard.push(`${type}, ${states.at(-1)}`),
+  };
+  chat = createFramedChat(stage, end.signal);
+});
+
+afterEach(() => {
+  end.abort();
+  place.remove();
+  vi.useRealTimers();
+});
+
+test('nothing is on the page until the chat is wanted, and then one frame that may do little', () => {
+  expect(document.querySelector('iframe')).toBeNull();
+  chat.prepare();
+  chat.prepare();
+  chat.open();
+  expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  const frame = theFrame();
+  expect(frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
+  expect(frame.title).toBe('Ask us');
+});
+
+test('what was asked before the frame is ready is told it then, and nothing before', () => {
+  chat.open();
+  const told = listenToPosts();
+  chat.reset();
+  expect(told()).toEqual([]);
+  expect(states).toEqual(['waiting']);
+  says('ready');
+  expect(told()).toEqual(['reset', 'open']);
+  expect(states).toEqual(['waiting', 'open']);
+});
+
+test('a frame that was there and ready before anybody followed it is heard from its first word', async () => {
+  stage.frame();
+  says('ready');
+  chat.open();
+  expect(states).toEqual(['waiting']);
+  const told = listenToPosts();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states).toEqual(['waiting', 'open']);
+  expect(told()).toEqual(['open']);
+  says('ready');
+  expect(heard).toEqual(['ready, open', 'ready, open']);
+});
+
+test('a frame that had loaded before anybody followed it is given up in the same time', async () => {
+  stage.frame();
+  theFrame().dispatchEvent(new Event('load'));
+  chat.open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(states).toEqual(['waiting', 'failed']);
+});
+
+test('a chat that was closed again before it was ready stays closed', () => {
+  chat.open();
+  const told = listenToPosts();
+  chat.close();
+  says('ready');
+  expect(told()).toEqual([]);
+  expect(states).toEqual(['waiting', 'closed']);
+});
+
+test('a frame that is loaded anew while open is opened again', () => {
+  chat.open();
+  says('ready');
+  const told = listenToPosts();
+  says('ready');
+  expect(told()).toEqual(['open']);
+});
+
+test('what the frame does is followed without being said back', () => {
+  chat.open();
+  says('ready');
+  const told = listenToPosts();
+  says('close');
+  expect(states.at(-1)).toBe('closed');
+  expect(told()).toEqual([]);
+});
+
+test('what the chat says is passed on once it is shown', () => {
+  chat.open();
+  says('ready');
+  says('close');
+  says('nonsense');
+  expect(heard).toEqual(['ready, open', 'close, closed']);
+});
+
+test('a frame that loads without getting ready is given up, and the chat opens in a tab of its own', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  chat.open();
+  theFrame().dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(states).toEqual(['waiting']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(states).toEqual(['waiting', 'failed']);
+  chat.open();
+  expect(opened).toHaveBeenCalledExactlyOnceWith(theFrame().src, '_blank', 'noopener');
+});
+
+test('a frame that gets ready after all is used from then on, and does not open by itself', async () => {
+  chat.open();
+  theFrame().dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  says('ready');
+  expect(states).toEqual(['waiting', 'failed', 'closed']);
+  chat.open();
+  expect(states.at(-1)).toBe('open');
+});
+
+test('once its signal has ended it is gone, whatever is asked of it', () => {
+  chat.open();
+  end.abort();
+  chat.open();
+  chat.prepare();
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(states).toEqual(['waiting', 'gone']);
+});
+
+function theFrame(): HTMLIFrameElement {
+  const frame = document.querySelector('iframe');
+  if (!frame) throw new Error('There is no frame.');
+  return frame;
+}
+
+function says(type: string): void {
+  const data = { source: 'schoolgate', version: 1, type };
+  window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: theFrame().contentWindow }));
+}
+
+/** What the frame is told from now on; never to anybody but the chat's own origin. */
+function listenToPosts(): () => string[] {
+  const { contentWindow } = theFrame();
+  if (!contentWindow) throw new Error('The frame has no window.');
+  const post = vi.spyOn(contentWindow, 'postMessage').mockImplementation(() => {});
+  return () =>
+    post.mock.calls.map(([message, target]) => {
+      expect(target).toBe(app);
+      return message.type;
+    });
+}

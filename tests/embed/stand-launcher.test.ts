@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { standLauncher } from '../../src/embed/stand-launcher.ts';
+
+let host: HTMLElement;
+let end: AbortController;
+const whenSeen = vi.fn();
+
+beforeEach(() => {
+  host = document.createElement('div');
+  end = new AbortController();
+  whenSeen.mockReset();
+});
+
+afterEach(() => {
+  end.abort();
+  history.replaceState(null, '', '/');
+});
+
+test('on a page that has loaded the launcher is told to be seen, and not before it is painted', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const paint = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => frames.push(act));
+  standLauncher(host, '', whenSeen, end.signal);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(host.isConnected).toBe(true);
+  expect(whenSeen).not.toHaveBeenCalled();
+  for (const act of frames) act(0);
+  await vi.waitFor(() => expect(whenSeen).toHaveBeenCalledTimes(1));
+  paint.mockRestore();
+});
+
+test('on a page that is still loading nothing follows the launcher until it has', async () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const paint = vi.spyOn(window, 'requestAnimationFrame');
+  standLauncher(host, '', whenSeen, end.signal);
+  expect(paint).not.toHaveBeenCalled();
+  state.mockReturnValue('complete');
+  window.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(whenSeen).toHaveBeenCalledTimes(1));
+  state.mockRestore();
+  paint.mockRestore();
+});
+
+test('on paths without a launcher there is none, and nothing is told until the page has moved on', async () => {
+  history.replaceState(null, '', '/pay/fees');
+  const paint = vi.spyOn(window, 'requestAnimationFrame');
+  standLauncher(host, '/pay/*', whenSeen, end.signal);
+  expect(host.hidden).toBe(true);
+  expect(paint).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/');
+  window.dispatchEvent(new Event('popstate'));
+  expect(host.hidden).toBe(false);
+  await vi.waitFor(() => expect(whenSeen).toHaveBeenCalledTimes(1));
+  paint.mockRestore();
+});
+
+test('it goes when the signal says so', () => {
+  standLauncher(host, '/pay/*', whenSeen, end.signal);
+  end.abort();
+  expect(host.isConnected).toBe(false);
+  history.replaceState(null, '', '/pay/fees');
+  window.dispatchEvent(new Event('popstate'));
+  expect(host.hidden).toBe(false);
+});
