@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, build, defineConfig, type Plugin } from 'vite';
+import { embedPackage, embedPackageBuild } from './scripts/embed-package.ts';
 import { chatPaths } from './src/widget/chat-paths.ts';
 
 /**
@@ -15,23 +16,35 @@ const preactFor = new Map([
 ]);
 const rendererItself = /node_modules[\\/]preact[\\/]/;
 
-/** The loader on a school's page: one plain script under a name for good, in an old enough language to be read anywhere. */
-const loader: BuildEnvironmentOptions = {
+/** What stands on a school's page: two scripts under names for good, in an old enough language to be read anywhere. */
+const onSchoolPages = (
+  input: string,
+  output: { format: 'iife' | 'es'; entryFileNames: string },
+): BuildEnvironmentOptions => ({
   target: 'es2020',
   emptyOutDir: false,
   copyPublicDir: false,
-  rolldownOptions: {
-    input: 'src/embed/main.ts',
-    output: { format: 'iife', entryFileNames: 'embed.js' },
-  },
-};
+  modulePreload: false,
+  rolldownOptions: { input, output, preserveEntrySignatures: 'strict' },
+});
+/** The launcher, as a plain script; and what it asks for when it stands. */
+const loader = onSchoolPages('src/embed/main.ts', { format: 'iife', entryFileNames: 'embed.js' });
+const panel = onSchoolPages('src/embed/panel.ts', { format: 'es', entryFileNames: 'embed-panel.js' });
 
 /**
- * Three builds into one folder: the console with the public pages (`index.html`), the chat alone, and the loader. Apart,
- * as none ever loads another: so the chat is one script, one sheet, and the little that asks for the configuration early.
+ * Builds into one folder: the console with the public pages (`index.html`), the chat alone, the two scripts on a school's
+ * page, and the components for sites that have a build of their own. Apart, as none shares a file with another: so the chat is one script, one sheet, and the little that
+ * asks for the configuration early.
  */
 export default defineConfig({
-  plugins: [preactInChat(), react(), tailwindcss(), chatPages(), loaderInDevelopment()],
+  plugins: [
+    preactInChat(),
+    react(),
+    tailwindcss(),
+    chatPages(),
+    embedPackage('components'),
+    schoolPagesInDevelopment(),
+  ],
   build: {
     target: 'es2022',
     // What Tailwind itself asks for: older browsers' spellings would help nobody.
@@ -40,7 +53,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: { rolldownOptions: { input: 'index.html' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          input: 'index.html',
+          // So that the chat takes what holds a conversation from the engine, and leaves the builder's part with the builder.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]engine[\\/]/, sideEffects: false }] },
+        },
+      },
+    },
     chat: {
       consumer: 'client',
       build: {
@@ -53,6 +74,8 @@ export default defineConfig({
       },
     },
     embed: { consumer: 'client', build: loader },
+    panel: { consumer: 'client', build: panel },
+    components: { consumer: 'client', build: embedPackageBuild },
   },
   builder: {},
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
@@ -101,19 +124,25 @@ function chatPages(): Plugin {
   };
 }
 
-/** Where pages come straight from the sources there is no file of that name: it is built when it is asked for. */
-function loaderInDevelopment(): Plugin {
+/** Where pages come straight from the sources there is no file of those names: it is built when it is asked for. */
+function schoolPagesInDevelopment(): Plugin {
   return {
-    name: 'loader-in-development',
+    name: 'school-pages-in-development',
     apply: 'serve',
     configureServer({ middlewares }) {
-      middlewares.use('/embed.js', (_, response, next) => {
-        build({ configFile: false, logLevel: 'warn', build: { ...loader, write: false } }).then((built) => {
-          const [result] = [built].flat();
-          const script = result && 'output' in result ? result.output[0].code : '';
-          response.setHeader('Content-Type', 'text/javascript').end(script);
-        }, next);
-      });
+      for (const [address, options] of Object.entries({ '/embed.js': loader, '/embed-panel.js': panel })) {
+        middlewares.use(address, (_, response, next) => {
+          build({ configFile: false, logLevel: 'warn', build: { ...options, write: false } }).then(
+            (built) => {
+              const [result] = [built].flat();
+              const script = result && 'output' in result ? result.output[0].code : '';
+              response.setHeader('Access-Control-Allow-Origin', '*');
+              response.setHeader('Content-Type', 'text/javascript').end(script);
+            },
+            next,
+          );
+        });
+      }
     },
   };
 }

@@ -83,8 +83,13 @@ function readJson(folder: string, name: string): unknown {
 function withChat(locales: Record<string, Locale>): Record<string, Locale> {
   const folder = path.join(root, 'src/features/chat/words');
   if (!existsSync(folder)) return locales;
-  const { 'en-specified': specified, ...chat } = readWords(folder);
-  const english = { ...chat.en, specified };
+  const files = readWords(folder);
+  const chat = Object.fromEntries(
+    Object.entries(files).flatMap(([name, words]): [string, Locale][] =>
+      name.includes('-') ? [] : [[name, withHelp(words, files[`${name}-help`])]],
+    ),
+  );
+  const english = { ...chat.en, specified: files['en-specified'] };
   const languages = new Set([...Object.keys(locales), ...Object.keys(chat)]);
   return Object.fromEntries(
     [...languages].map((language) => [
@@ -92,6 +97,11 @@ function withChat(locales: Record<string, Locale>): Record<string, Locale> {
       { ...locales[language], chat: language === 'en' ? english : (chat[language] ?? {}) },
     ]),
   );
+}
+
+/** What is said about answers to questions stands in a file of its own. */
+function withHelp(words: Locale, help: Locale | undefined): Locale {
+  return help ? { ...words, help } : words;
 }
 
 function readSources(folder: string): { file: string; words: SourceWords }[] {

@@ -3,6 +3,7 @@ import {
   anySiteMayLoad,
   keptForGood,
   keptMinutes,
+  onOtherSites,
   type PageKind,
   pageHeaders,
 } from '../supabase/local/security-headers.ts';
@@ -45,10 +46,12 @@ function headersFile(headersFor: (kind: PageKind) => Headers, { samples }: Hosti
     ...chatPaths.map((path) => exception(path, headersFor('chat'))),
     ...samples.flatMap((path) => [path, `${path}.html`]).map((path) => exception(path, headersFor('sample'))),
     rule('/assets/*', lines({ 'Cache-Control': keptForGood })),
-    rule('/embed.js', [
-      ...Object.keys(anySiteMayLoad).map((name) => `! ${name}`),
-      ...lines({ ...anySiteMayLoad, 'Cache-Control': keptMinutes }),
-    ]),
+    ...onOtherSites.map((path) =>
+      rule(path, [
+        ...Object.keys(anySiteMayLoad).map((name) => `! ${name}`),
+        ...lines({ ...anySiteMayLoad, 'Cache-Control': keptMinutes }),
+      ]),
+    ),
     '',
   ].join('\n');
 }
@@ -77,7 +80,7 @@ const netlify = `# ${made}
 function vercelFile(headersFor: (kind: PageKind) => Headers, { samples }: HostingChoices): string {
   const group = (paths: readonly string[]) =>
     paths.map((path) => path.slice(1).replace('.', '\\.')).join('|');
-  const others = group([...chatPaths, ...samples, '/embed.js']);
+  const others = group([...chatPaths, ...samples, ...onOtherSites]);
   const entries = (source: string, headers: Headers) => ({
     source,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -95,7 +98,7 @@ function vercelFile(headersFor: (kind: PageKind) => Headers, { samples }: Hostin
       entries(`/(${group(chatPaths)})`, headersFor('chat')),
       ...samples.map((path) => entries(path, headersFor('sample'))),
       entries('/assets/(.*)', { 'Cache-Control': keptForGood }),
-      entries('/embed.js', { ...anySiteMayLoad, 'Cache-Control': keptMinutes }),
+      ...onOtherSites.map((path) => entries(path, { ...anySiteMayLoad, 'Cache-Control': keptMinutes })),
     ],
   };
   return `${JSON.stringify(file, null, 2)}\n`;

@@ -4,6 +4,7 @@ import {
   everyAnswer,
   keptForGood,
   keptMinutes,
+  onOtherSites,
   overHttps,
   type PageKind,
 } from '../supabase/local/security-headers.ts';
@@ -20,6 +21,7 @@ export const always: Headers = { ...everyAnswer, ...overHttps };
 export function nginxFile(headersFor: (kind: PageKind) => Headers, samples: readonly string[]): string {
   const chat = `~^/(?:${chatPaths.map((path) => path.slice(1)).join('|')})/?(?:\\?|$)`;
   const sample = samples.map((path) => `~^${path}\\.html(?:\\?|$)`);
+  const onOthers = `~^(?:${onOtherSites.map((path) => path.replace('.', '\\.')).join('|')})(?:\\?|$)`;
   const console = headersFor('console');
   const names = Object.keys(console);
   const maps = names.map((name) =>
@@ -27,16 +29,29 @@ export function nginxFile(headersFor: (kind: PageKind) => Headers, samples: read
       ['default', console[name] ?? ''],
       [chat, headersFor('chat')[name] ?? ''],
       ...sample.map((pattern): [string, string] => [pattern, headersFor('sample')[name] ?? '']),
-      ...(name in anySiteMayLoad ? [['~^/embed\\.js', Object.values(anySiteMayLoad).join()] as const] : []),
+      ...Object.entries(anySiteMayLoad)
+        .filter(([open]) => open === name)
+        .map(([, value]): [string, string] => [onOthers, value]),
     ]),
   );
+  // A header without a value is not sent.
+  const opened = Object.entries(anySiteMayLoad).filter(([name]) => !names.includes(name));
+
   return `# Into the http block; then put your own names in the place of chat.school.example.
 
 ${maps.join('\n')}
-${map('$cache_control', [
+${opened
+  .map(
+    ([name, value]) =>
+      `${map(variable(name), [
+        ['default', ''],
+        [onOthers, value],
+      ])}\n`,
+  )
+  .join('')}${map('$cache_control', [
   ['default', 'no-cache'],
   ['~^/assets/', keptForGood],
-  ['~^/embed\\.js', keptMinutes],
+  [onOthers, keptMinutes],
 ])}
 server {
   listen 443 ssl;
@@ -49,7 +64,7 @@ server {
 ${Object.entries(always)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
-${names.map((name) => `  add_header ${name} ${variable(name)} always;`).join('\n')}
+${[...names, ...opened.map(([name]) => name)].map((name) => `  add_header ${name} ${variable(name)} always;`).join('\n')}
   add_header Cache-Control $cache_control always;
   gzip on;
   gzip_types text/css text/javascript application/javascript image/svg+xml;

@@ -8,9 +8,16 @@ import { projectRoot, readSettings } from '../supabase/local/settings.ts';
 import { answerUntilSchool, asha, fill, openChat, submitReviewed } from '../tests/e2e/parent.ts';
 import { signIn } from '../tests/e2e/staff.ts';
 import { findChromium } from './chromium.ts';
+import { writeSmallPicture } from './small-picture.ts';
 
-/** Takes the README's pictures from the running product, so that they are never old: each in light and in dark. */
+/**
+ * Takes the pictures of the README, and small copies for the builder's front page, from the running product, so that
+ * they are never old: each in light and in dark.
+ */
 const folder = path.join(projectRoot, 'docs/screenshots');
+const smallFolder = path.join(projectRoot, 'src/features/dev/workflow-demo/pictures');
+/** In pixels, of those that the page shows. */
+const smallWidths = { builder: 1440, chat: 640 };
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
 
@@ -21,7 +28,7 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-mkdirSync(folder, { recursive: true });
+for (const each of [folder, smallFolder]) mkdirSync(each, { recursive: true });
 try {
   await picture('chat', phone, async (page) => {
     await page.goto('/');
@@ -47,6 +54,7 @@ try {
     await page.getByRole('tab', { name: 'Options' }).click();
     await page.getByRole('button', { name: 'Save Step' }).waitFor();
   });
+  await copySmall();
 } finally {
   await browser.close();
   await server.close();
@@ -63,6 +71,15 @@ async function picture(
       await play(page);
       await page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
     });
+  }
+}
+
+async function copySmall(): Promise<void> {
+  for (const [name, width] of Object.entries(smallWidths)) {
+    for (const scheme of ['light', 'dark']) {
+      const from = path.join(folder, `${name}-${scheme}.png`);
+      await writeSmallPicture(browser, { from, to: path.join(smallFolder, `${name}-${scheme}.webp`), width });
+    }
   }
 }
 

@@ -5,7 +5,10 @@ export interface SourceWords {
   literals: Set<string>;
   /** What its template literals may become; those without a letter of their own, which may become anything, are left out. */
   patterns: RegExp[];
-  /** What is read of an object called `words`: "hint.tel" for `words.hint.tel`, "date.*" for `words.date[part]`. */
+  /**
+   * What is read of an object called `words`: "hint.tel" for `words.hint.tel`, "date.*" for `words.date[part]`; of one
+   * called `helpWords`, "help.ask".
+   */
   members: Set<string>;
   /** Words for people, written where a screen is drawn: "12: Close menu". */
   spoken: string[];
@@ -30,8 +33,10 @@ export function wordsInSource(fileName: string, source: string): SourceWords {
 
   function noteMember(node: ts.Expression): void {
     const path = memberPath(node);
-    const start = path.lastIndexOf('words') + 1;
-    if (start > 0 && start < path.length) words.members.add(path.slice(start).join('.'));
+    const start = path.findLastIndex((name) => name === 'words' || name === 'helpWords') + 1;
+    if (start === 0 || start === path.length) return;
+    const group = path[start - 1] === 'helpWords' ? ['help'] : [];
+    words.members.add([...group, ...path.slice(start)].join('.'));
   }
 
   /** Strings that end up on the screen as they are: not those handed to a call, nor those compared with. */

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantSummary } from '../../data/config-manager.ts';
 import { controlClass } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 
 /** Which school's conversation, and from where: what the school has in the backend, or what ships with the product. */
 export function SourceChoice({
@@ -36,21 +37,9 @@ export function SourceChoice({
           </option>
         ))}
       </select>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm pointer-fine:min-h-9">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isApi}
-          checked={isApi}
-          onChange={(event) => onApi(event.target.checked)}
-          className="peer sr-only"
-        />
-        <span
-          aria-hidden
-          className="relative h-5 w-9 rounded-full border border-line-strong bg-surface-tint transition-colors duration-150 after:absolute after:start-0.5 after:top-0.5 after:size-3.5 after:rounded-full after:bg-line-strong after:transition-transform after:duration-150 peer-checked:border-transparent peer-checked:bg-brand peer-checked:after:translate-x-4 peer-checked:after:bg-brand-ink peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2"
-        />
+      <Switch isOn={isApi} onChange={onApi}>
         {t('useApi')}
-      </label>
+      </Switch>
     </div>
   );
 }

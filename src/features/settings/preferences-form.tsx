@@ -17,7 +17,7 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 
 /** All preferences at once; nothing holds before it is saved, and a failure keeps what was chosen. */
 export function PreferencesForm({ staffId }: { staffId: string }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const { draft, change, discard, isChanged } = useSettingsDraft(staffId);
   const save = useSaveStaffSettings(staffId);
 
@@ -34,7 +34,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
         <ChoiceField
           label={t('language.label')}
           choices={languages}
-          labelOf={(language) => t(`language.${language}`)}
+          labelOf={(language) => t(`common:languages.${language}`)}
           value={draft.language}
           onChange={(language) => change({ language })}
         />

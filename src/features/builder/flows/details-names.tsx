@@ -11,7 +11,7 @@ export function DetailsNames({
   errorOf,
   workflows,
 }: DetailsPartProps & { workflows: Record<string, Workflow> }) {
-  const { t } = useTranslation(['builder-flows', 'settings']);
+  const { t } = useTranslation(['builder-flows', 'common']);
   const { known, defaultWorkflow } = form.draft;
   const set = (name: KnownVariable, text: string) => form.set({ known: { ...known, [name]: text } });
   return (
@@ -36,7 +36,7 @@ export function DetailsNames({
           <option value="">{t('details.names.defaultLanguage')}</option>
           {languages.map((language) => (
             <option key={language} value={language}>
-              {t(`settings:language.${language}`)}
+              {t(`common:languages.${language}`)}
             </option>
           ))}
           {known.language !== '' && !languages.some((each) => each === known.language) && (

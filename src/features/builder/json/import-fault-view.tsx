@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonFault } from './json-fault.ts';
@@ -9,26 +8,11 @@ import type { ImportFault } from './read-import.ts';
 const mostShown = 20;
 
 /** Why nothing was taken, and where to look. */
-export function ImportFaultView({ name, fault }: { name: string | null; fault: ImportFault }) {
+export function ImportFaultView({ fault }: { fault: ImportFault }) {
   const { t } = useTranslation('builder-json');
-  return (
-    <div
-      role="alert"
-      className="mt-4 flex gap-2.5 rounded-control bg-danger-soft px-4 py-3 text-danger text-sm"
-    >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">
-        {name && <p className="wrap-anywhere font-medium">{name}</p>}
-        {fault.type === 'problems' ? (
-          <Problems {...fault} />
-        ) : fault.type === 'not-json' ? (
-          <NotJson fault={fault.fault} />
-        ) : (
-          <p>{t(`fault.${fault.type}`)}</p>
-        )}
-      </div>
-    </div>
-  );
+  if (fault.type === 'problems') return <Problems {...fault} />;
+  if (fault.type === 'not-json') return <NotJson fault={fault.fault} />;
+  return <p>{t(`fault.${fault.type}`)}</p>;
 }
 
 function NotJson({ fault }: { fault: JsonFault | null }): ReactNode {
@@ -61,10 +45,10 @@ function Problems({ problems, value }: Extract<ImportFault, { type: 'problems' }
     <>
       <p>{t('fault.problems', { count: problems.length })}</p>
       <ul className="mt-2 max-h-56 space-y-1.5 overflow-y-auto text-ink">
-        {shown.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            <span className="wrap-anywhere block font-medium">{place(path)}</span>
-            {sentence(message)}
+        {shown.map((problem) => (
+          <li key={`${problem.path} ${problem.message}`}>
+            <span className="wrap-anywhere block font-medium">{place(problem.path)}</span>
+            {sentence(problem)}
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { ConfigProblem } from '../../../data/tenant-config-schema.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 
 /** Says where in an imported text a problem is, and what it is, in words. `value` is what the paths lead into. */
 export function useProblemWords(value: unknown): {
   place(path: string): string;
-  sentence(message: string): string;
+  sentence(problem: ConfigProblem): string;
 } {
   const { t } = useTranslation('builder-json');
   const said = ({ kind, name, number }: Part): string => {
@@ -14,13 +15,7 @@ export function useProblemWords(value: unknown): {
   };
   return {
     place: (path) => partsOf(path, value).map(said).join(' › ') || t('place.whole'),
-    sentence: (message) => {
-      for (const [pattern, key] of sentences) {
-        const found = pattern.exec(message);
-        if (found) return t(`problem.${key}`, { value: found[1] ?? '' });
-      }
-      return message;
-    },
+    sentence: ({ code, value: about }) => t(`problem.${code}`, { value: about }),
   };
 }
 
@@ -83,17 +78,3 @@ function nameIn(path: string, value: unknown): string {
 function idOf(step: unknown): string {
   return isRecord(step) && typeof step.id === 'string' ? step.id : '';
 }
-
-/** What `parseTenantConfig` says, and its words here. A sentence that is not among them is said as it is. */
-const sentences = [
-  [/^Expected text here\.$/, 'text'],
-  [/^Expected a number here\.$/, 'number'],
-  [/^Expected true or false here\.$/, 'boolean'],
-  [/^Expected a list here\.$/, 'list'],
-  [/^Expected a group of named values here\.$/, 'group'],
-  [/^Expected one of: (.+)\.$/, 'oneOf'],
-  [/^The lowest allowed value is (.+)\.$/, 'lowest'],
-  [/^The highest allowed value is (.+)\.$/, 'highest'],
-  [/^The configuration is nested too deeply\.$/, 'tooDeep'],
-  [/^This value is not of an expected kind\.$/, 'kind'],
-] as const;

@@ -75,8 +75,9 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
           {step.message || <span className="text-ink-faint italic">{t('list.noMessage')}</span>}
         </span>
       </button>
-      <div className="flex min-w-0 items-center gap-1 ps-3 pe-1 pb-1">
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 text-xs">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1 ps-3 pe-1 pb-1">
+        {/* On a line of its own where fingers need the other for the buttons. */}
+        <span className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-2 text-xs empty:hidden">
           {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
           {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}
           {step.nextStep && (
@@ -86,7 +87,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
           )}
         </span>
         {/* Always there for the eye of a touch screen and a reader; a mouse finds them when it comes near. */}
-        <div className="flex text-ink-soft pointer-fine:opacity-60 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+        <div className="ms-auto flex text-ink-soft pointer-fine:opacity-60 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
           {props.canMove && (
             // For a pointer alone: the keyboard and a reader have the two arrows.
             <span

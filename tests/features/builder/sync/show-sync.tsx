@@ -52,7 +52,10 @@ export function serveSchool({ server, school }: FakeSchool): RequestHandler {
           ? { ok: true, revision: answer.revision, updated_at: answer.updatedAt }
           : { ok: false, code: 'conflict', draft: rowOf(answer.theirs) };
       },
-      publish_draft: () => server.publish(p_revision, p_note),
+      publish_draft: async () => {
+        const answer = await server.publish(p_revision, p_note);
+        return 'theirs' in answer ? { ok: false, code: 'conflict', draft: rowOf(answer.theirs) } : answer;
+      },
       touch_draft: async () => {
         const { updatedBy, others, ...news } = await server.touch();
         const seen = others.map(({ name, isOwn }) => ({ name, is_own: isOwn }));

@@ -194,8 +194,7 @@ describe('what goes wrong', () => {
 
   test('a colleague who was faster is no loss: the dialog says what to do, and publishes nothing', async () => {
     const { dialog, press } = await open(reworded);
-    const conflict = { ok: false, code: 'conflict', draft: null };
-    server.use(http.post('*/rest/v1/rpc/publish_draft', () => HttpResponse.json(conflict)));
+    school.school.saveAs('Bela', reworded);
     await press('Publish');
     expect(await dialog.findByText(/Nothing was published and nothing is lost/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
