@@ -34,7 +34,7 @@ export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): P
       startDatabase(settings, secrets),
       settings.dev ? 'live' : buildIfChanged(),
     ]);
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: idleMs });
     const pages = settings.dev ? await livePages(server) : safePages(database, settings, env);
     server.on('request', route(createBackend(database, secrets, settings), pages));
     await listen(server, settings);
@@ -129,6 +129,12 @@ async function shutDown(server: Server, pages: Pages, database: Database, unlock
 }
 
 const drainMs = 5_000;
+
+/**
+ * Longer than a proxy (nginx: 60 s) keeps a connection that rests: were it ours that ends first, a request might set out
+ * on it at that moment and be lost.
+ */
+const idleMs = 75_000;
 
 function once<T>(action: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
