@@ -88,11 +88,14 @@ test('a listener that fails harms neither the chat nor the others', async () => 
 
 test('once destroyed it is gone, also when its panel comes later', async () => {
   chat.destroy();
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   chat.destroy();
   arrive();
   chat.open();
   await new Promise((resolve) => setTimeout(resolve));
+  chat.open();
   expect(placed).toEqual([]);
+  expect(opened).not.toHaveBeenCalled();
 });
 
 test('a panel learns from its signal that the chat is gone', async () => {

@@ -126,6 +126,17 @@ test('a frame that loads without getting ready is given up, and the chat opens i
   expect(opened).toHaveBeenCalledExactlyOnceWith(theFrame().src, '_blank', 'noopener');
 });
 
+test('a chat that was given up stays so when it is closed', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  chat.open();
+  theFrame().dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  chat.close();
+  expect(states).toEqual(['waiting', 'failed']);
+  chat.open();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
 test('a frame that gets ready after all is used from then on, and does not open by itself', async () => {
   chat.open();
   theFrame().dispatchEvent(new Event('load'));

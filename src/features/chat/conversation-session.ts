@@ -83,6 +83,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       const saying = unsaid.shift();
       if (saying) store.say(saying);
     },
+    isNextRead: () => unsaid[0]?.grown === true,
     isConfirmed: () => confirmed,
     review: () => store.set({ activity: { type: 'reviewing' } }),
     onSent: save,

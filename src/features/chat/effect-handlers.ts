@@ -15,6 +15,8 @@ interface Context {
   submission: Submission;
   /** Shows the next of what the turn says. */
   sayNext: () => void;
+  /** Whether the parent has read the next of it while it came. */
+  isNextRead: () => boolean;
   /** Whether the parent has looked over the enquiry and wants it sent. */
   isConfirmed: () => boolean;
   /** Lets the parent look over the enquiry first. */
@@ -34,7 +36,8 @@ export function createEffectHandlers(context: Context) {
   const handlers: EffectHandlers = {
     say({ from, typingMs }) {
       const isGreeting = ports.greetsAtOnce && store.get().messages.length === 0;
-      const typing = from === 'bot' && !isGreeting && !ports.reducedMotion() ? typingMs : 0;
+      const isAtOnce = isGreeting || context.isNextRead() || ports.reducedMotion();
+      const typing = from === 'bot' && !isAtOnce ? typingMs : 0;
       if (typing <= 0) {
         context.sayNext();
         return undefined;

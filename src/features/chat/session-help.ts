@@ -10,7 +10,16 @@ export function createSessionHelp(context: DeskContext) {
 
   return {
     serve(wish: HelpWish): void {
-      withDesk((to) => to.serve(wish), failed(wish));
+      const wished = store.get().help?.questionId;
+      // Until the desk is there, the parent may have gone on.
+      const ifStillWished = (act: () => void) => {
+        const { help, activity } = store.get();
+        if (help?.questionId === wished && activity.type === 'ready') act();
+      };
+      withDesk(
+        (to) => ifStillWished(() => to.serve(wish)),
+        () => ifStillWished(() => failed(wish)),
+      );
     },
     /** What was promised before the connection was lost, or before a reload. */
     keepPromises(): void {
@@ -35,10 +44,8 @@ export function createSessionHelp(context: DeskContext) {
     } else lateQuestionDesk.load().then(() => withDesk(act, fail), fail);
   }
 
-  function failed({ type }: HelpWish): () => void {
-    return () => {
-      const { help } = store.get();
-      if (help && !ended && type === 'person') store.set({ help: helpAfter(help, { type: 'failed' }) });
-    };
+  function failed({ type }: HelpWish): void {
+    const { help } = store.get();
+    if (help && !ended && type === 'person') store.set({ help: helpAfter(help, { type: 'failed' }) });
   }
 }

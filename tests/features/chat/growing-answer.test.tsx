@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { TenantConfig } from '../../../src/engine/index.ts';
 import { loadWords } from '../../../src/features/chat/chat-words.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { fakeWorld } from './fake-world.ts';
@@ -24,6 +25,13 @@ describe('an answer that comes in parts', () => {
     expect(whole).toHaveTextContent('Yes, on nine routes.');
     expect(whole).not.toHaveAttribute('aria-hidden');
     expect(within(log()).queryAllByText('nine')).toHaveLength(1);
+  });
+
+  test('is there at once when it is whole, however long an answer is typed otherwise', async () => {
+    const { world } = await asked({ timing: { apiReply: 1000 } }, fakeWorld());
+    act(() => world.sent.at(-1)?.grow?.('Yes, on'));
+    await act(() => world.answer(told()));
+    expect(log()).toHaveTextContent('Yes, on nine routes.');
   });
 
   test('and fails leaves nothing of it', async () => {
@@ -104,8 +112,9 @@ describe('an answer names what it was taken from', () => {
 });
 
 /** A parent who waits for an answer. */
-async function asked() {
-  const chat = showChat(steps, fakeWorld({ reducedMotion: true }));
+async function asked(rest: Partial<TenantConfig> = {}, world = fakeWorld({ reducedMotion: true })) {
+  const chat = showChat(steps, world, rest);
+  act(() => world.elapse(60_000));
   await chat.person.type(screen.getByRole('textbox', { name: 'Your question' }), 'Is there a bus?{Enter}');
   return chat;
 }

@@ -36,6 +36,30 @@ test('a wish that comes too late for its conversation is not acted on', async ()
   expect(parent.sent()).toEqual(['/api/chat']);
 });
 
+test('a wish that comes too late for its answer is not acted on for the next one', async () => {
+  const parent = questionParent();
+  await parent.ask(told());
+  const bring = withoutDesk();
+  parent.shell.help({ type: 'rate', helpful: false });
+  await parent.ask(told({ question_id: 'q2' }), 'And when does it leave?');
+  await bring();
+  expect([parent.help()?.rated, parent.sent()]).toEqual([null, ['/api/chat', '/api/chat']]);
+});
+
+test('a wish for a person is not failed on the next answer either', async () => {
+  const parent = questionParent();
+  await parent.ask(missed());
+  let refuse = (_: Error) => {};
+  withoutDesk();
+  vi.spyOn(lateQuestionDesk, 'load').mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+  parent.shell.help({ type: 'person' });
+  await parent.ask(missed({ question_id: 'q2' }), 'And when does it leave?');
+  refuse(new TypeError('Failed to fetch'));
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(parent.help()?.offer).toBe('open');
+});
+
 /** The script has not been fetched; what is returned brings it. */
 function withoutDesk(): () => Promise<void> {
   const get = vi.spyOn(lateQuestionDesk, 'get').mockReturnValue(null);
