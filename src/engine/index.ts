@@ -17,4 +17,5 @@ export { send } from './send.ts';
 export { start } from './start.ts';
 export type * from './tenant-config.ts';
 export { timings, withVariant } from './timings.ts';
+export { todayOf } from './today-of.ts';
 export { fieldLabel, validateAnswer } from './validate-answer.ts';

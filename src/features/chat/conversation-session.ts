@@ -225,8 +225,15 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   function run(turn: Turn, answered: OwnAnswer = {}): void {
     unsaid = sayings(ports.words(), turn, answered);
     store.set({ activity: { type: 'busy' }, step: turn.step });
+    let goesOn = false;
+    const cancel = runEffects(turn.effects, effects.handlers, () => {
+      goesOn = true;
+      goOn(turn);
+    });
+    // Else it is over, and what went on from it has been kept.
+    if (goesOn) return;
+    cancelRunning = cancel;
     save();
-    cancelRunning = runEffects(turn.effects, effects.handlers, () => goOn(turn));
   }
 
   function goOn({ step, error }: Turn): void {

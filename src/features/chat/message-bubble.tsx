@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { renderTemplate } from '../../engine/index.ts';
 import { MessageText, PlainText } from '../../ui/message-text.tsx';
 import { AgentLogo } from './agent-logo.tsx';
@@ -18,7 +18,14 @@ interface MessageBubbleProps {
   change?: { label: string; onPress: () => void };
 }
 
-export function MessageBubble({ message, logo, first, last, change }: MessageBubbleProps) {
+/** Drawn anew only when something of it has changed: a conversation grows long. */
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  logo,
+  first,
+  last,
+  change,
+}: MessageBubbleProps) {
   const words = useWords();
   const { text, isBot, timestamp, sources, grown } = message;
   return (
@@ -57,7 +64,7 @@ export function MessageBubble({ message, logo, first, last, change }: MessageBub
       )}
     </BubbleRow>
   );
-}
+});
 
 /** One entry of the conversation: its side, its mark, the gap above it. */
 export function BubbleRow({
@@ -84,7 +91,7 @@ export function BubbleRow({
       className={clsx(
         'group flex items-start gap-2',
         !still &&
-          'transition-[opacity,translate] duration-200 ease-settle starting:translate-y-1 starting:opacity-25',
+          'motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:ease-settle motion-safe:starting:translate-y-1 motion-safe:starting:opacity-25',
         first ? 'mt-4 first:mt-0' : 'mt-1',
         !isBot && 'justify-end',
       )}

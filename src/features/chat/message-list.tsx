@@ -22,7 +22,7 @@ export function MessageList({ state, logo, changeable, onChange }: MessageListPr
   const typing = activity.type === 'typing';
   const growing = activity.type === 'calling' && activity.text;
   const own = messages.filter(({ isBot }) => !isBot).length;
-  const { scroller, content, unseen, toEnd } = useFollowScroll(messages.length, own);
+  const { scroller, content, unseen, toEnd } = useFollowScroll(messages[0]?.id, messages.length, own);
 
   /** A button that goes when it is pressed leaves the focus here, not outside the chat. */
   const press = (action: () => void) => () => {

@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/languages.ts';
+import { schoolTimeZone } from '../../lib/school-time-zone.ts';
 
 /** The day of a moment (ISO 8601) at the school: Monday, 23 November. Empty when there is no such moment. */
 export function weekdayText(language: Language, moment: string): string {
@@ -6,9 +7,6 @@ export function weekdayText(language: Language, moment: string): string {
   if (Number.isNaN(date.getTime())) return '';
   // English as the schools write it, whatever the browser's own English is.
   const locale = language === 'en' ? 'en-IN' : language;
-  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: officeTimeZone } as const;
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: schoolTimeZone } as const;
   return new Intl.DateTimeFormat(locale, parts).format(date);
 }
-
-/** Where the offices count their business hours; the service reckons in it too. */
-const officeTimeZone = 'Asia/Kolkata';

@@ -84,6 +84,19 @@ describe('scrolling', () => {
     expect(box.scrollTop).toBe(1000);
   });
 
+  test('begins at the end again with a conversation that begins anew', () => {
+    const resize = watchedSizes();
+    const { shell, world } = showChat(steps);
+    const box = tall(700);
+    scrollTo(box, 700);
+    scrollTo(box, 100);
+    act(() => shell.reset());
+    act(() => world.elapse(3000));
+    resize();
+    expect(box.scrollTop).toBe(1000);
+    expect(screen.queryByRole('button', { name: 'New message' })).not.toBeInTheDocument();
+  });
+
   test('goes on following when word of it comes after the next message', () => {
     const resize = watchedSizes();
     const { world } = showChat(steps);

@@ -6,6 +6,7 @@ import {
   fieldLabel,
   type Json,
   type Step,
+  todayOf,
   validateAnswer,
 } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ interface AnswerFormProps {
 /** One field of any kind. What is wrong is said once the field was left, or sending was tried; then nothing is sent. */
 export function AnswerForm({ step, conversation, onSend }: AnswerFormProps) {
   const { t } = useTranslation('builder-tester');
-  const today = String(conversation.variables.today ?? '');
+  const today = todayOf(conversation);
   const isSingleBox = step.inputType === 'checkbox' && !step.dropdownOptions;
   const [value, setValue] = useState<Json>(isSingleBox ? false : '');
   const [isLeft, setLeft] = useState(false);

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Consent, Conversation, TenantConfig } from '../../../engine/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Consent, type Conversation, type TenantConfig, todayOf } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ConsentBox } from '../consent-box.tsx';
@@ -26,16 +26,15 @@ interface ContactFormProps {
 export function ContactForm({ config, conversation, consent, busy, onSend, onDecline }: ContactFormProps) {
   const words = useWords();
   const helpWords = helpWordsIn(words.language);
-  const { today } = conversation.variables;
-  const day = typeof today === 'string' ? today : '';
+  const today = todayOf(conversation);
   const [typed, setTyped] = useState(() => knownContact(conversation));
   const [left, setLeft] = useState<readonly ContactField[]>([]);
   const [agreed, setAgreed] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const { form, heading } = useFormFocus(attempts);
 
-  const steps = contactSteps(words, config, conversation);
-  const { contact, problems } = checkContact(words, steps, typed, day);
+  const steps = useMemo(() => contactSteps(words, config, conversation), [words, config, conversation]);
+  const { contact, problems } = checkContact(words, steps, typed, today);
   const isSound = Object.keys(problems).length === 0;
   const problemOf = (field: ContactField) =>
     attempts > 0 || (left.includes(field) && typed[field].trim() !== '') ? (problems[field] ?? null) : null;
@@ -60,7 +59,7 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
           key={field}
           step={steps[field]}
           label={labelText(words, steps[field])}
-          today={day}
+          today={today}
           value={typed[field]}
           error={problemOf(field)}
           onChange={(value) => setTyped({ ...typed, [field]: String(value) })}

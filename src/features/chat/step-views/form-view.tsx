@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { type Json, validateAnswer } from '../../../engine/index.ts';
+import { type Json, todayOf, validateAnswer } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsentBox } from '../consent-box.tsx';
 import { mendingText } from '../mending-text.ts';
@@ -15,18 +15,17 @@ import type { StepViewProps } from './step-view-props.ts';
  */
 export function FormView({ step, conversation, shell, answerError, consent }: StepViewProps) {
   const words = useWords();
-  const { today } = conversation.variables;
-  const day = typeof today === 'string' ? today : '';
+  const today = todayOf(conversation);
   const [value, setValue] = useState<Json>(
     step.inputType === 'checkbox' && !step.dropdownOptions ? false : '',
   );
   const [left, setLeft] = useState(false);
   const [agreed, setAgreed] = useState(false);
 
-  const check = validateAnswer(step, value, day);
+  const check = validateAnswer(step, value, today);
   const empty = isEmpty(value);
   const ready = check.ok && !empty && (agreed || !consent);
-  const problem = check.ok || empty || !left ? null : mendingText(words, step, check, day);
+  const problem = check.ok || empty || !left ? null : mendingText(words, step, check, today);
   const Control = fieldControls[step.inputType ?? 'text'];
 
   return (
@@ -43,7 +42,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         <Control
           step={step}
           label={labelText(words, step)}
-          today={day}
+          today={today}
           value={value}
           error={problem ?? answerError}
           onChange={setValue}

@@ -11,7 +11,7 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
           <button
             type="button"
             title={option.title}
-            onMouseDown={leaveFocusAround}
+            onMouseDown={leaveFocus}
             onClick={(event) => isFirstClick(event) && shell.choose(index)}
             className={`min-h-11 px-4 text-[0.9375rem] ${pillClass}`}
           >
@@ -24,17 +24,13 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
   );
 }
 
-/** A quick reply; its size is its place's. */
+/** A quick reply; its size is its place's. To a finger what comes next is the answer, and a phone has no time for more. */
 export const pillClass =
-  'rounded-full border border-brand-text bg-surface py-1.5 text-start font-medium text-brand-text transition-colors duration-150 hover:bg-brand hover:text-brand-ink active:bg-brand-hover active:text-brand-ink';
+  'rounded-full border border-brand-text bg-surface py-1.5 text-start font-medium text-brand-text hover:bg-brand hover:text-brand-ink pointer-fine:transition-colors pointer-fine:duration-150 pointer-fine:active:bg-brand-hover';
 
-/**
- * A pointer does not put the focus on what goes when it is pressed, but on what stays around it: to take the focus from
- * a button that is going costs a phone a frame.
- */
-function leaveFocusAround(event: MouseEvent): void {
+/** A pointer leaves the focus where it is: to give it to a button that goes when it is pressed costs a phone a frame. */
+function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
-  event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
 /** The second half of a double click may land on a button that has only just come: it is nobody's choice. */
