@@ -432,7 +432,6 @@ export type Database = {
         Row: {
           body: string;
           created_at: string;
-          created_by: string | null;
           id: string;
           language: string;
           revision: number;
@@ -450,7 +449,6 @@ export type Database = {
         Insert: {
           body: string;
           created_at?: string;
-          created_by?: string | null;
           id?: string;
           language?: string;
           revision?: number;
@@ -467,7 +465,6 @@ export type Database = {
         Update: {
           body?: string;
           created_at?: string;
-          created_by?: string | null;
           id?: string;
           language?: string;
           revision?: number;
@@ -482,13 +479,6 @@ export type Database = {
           wordings?: string[];
         };
         Relationships: [
-          {
-            foreignKeyName: 'knowledge_articles_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'users';
-            referencedColumns: ['user_id'];
-          },
           {
             foreignKeyName: 'knowledge_articles_tenant_id_fkey';
             columns: ['tenant_id'];

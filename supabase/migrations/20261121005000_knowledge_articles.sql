@@ -34,7 +34,6 @@ create table public.knowledge_articles (
   source_url text,
   state text not null default 'draft',
   revision integer not null default 1,
-  created_by uuid default auth.uid() references public.users (user_id) on delete set null,
   updated_by uuid default auth.uid() references public.users (user_id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -59,11 +58,8 @@ comment on column public.knowledge_articles.source_url is 'Where it can be read;
 comment on column public.knowledge_articles.state is 'Only what is published is ever said.';
 comment on column public.knowledge_articles.revision is 'Counts the savings; kept by a trigger.';
 
--- The chat reads the published ones of a language, an import those of a title.
-create index knowledge_articles_spoken_idx
-  on public.knowledge_articles (tenant_id, language) where state = 'published';
+-- An import looks for a title.
 create index knowledge_articles_title_idx on public.knowledge_articles (tenant_id, lower(title), language);
-create index knowledge_articles_created_by_idx on public.knowledge_articles (created_by);
 create index knowledge_articles_updated_by_idx on public.knowledge_articles (updated_by);
 
 create table public.knowledge_article_versions (

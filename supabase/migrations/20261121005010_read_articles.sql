@@ -77,6 +77,8 @@ declare
     select '%' || private.like_escaped(word) || '%'
     from regexp_split_to_table(left(btrim(coalesce(p_search, '')), 200), '\s+') word where word <> '' limit 10
   );
+  is_search constant boolean := cardinality(patterns) > 0;
+  today constant date := private.school_today();
 begin
   perform private.require_school(p_tenant);
   if wanted not in ('draft', 'published', 'archived', 'expired') then
@@ -85,15 +87,17 @@ begin
   return (
     with found as materialized (
       select a.id, a.updated_at, lower(a.title) as name,
-        cardinality(patterns) > 0 and a.title ilike any (patterns) as by_title,
+        is_search and a.title ilike any (patterns) as by_title,
         case
-          when a.state = 'published' and a.valid_until < private.school_today() then 'expired'
+          when a.state = 'published' and a.valid_until < today then 'expired'
           else a.state
         end as shown_state
       from public.knowledge_articles a
-      where a.tenant_id = p_tenant and concat_ws(
-        E'\n', a.title, a.body, array_to_string(a.tags, E'\n'), array_to_string(a.wordings, E'\n')
-      ) ilike all (patterns)
+      where a.tenant_id = p_tenant and (
+        not is_search
+        or concat_ws(E'\n', a.title, a.body, array_to_string(a.tags, E'\n'), array_to_string(a.wordings, E'\n'))
+          ilike all (patterns)
+      )
     ), page as materialized (
       select f.* from found f where wanted is null or f.shown_state = wanted
       order by f.by_title desc, f.updated_at desc, f.name, f.id limit page_size offset first_row

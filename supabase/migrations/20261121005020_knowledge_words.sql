@@ -25,7 +25,8 @@ comment on column private.knowledge_words.stem is 'Each of its words stemmed by 
 comment on column private.knowledge_words.spellings is 'Of single words that may be mistyped: private.spelling_keys.';
 
 create index knowledge_words_stem_idx on private.knowledge_words (stem);
-create index knowledge_words_spellings_idx on private.knowledge_words using gin (spellings);
+-- Without fastupdate: the words are put in once, and a list of entries that wait is read by every search.
+create index knowledge_words_spellings_idx on private.knowledge_words using gin (spellings) with (fastupdate = off);
 
 alter table private.knowledge_words enable row level security;
 revoke all on private.knowledge_words from public, anon, authenticated;
@@ -58,24 +59,6 @@ $$;
 comment on function private.plain_text(text) is 'The text in small letters without accents and apostrophes; other signs than . , ; : ? ! become spaces.';
 revoke all on function private.plain_text(text) from public, anon, authenticated;
 
-create function private.stem_of(p_word text, p_language text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select coalesce(
-    (
-      case p_language
-        when 'es' then pg_catalog.ts_lexize('pg_catalog.spanish_stem', p_word)
-        when 'fr' then pg_catalog.ts_lexize('pg_catalog.french_stem', p_word)
-        else pg_catalog.ts_lexize('pg_catalog.english_stem', p_word)
-      end
-    )[1],
-    p_word
-  )
-$$;
-
-comment on function private.stem_of(text, text) is 'The stem of one word; a word the language''s stemmer drops stays as it is.';
-revoke all on function private.stem_of(text, text) from public, anon, authenticated;
-
 create function private.stems_of(p_words text[], p_language text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -91,5 +74,12 @@ begin
 end
 $$;
 
-comment on function private.stems_of(text[], text) is 'private.stem_of for each of the words.';
+comment on function private.stems_of(text[], text) is 'The stem of each word; a word the language''s stemmer drops stays as it is.';
 revoke all on function private.stems_of(text[], text) from public, anon, authenticated;
+
+create function private.stem_of(p_word text, p_language text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select (private.stems_of(array[p_word], p_language))[1] $$;
+
+comment on function private.stem_of(text, text) is 'private.stems_of of one word.';
+revoke all on function private.stem_of(text, text) from public, anon, authenticated;

@@ -52,7 +52,8 @@ comment on table private.knowledge_vocabulary is
   'Words of a school''s articles that private.knowledge_words does not list. They stay when an article goes: a word too many mends a slip to a word nobody speaks of.';
 
 create index knowledge_vocabulary_stem_idx on private.knowledge_vocabulary (tenant_id, stem);
-create index knowledge_vocabulary_spellings_idx on private.knowledge_vocabulary using gin (spellings);
+create index knowledge_vocabulary_spellings_idx
+  on private.knowledge_vocabulary using gin (spellings) with (fastupdate = off);
 
 alter table private.knowledge_spoken enable row level security;
 alter table private.knowledge_terms enable row level security;

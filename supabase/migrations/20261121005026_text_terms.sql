@@ -2,11 +2,11 @@
 -- words nobody listed. Questions and articles go through the same function, so that they meet.
 
 create type private.text_term as (
-  place integer, clause integer, piece integer, focus boolean, term text, weight real, known boolean
+  place integer, clause integer, piece integer, focus boolean, term text, weight real
 );
 
 comment on type private.text_term is
-  'place: the number of the word. clause: between commas and stops. piece: a clause or, parted by "and", a part of it. focus: the clause asks something, or nothing in the text does. known: meant by the lexicon or spoken of by the school.';
+  'place: the number of the word. clause: between commas and stops. piece: a clause or, parted by "and", a part of it. focus: the clause asks something, or nothing in the text does.';
 
 -- The known word that a word was meant to be, or null. The lexicon's, or one of the school's own.
 create function private.mended_word(p_word text, p_tenant text, p_language text)
@@ -25,25 +25,24 @@ declare
   most constant integer := case when length(p_word) >= 8 then 2 else 1 end;
   best text;
 begin
-  with candidates as materialized (
-    select k.word, 0 as own from private.knowledge_words k
-    where k.spellings && keys and k.language in ('en', p_language) and k.kind <> 'plain'
-      and (
-        abs(length(k.word) - length(p_word)) <= 2 and (left(k.word, 1) = left(p_word, 1) or length(p_word) >= 6)
-        or is_short and private.skeleton_of(k.word) = skeleton
-      )
+  -- Key by key, and of whatever school at first: of a whole list of keys the planner expects so many rows that it reads
+  -- the table, and of one school so few that it reads all of its words for each key.
+  with of_schools as materialized (
+    select v.word, v.tenant_id from unnest(keys) key join private.knowledge_vocabulary v on v.spellings @> array[key]
+  ),
+  sharing as (
+    select k.word, 0 as own
+    from unnest(keys) key join private.knowledge_words k on k.spellings @> array[key]
+    where k.language in ('en', p_language) and k.kind <> 'plain'
     union
-    select v.word, 1 from private.knowledge_vocabulary v
-    where v.tenant_id = p_tenant and v.spellings && keys
-      and (
-        abs(length(v.word) - length(p_word)) <= 2 and (left(v.word, 1) = left(p_word, 1) or length(p_word) >= 6)
-        or is_short and private.skeleton_of(v.word) = skeleton
-      )
+    select s.word, 1 from of_schools s where s.tenant_id = p_tenant
   ),
   measured as materialized (
-    select c.word, c.own, private.slips_between(p_word, c.word) as written,
-      private.slips_between(private.sound_of(p_word), private.sound_of(c.word)) as spoken
-    from candidates c
+    select s.word, s.own, private.slips_between(p_word, s.word) as written,
+      private.slips_between(private.sound_of(p_word), private.sound_of(s.word)) as spoken
+    from sharing s
+    where abs(length(s.word) - length(p_word)) <= 2 and (left(s.word, 1) = left(p_word, 1) or length(p_word) >= 6)
+      or is_short and private.skeleton_of(s.word) = skeleton
   )
   select m.word into best
   from measured m
@@ -98,15 +97,20 @@ returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  -- Parents slip in a few words of a question. More that nobody knows are no slips, and each of them costs a search.
+  most constant integer := 12;
   mended text[] := p_words;
   known_until integer := 0;
+  unknown integer := 0;
 begin
   for i in 1 .. cardinality(p_words) loop
+    exit when unknown = most;
     known_until := greatest(known_until, i - 1 + coalesce((p_matches -> i::text ->> 0)::integer, 0));
     if i > known_until and p_words[i] ~ '^[a-z]{3,24}$' and not p_numbers ? i::text and not exists (
       select from private.knowledge_vocabulary v
       where v.tenant_id = p_tenant and v.stem = private.stem_of(p_words[i], p_language)
     ) then
+      unknown := unknown + 1;
       mended[i] := coalesce(private.mended_word(p_words[i], p_tenant, p_language), p_words[i]);
     end if;
   end loop;
@@ -115,7 +119,7 @@ end
 $$;
 
 comment on function private.mended_words(text[], jsonb, jsonb, text, text) is
-  'The words of a question with those mended that neither the lexicon nor the school''s articles know.';
+  'The words of a question with those mended that neither the lexicon nor the school''s articles know, the first twelve of them at most.';
 revoke all on function private.mended_words(text[], jsonb, jsonb, text, text) from public, anon, authenticated;
 
 create function private.text_terms(p_text text, p_language text, p_tenant text, p_is_question boolean)
@@ -140,6 +144,7 @@ declare
   sentence_asks boolean[] := '{false}';
   mended text[];
   this_stem text;
+  is_known boolean;
   discount real;
 begin
   words := array(
@@ -185,7 +190,6 @@ begin
 
     found_terms := '{}'; found_weights := '{}'; found_asks := false; found_length := 1;
     discount := 1;
-    one.known := true;
     if numbers ? i::text then
       select array_agg(x ->> 'term'), array_agg((x ->> 'weight')::real), max((x ->> 'taken')::integer)
       into found_terms, found_weights, found_length
@@ -206,12 +210,12 @@ begin
       if words[i] = any ('{and,also,aur,plus,y,et,or}') and not clause_begins then piece := piece + 1; end if;
     elsif words[i] !~ '^\d' and length(words[i]) > 1 then
       this_stem := private.stem_of(words[i], p_language);
-      one.known := not p_is_question or exists (
+      is_known := not p_is_question or exists (
         select from private.knowledge_vocabulary v where v.tenant_id = p_tenant and v.stem = this_stem
       );
       found_terms := array[this_stem];
       -- The lexicon knows what schools are asked about: a word it does not know is rarely the point of a question.
-      found_weights := case when one.known then '{1}' else '{0.6}' end;
+      found_weights := case when is_known then '{1}' else '{0.6}' end;
       if words[i - 1] in ('from', 'named', 'name', 'mr', 'mrs', 'ms', 'dr') then discount := 0.3; end if;
     end if;
 
@@ -237,22 +241,22 @@ begin
         where clause_sentence[c] = clause_sentence[t.clause] and clause_asks[c]
       )
       or not true = any (sentence_asks) as focus,
-    t.term, t.weight, t.known
+    t.term, t.weight
   from unnest(terms) t
   )
   select s.place, s.clause, s.piece,
     -- "She loves singing, what can she learn?": what is asked for stands in the other clause.
     s.focus or not exists (select from spread x where x.focus and x.weight >= 0.5),
-    s.term, s.weight, s.known
+    s.term, s.weight
   from spread s
   union all
   -- "Is there class 11?": nothing but grades asks for the grades.
-  select 0, 1, 1, true, 'grades', 0.8, true
+  select 0, 1, 1, true, 'grades', 0.8
   where p_is_question and exists (select from unnest(terms) t where t.term like 'grade %')
     and not exists (select from unnest(terms) t where t.weight >= 0.4 and t.term not like 'grade %')
   union all
   -- "Admission": how does it work?
-  select 0, 1, 1, true, 'process', 0.4, true
+  select 0, 1, 1, true, 'process', 0.4
   where p_is_question and exists (select from unnest(terms) t where t.term = 'admission')
     and not exists (select from unnest(terms) t where t.weight >= 0.2 and t.term not in ('admission', 'apply'));
 end

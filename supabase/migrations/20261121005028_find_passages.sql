@@ -12,14 +12,14 @@ revoke all on function private.answer_threshold() from public, anon, authenticat
 create function private.rank_articles(
   p_tenant text, p_language text, p_plain text, p_terms text[], p_weights real[], p_limit integer
 )
-returns table (article_id uuid, wording text, score real, cover real, alike real, letters real)
+returns table (article_id uuid, plain text, score real, cover real)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  expired uuid[] := array(
-    select s.article_id from private.knowledge_spoken s
-    where s.tenant_id = p_tenant and s.valid_until < private.school_today()
+  today constant date := private.school_today();
+  expired constant uuid[] := array(
+    select s.article_id from private.knowledge_spoken s where s.tenant_id = p_tenant and s.valid_until < today
   );
   -- Among how many articles a word is rare. No more than forty: what a school does not speak of weighs as much against
   -- its answers when it has thousands of them.
@@ -59,7 +59,7 @@ begin
     select w.* from private.knowledge_wordings w where w.article_id = any (array(select b.article_id from best b))
   ),
   likened as (
-    select distinct on (w.article_id) w.article_id, w.wording, x.alike, x.letters
+    select distinct on (w.article_id) w.article_id, w.plain, x.alike, x.letters
     from wordings w
     cross join lateral (
       select
@@ -71,7 +71,7 @@ begin
     ) x
     order by w.article_id, x.alike + 0.5 * x.letters desc, w.place
   )
-  select l.article_id, l.wording,
+  select l.article_id, l.plain,
     ((0.45 * b.cover + 0.3 * l.alike + 0.25 * l.letters)
       * (select substance from whole)
       * case when s.language = p_language then 1 else 0.95 end
@@ -79,7 +79,7 @@ begin
       * case when s.names_grade and not exists (
         select from hits h where h.article_id = l.article_id and h.term = any (asked_grades)
       ) then 0.82 else 1 end)::real,
-    b.cover::real, l.alike::real, l.letters::real
+    b.cover::real
   from likened l
   join best b using (article_id)
   join private.knowledge_spoken s on s.article_id = l.article_id
@@ -90,49 +90,67 @@ end
 $$;
 
 comment on function private.rank_articles(text, text, text, text[], real[], integer) is
-  'The articles that speak of these terms, best first. cover: how much of the question, 0 to 1. alike: to the nearest title, wording or tag by terms. letters: the same by trigrams.';
+  'The articles that speak of these terms, best first. cover: how much of the question, 0 to 1. plain: the title, wording or tag that is nearest to it by terms and by trigrams.';
 revoke all on function private.rank_articles(text, text, text, text[], real[], integer) from public, anon, authenticated;
 
-create function private.find_passages(p_tenant text, p_question text, p_language text)
+create function private.said_in(p_tenant text, p_question text, p_language text) returns private.text_term[]
+language sql stable security definer set search_path = ''
+as $$ select array(select t from private.text_terms(p_question, p_language, p_tenant, true) t) $$;
+
+comment on function private.said_in(text, text, text) is
+  'The terms of a question to a school, for those who ask several functions about it: reading it is much of their work.';
+revoke all on function private.said_in(text, text, text) from public, anon, authenticated;
+
+create function private.whole_question(p_said private.text_term[], out terms text[], out weights real[])
+language sql immutable set search_path = ''
+as $$
+  select array_agg(t.term), array_agg((t.weight * case when t.focus then 1 else 0.25 end)::real) from unnest(p_said) t
+$$;
+
+comment on function private.whole_question(private.text_term[]) is 'All that a question says; what is said in passing counts a quarter.';
+revoke all on function private.whole_question(private.text_term[]) from public, anon, authenticated;
+
+create function private.find_passages(
+  p_tenant text, p_question text, p_language text, p_said private.text_term[] default null
+)
 returns table (part integer, article_id uuid, title text, body text, source_url text, score real)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   line constant real := private.answer_threshold();
-  said_in_passing constant real := 0.25;
   -- One of two questions is answered without the other when its article leaves little doubt.
   alone constant real := 0.1;
+  most_pieces constant integer := 8;
   plain constant text := private.plain_text(p_question);
-  said private.text_term[] := array(
-    select t from private.text_terms(p_question, p_language, p_tenant, true) t
-  );
+  said constant private.text_term[] := coalesce(p_said, private.said_in(p_tenant, p_question, p_language));
   whole record;
+  asked record;
+  best record;
   ids uuid[] := '{}';
   scores real[] := '{}';
-  one record;
 begin
   select r.* into whole
-  from (
-    select array_agg(t.term) as terms, array_agg((t.weight * case when t.focus then 1 else said_in_passing end)::real) as weights
-    from unnest(said) t
-  ) q
+  from private.whole_question(said) q
   cross join lateral private.rank_articles(p_tenant, p_language, plain, q.terms, q.weights, 1) r;
 
   -- Two questions in one: each has an answer of its own, and none answers both.
   if whole.cover is null or whole.cover < 0.85 then
-    for one in
-      select q.piece, r.article_id, r.score, r.cover
+    for asked in
+      select p.terms, p.weights
       from (
-        select t.piece, array_agg(t.term) as terms, array_agg(t.weight) as weights
+        select t.piece, array_agg(t.term) as terms, array_agg(t.weight) as weights, count(*) over () as pieces
         from unnest(said) t where t.focus group by t.piece having max(t.weight) >= 0.5
-      ) q
-      cross join lateral private.rank_articles(p_tenant, p_language, plain, q.terms, q.weights, 1) r
-      where r.score >= line and exists (select from unnest(said) t where t.focus and t.piece <> q.piece and t.weight >= 0.5)
-      order by q.piece
+        order by t.piece limit most_pieces
+      ) p
+      where p.pieces > 1 order by p.piece
     loop
-      if one.article_id = any (ids) or cardinality(ids) = 2 then continue; end if;
-      ids := ids || one.article_id;
-      scores := scores || one.score;
+      select r.* into best
+      from private.rank_articles(p_tenant, p_language, plain, asked.terms, asked.weights, 1) r
+      where r.score >= line and r.article_id <> all (ids);
+      continue when not found;
+      ids := ids || best.article_id;
+      scores := scores || best.score;
+      exit when cardinality(ids) = 2;
     end loop;
   end if;
   if cardinality(ids) < 2 then
@@ -152,6 +170,6 @@ begin
 end
 $$;
 
-comment on function private.find_passages(text, text, text) is
-  'What answers the question: nothing, one article (part 1), or one for each of two questions in one (parts 1 and 2). Articles of other languages come after those of p_language.';
-revoke all on function private.find_passages(text, text, text) from public, anon, authenticated;
+comment on function private.find_passages(text, text, text, private.text_term[]) is
+  'What answers the question: nothing, one article (part 1), or one for each of two questions in one (parts 1 and 2). Articles of other languages come after those of p_language. p_said: private.said_in, when the caller has it.';
+revoke all on function private.find_passages(text, text, text, private.text_term[]) from public, anon, authenticated;

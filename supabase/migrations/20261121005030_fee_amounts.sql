@@ -68,22 +68,24 @@ $$;
 comment on function private.is_withheld(uuid) is 'The article speaks of fees and holds an amount of money: the chat does not say it.';
 revoke all on function private.is_withheld(uuid) from public, anon, authenticated;
 
--- What the chat says to a question: the best passage of each of its parts, no article twice.
-create function private.passages_to_say(p_tenant text, p_question text, p_language text)
-returns table (part integer, article_id uuid, title text, body text, source_url text, score real)
-language plpgsql stable security definer set search_path = ''
+create function private.passages_to_say(
+  p_tenant text, p_question text, p_language text, p_said private.text_term[]
+) returns jsonb
+language sql stable security definer set search_path = ''
 as $$
-begin
-  return query
-    with found as materialized (
-      select f.*, row_number() over () as place from private.find_passages(p_tenant, p_question, p_language) f
-    ), best as (
-      select distinct on (f.part) f.* from found f where not private.is_withheld(f.article_id) order by f.part, f.place
-    ), once as (
-      select distinct on (b.article_id) b.* from best b order by b.article_id, b.part
-    )
-    select o.part, o.article_id, o.title, o.body, o.source_url, o.score from once o order by o.part limit 2;
-end
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'article_id', f.article_id, 'title', f.title, 'body', f.body, 'source_url', f.source_url, 'score', f.score
+      )
+      order by f.part
+    ),
+    '[]'
+  )
+  from private.find_passages(p_tenant, p_question, p_language, p_said) f
+  where not private.is_withheld(f.article_id)
 $$;
 
-revoke all on function private.passages_to_say(text, text, text) from public, anon, authenticated;
+comment on function private.passages_to_say(text, text, text, private.text_term[]) is
+  'What the chat says to a question: [{article_id, title, body, source_url, score}], one for each of its parts, two at most and no article twice.';
+revoke all on function private.passages_to_say(text, text, text, private.text_term[]) from public, anon, authenticated;

@@ -33,6 +33,15 @@ $$;
 
 revoke all on function private.likeness(text, text[], text, text[]) from public, anon, authenticated;
 
+-- Two who ask the same at once share a group, and nobody joins a group that is just going. A lock of its own: a parent
+-- does not wait for staff who add articles, nor they for each other.
+create function private.one_at_a_time(p_tenant text) returns void
+language sql volatile set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtext('schoolgate questions'), hashtext(p_tenant)) $$;
+
+comment on function private.one_at_a_time(text) is 'Waits until nobody else groups questions of the school; until the end of the transaction.';
+revoke all on function private.one_at_a_time(text) from public, anon, authenticated;
+
 -- Leaves the question in the group that is nearest, open, or in a new one. A group that had its answer is open again:
 -- somebody has asked and was not helped.
 create function private.group_question(p_question uuid) returns uuid
@@ -47,9 +56,8 @@ declare
 begin
   select * into q from public.chat_questions c where c.id = p_question for update;
   if q.group_id is null then
-    about := array(select distinct t from unnest(private.question_terms(q.question, q.language)) t order by t);
-    -- One after the other, so that two who ask the same at once share a group.
-    perform from public.tenants t where t.id = q.tenant_id for no key update;
+    about := private.question_terms(q.question, q.language);
+    perform private.one_at_a_time(q.tenant_id);
     select g.id into nearest
     from (
       select * from public.chat_question_groups g
@@ -82,14 +90,14 @@ create function private.ungroup_question(p_question uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  was uuid;
+  q public.chat_questions;
 begin
-  select c.group_id into was from public.chat_questions c where c.id = p_question for update;
-  if was is null then return; end if;
-  perform from public.chat_question_groups g where g.id = was for update;
+  select * into q from public.chat_questions c where c.id = p_question for update;
+  if q.group_id is null then return; end if;
+  perform private.one_at_a_time(q.tenant_id);
   update public.chat_questions c set group_id = null where c.id = p_question;
   delete from public.chat_question_groups g
-  where g.id = was and not exists (select from public.chat_questions c where c.group_id = was);
+  where g.id = q.group_id and not exists (select from public.chat_questions c where c.group_id = q.group_id);
 end
 $$;
 

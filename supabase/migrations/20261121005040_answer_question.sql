@@ -28,7 +28,9 @@ as $$ select to_char(p_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') $$;
 revoke all on function private.iso_time(timestamptz) from public, anon, authenticated;
 
 -- Others of the school's questions that come near, none of which would be refused when it is asked.
-create function private.related_questions(p_tenant text, p_question text, p_language text, p_but uuid[]) returns jsonb
+create function private.related_questions(
+  p_tenant text, p_question text, p_language text, p_said private.text_term[], p_but uuid[]
+) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -37,7 +39,7 @@ begin
     from (
       select n.wording, min(n.place) as place
       from (
-        select x.*, row_number() over () as place from private.near_articles(p_tenant, p_question, p_language, 8) x
+        select x.*, row_number() over () as place from private.near_articles(p_tenant, p_question, p_language, 8, p_said) x
       ) n
       where n.article_id <> all (p_but) and not private.is_withheld(n.article_id)
       group by n.wording order by place limit 3
@@ -46,7 +48,7 @@ begin
 end
 $$;
 
-revoke all on function private.related_questions(text, text, text, uuid[]) from public, anon, authenticated;
+revoke all on function private.related_questions(text, text, text, private.text_term[], uuid[]) from public, anon, authenticated;
 
 -- What is asked after the enquiry was sent belongs to it as well, as far as there is room.
 create function private.add_to_enquiry(p_tenant text, p_session text, p_question text) returns void
@@ -72,6 +74,7 @@ declare
   kept constant text := left(private.masked(asked), 1000);
   spoken constant text := case when lower(left(p_language, 2)) in ('es', 'fr') then lower(left(p_language, 2)) else 'en' end;
   limits record;
+  said private.text_term[];
   passages jsonb;
   answering uuid[];
   best real;
@@ -95,19 +98,10 @@ begin
     return '{"ok": false, "code": "rate_limited"}';
   end if;
 
-  select
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'article_id', s.article_id, 'title', s.title, 'body', s.body, 'source_url', s.source_url, 'score', s.score
-        )
-        order by s.part
-      ),
-      '[]'
-    ),
-    coalesce(array_agg(s.article_id order by s.part), '{}'), max(s.score)
-  into passages, answering, best
-  from private.passages_to_say(p_tenant, kept, spoken) s;
+  said := private.said_in(p_tenant, kept, spoken);
+  passages := private.passages_to_say(p_tenant, kept, spoken, said);
+  select coalesce(array_agg(p.article_id), '{}'), max(p.score) into answering, best
+  from jsonb_to_recordset(passages) p (article_id uuid, score real);
 
   -- Who lost the answer on the way asks the same again: it is answered again, and kept once.
   select c.id into stored from public.chat_questions c
@@ -131,7 +125,7 @@ begin
   return jsonb_build_object(
     'ok', true, 'question_id', stored,
     'outcome', case when cardinality(answering) > 0 then 'answered' else 'unanswered' end,
-    'passages', passages, 'related', private.related_questions(p_tenant, kept, spoken, answering),
+    'passages', passages, 'related', private.related_questions(p_tenant, kept, spoken, said, answering),
     'answer_by', private.iso_time(private.answer_by(now()))
   );
 end

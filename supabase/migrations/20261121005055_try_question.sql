@@ -6,6 +6,8 @@ as $$
 declare
   asked constant text := private.one_line(p_question);
   spoken constant text := coalesce(p_language, 'en');
+  kept text;
+  said private.text_term[];
 begin
   perform private.require_school(p_tenant);
   if asked is null or length(asked) > 1000 then
@@ -14,19 +16,10 @@ begin
   if spoken not in ('en', 'es', 'fr') then
     raise sqlstate 'PT422' using message = 'A question is in English, Spanish or French: en, es or fr.';
   end if;
+  kept := private.masked(asked);
+  said := private.said_in(p_tenant, kept, spoken);
   return jsonb_build_object(
-    'passages', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'article_id', s.article_id, 'title', s.title, 'body', s.body, 'source_url', s.source_url, 'score', s.score
-          )
-          order by s.part
-        ),
-        '[]'
-      )
-      from private.passages_to_say(p_tenant, private.masked(asked), spoken) s
-    ),
+    'passages', private.passages_to_say(p_tenant, kept, spoken, said),
     'near', (
       select coalesce(
         jsonb_agg(
@@ -34,7 +27,7 @@ begin
         ),
         '[]'
       )
-      from private.near_articles(p_tenant, private.masked(asked), spoken, 5) n
+      from private.near_articles(p_tenant, kept, spoken, 5, said) n
     ),
     'threshold', private.answer_threshold()
   );

@@ -63,10 +63,6 @@ describe('without a model', () => {
     ]);
   });
 
-  test('a passage that both halves have found is told once', async () => {
-    expect((await (await service([bus, bus], null)).ask()).body).toEqual(told(bus.body));
-  });
-
   test('nothing found is an empty response, and still names the question and the time of an answer', async () => {
     const { ask, listen } = await service([], null);
     const empty = { ...told(''), sources: [], answered: false };

@@ -26,7 +26,7 @@ export async function tellAnswer(
   asked: Asked,
   found: Findings,
 ): Promise<Response> {
-  const passages = found.outcome === 'answered' ? eachOnce(found.passages) : [];
+  const passages = found.outcome === 'answered' ? found.passages : [];
   const answer = {
     sources: passages.map(({ title, source_url }) => ({ title, url: source_url })),
     answered: passages.length > 0,
@@ -71,9 +71,4 @@ async function inWords(
   if (worded.ok) return worded.text;
   if (!listener.signal.aborted) log({ code: worded.code, detail: worded.detail });
   return plain;
-}
-
-/** Both halves of a question may have found the same passage. */
-function eachOnce(passages: Passage[]): Passage[] {
-  return [...new Map(passages.map((passage) => [passage.article_id, passage])).values()];
 }
