@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { askedKeys, type Locale, translationProblems } from './translation-problems.ts';
 import { type SourceWords, wordsInSource } from './words-in-source.ts';
+import { type Parts, unlearntWords } from './words-of-parts.ts';
 
 /**
  * Fails when a language lacks a text or says it otherwise than English does (`translation-problems.ts`), when a text is
- * asked for nowhere, and when a screen has words outside the files in `src/locales` or, for the chat,
- * `src/features/chat/words`. The folder of the project may be given; it is this one by default.
+ * asked for nowhere, when a screen has words outside the files in `src/locales` or, for the chat,
+ * `src/features/chat/words`, and when it says words that its part does not learn (`words-of-parts.ts`). The folder of the
+ * project may be given; it is this one by default.
  */
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
 
@@ -14,7 +16,8 @@ const screens = /^src\/(app|routes|features|widget|ui)\//;
 /** Components of `ui` may be handed the chat's words as they are. */
 const ofTheChat = /^src\/(features\/chat|widget|ui)\//;
 
-const { en: english = {}, ...others } = withChat(readLocales(path.join(root, 'src/locales')));
+const ofTheConsole = readLocales(path.join(root, 'src/locales'));
+const { en: english = {}, ...others } = withChat(ofTheConsole);
 const sources = readSources(path.join(root, 'src'));
 const keys = askedKeys(english);
 const problems = [
@@ -23,6 +26,7 @@ const problems = [
   ...sources
     .filter(({ file }) => screens.test(file))
     .flatMap(({ file, words }) => words.spoken.map((said) => `${file}:${said} (not in src/locales)`)),
+  ...unlearntWords(readParts(path.join(root, 'src/locales')), Object.keys(ofTheConsole.en ?? {}), sources),
 ];
 if (keys.length === 0 || sources.length === 0) problems.push('Nothing was found to check.');
 
@@ -62,6 +66,15 @@ function readLocales(folder: string): Record<string, Locale> {
     locales[language] = { ...locales[language], [path.basename(name, '.json')]: readJson(parentPath, name) };
   }
   return locales;
+}
+
+/** `en.ts` gathers the public words, `en-console.ts` those of the console, and so on. */
+function readParts(folder: string): Parts {
+  const gathering = filesBelow(folder, /^en(-\w+)?\.ts$/).map(({ parentPath, name }) => {
+    const imports = readFileSync(path.join(parentPath, name), 'utf8').matchAll(/'\.\/en\/([\w-]+)\.json'/g);
+    return [name.slice(3, -3) || 'public', [...imports].map(([, namespace = '']) => namespace)];
+  });
+  return Object.fromEntries(gathering);
 }
 
 /** The files of a folder by their names, each an object of words. */

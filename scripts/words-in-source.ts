@@ -10,6 +10,8 @@ export interface SourceWords {
    * called `helpWords`, "help.ask".
    */
   members: Set<string>;
+  /** What `useTranslation` is asked for, and what stands before the colon of a string: "settings" for "settings:title". */
+  namespaces: Set<string>;
   /** Words for people, written where a screen is drawn: "12: Close menu". */
   spoken: string[];
 }
@@ -17,18 +19,32 @@ export interface SourceWords {
 /** Reads one TypeScript file for the strings it may ask words with, and for words that should have been asked for. */
 export function wordsInSource(fileName: string, source: string): SourceWords {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
-  const words: SourceWords = { literals: new Set(), patterns: [], members: new Set(), spoken: [] };
+  const words: SourceWords = {
+    literals: new Set(),
+    patterns: [],
+    members: new Set(),
+    namespaces: new Set(),
+    spoken: [],
+  };
   visit(file);
   return words;
 
   function visit(node: ts.Node): void {
     if (ts.isStringLiteralLike(node)) words.literals.add(node.text);
     else if (ts.isTemplateExpression(node)) words.patterns.push(...patternOf(node));
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) noteNamespace(node);
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) noteMember(node);
     if (ts.isJsxText(node)) note(node, node.text);
     else if (ts.isJsxAttribute(node) && spokenAttributes.has(node.name.getText())) said(node.initializer);
     else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) said(node.expression);
     ts.forEachChild(node, visit);
+  }
+
+  function noteNamespace(node: ts.StringLiteralLike | ts.TemplateHead): void {
+    const asked = ts.isArrayLiteralExpression(node.parent) ? node.parent.parent : node.parent;
+    const isAsked = ts.isCallExpression(asked) && asked.expression.getText() === 'useTranslation';
+    const namespace = isAsked ? node.text : /^([\w-]+):/.exec(node.text)?.[1];
+    if (namespace) words.namespaces.add(namespace);
   }
 
   function noteMember(node: ts.Expression): void {

@@ -44,14 +44,6 @@ export const articleLimits = {
   sourceUrl: 2000,
 };
 
-/** The length of a text as the database counts it: an emoji is one. */
-export function lengthOf(text: string): number {
-  return [...text].length;
-}
-
-/** The schools' time zone, in which an article's last day ends. */
-export const schoolTimeZone = 'Asia/Kolkata';
-
 /** As the database takes it. */
 export function articleRow({
   title,

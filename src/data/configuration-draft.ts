@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TenantConfig } from '../engine/index.ts';
 import type { Json } from './database.types.ts';
 import { LoadError } from './load-error.ts';
-import { readRpc } from './read-rpc.ts';
+import { readRpc, rpcDeadline } from './read-rpc.ts';
 import { supabaseFor } from './supabase-client.ts';
 import { parseTenantConfig } from './tenant-config-schema.ts';
 
@@ -62,7 +62,7 @@ export function draftOptions(staffId: string, tenantId: string) {
 }
 
 /** The same, once. Throws a `LoadError`, `malformed` when a configuration cannot be read any more. */
-export async function openDraft(staffId: string, tenantId: string, signal = deadline()) {
+export async function openDraft(staffId: string, tenantId: string, signal = rpcDeadline()) {
   const call = supabaseFor(staffId).rpc('open_draft', { p_tenant: tenantId }).abortSignal(signal);
   const { draft, published } = await readRpc(call, openSchema);
   return {
@@ -92,7 +92,7 @@ export async function saveDraft(
       p_revision: revision,
       ...(basedOn !== undefined && { p_published: basedOn }),
     })
-    .abortSignal(deadline());
+    .abortSignal(rpcDeadline());
   const answer = await readRpc(call, z.union([savedSchema, conflictSchema]));
   return answer.ok
     ? { ok: true, revision: answer.revision, updatedAt: answer.updated_at }
@@ -106,7 +106,7 @@ export async function discardDraft(
 ): Promise<DiscardAnswer> {
   const call = supabaseFor(staffId)
     .rpc('discard_draft', { p_tenant: tenantId, p_revision: revision })
-    .abortSignal(deadline());
+    .abortSignal(rpcDeadline());
   const answer = await readRpc(call, z.union([z.object({ ok: z.literal(true) }), conflictSchema]));
   return answer.ok ? { ok: true } : conflictOf(answer);
 }
@@ -118,7 +118,7 @@ export async function publishDraft(
 ): Promise<PublishAnswer> {
   const call = supabaseFor(staffId)
     .rpc('publish_draft', { p_tenant: tenantId, p_revision: revision, p_note: note })
-    .abortSignal(deadline());
+    .abortSignal(rpcDeadline());
   const answer = await readRpc(call, z.union([publishedSchema, conflictSchema]));
   return answer.ok ? { ok: true, version: answer.version } : conflictOf(answer);
 }
@@ -141,7 +141,7 @@ export function versionsOptions(staffId: string, tenantId: string) {
 export async function loadVersion(staffId: string, tenantId: string, version: number): Promise<TenantConfig> {
   const call = supabaseFor(staffId)
     .rpc('version_configuration', { p_tenant: tenantId, p_version: version })
-    .abortSignal(deadline());
+    .abortSignal(rpcDeadline());
   return configOf(await readRpc(call, z.unknown()));
 }
 
@@ -153,18 +153,11 @@ export async function touchDraft(
 ): Promise<DraftNews> {
   const call = supabaseFor(staffId)
     .rpc('touch_draft', { p_tenant: tenantId, p_client: clientId })
-    .abortSignal(deadline());
+    .abortSignal(rpcDeadline());
   const { revision, updated_by, published, others } = await readRpc(call, newsSchema);
   const named = others.map(({ name, is_own }) => ({ name, isOwn: is_own }));
   return { revision, updatedBy: updated_by, published, others: named };
 }
-
-/** A request that never ends would hold up every saving after it. */
-function deadline(): AbortSignal {
-  return AbortSignal.timeout(requestTimeoutMs);
-}
-
-const requestTimeoutMs = 15_000;
 
 /** As it will arrive: what is undefined is left out. */
 function asJson(config: TenantConfig): Json {

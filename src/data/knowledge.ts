@@ -9,7 +9,7 @@ import {
   contentOf,
   contentShape,
 } from './article.ts';
-import { readRpc } from './read-rpc.ts';
+import { readRpc, rpcDeadline } from './read-rpc.ts';
 import { supabaseFor } from './supabase-client.ts';
 
 /** An article as one of its savings left it. */
@@ -79,7 +79,7 @@ export async function saveArticle(
       ...(known && { p_id: known.id, p_revision: known.revision }),
       ...(group && { p_group: group }),
     })
-    .abortSignal(deadline());
+    .abortSignal(rpcDeadline());
   return savedOf(await readRpc(call, savedSchema));
 }
 
@@ -91,7 +91,7 @@ export async function restoreArticle(
 ): Promise<ArticleSaved> {
   const call = supabaseFor(staffId)
     .rpc('restore_article', { p_id: id, p_version: version, p_revision: revision })
-    .abortSignal(deadline());
+    .abortSignal(rpcDeadline());
   return savedOf(await readRpc(call, savedSchema));
 }
 
@@ -103,11 +103,6 @@ export function refreshKnowledge(queryClient: QueryClient, staffId: string): voi
 async function openArticle(staffId: string, id: string, signal: AbortSignal): Promise<Article> {
   const call = supabaseFor(staffId).rpc('get_article', { p_id: id }).abortSignal(signal);
   return articleOf(await readRpc(call, articleSchema));
-}
-
-/** A saving that never ends would hold the editor for ever. */
-function deadline(): AbortSignal {
-  return AbortSignal.timeout(15_000);
 }
 
 function savedOf(answer: z.infer<typeof savedSchema>): ArticleSaved {

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import * as z from 'zod/mini';
 import { languages } from '../lib/languages.ts';
 import { refreshEveryMs } from './enquiry-queries.ts';
-import { readRpc } from './read-rpc.ts';
+import { readRpc, rpcDeadline } from './read-rpc.ts';
 import { supabaseFor } from './supabase-client.ts';
 
 export const groupStates = ['open', 'answered', 'dismissed'] as const;
@@ -90,13 +90,13 @@ export async function closeGroup(
     p_state: state,
     ...(articleId && { p_article: articleId }),
   });
-  await readRpc(call.abortSignal(deadline()), doneSchema);
+  await readRpc(call.abortSignal(rpcDeadline()), doneSchema);
 }
 
 /** Opens a group again; one that is open stays so. Throws a `LoadError` with a sentence. */
 export async function reopenGroup(staffId: string, id: string): Promise<void> {
   const call = supabaseFor(staffId).rpc('reopen_question_group', { p_id: id });
-  await readRpc(call.abortSignal(deadline()), doneSchema);
+  await readRpc(call.abortSignal(rpcDeadline()), doneSchema);
 }
 
 /** Asks anew for whatever is shown of questions; resolves when the answers are there. */
@@ -121,11 +121,6 @@ export const askedShape = {
   /** The parent asked for a person. */
   wants_person: z.boolean(),
 };
-
-/** A button that waits for ever would keep its screen from doing anything else. */
-function deadline(): AbortSignal {
-  return AbortSignal.timeout(15_000);
-}
 
 const article = z.nullable(z.object({ id: z.string(), title: z.string() }));
 const listSchema = z.object({

@@ -16,6 +16,14 @@ export async function readRpc<T>(call: PromiseLike<RpcAnswer>, schema: z.ZodMini
   return parsed.data;
 }
 
+/**
+ * The time that a call has which nobody else ends: one that never ends would hold up its button, its screen, and every
+ * saving after it.
+ */
+export function rpcDeadline(): AbortSignal {
+  return AbortSignal.timeout(15_000);
+}
+
 /** Only our own functions raise PT4xx, and always with a sentence for people. */
 function problemOf({ message, code }: { message: string; code: string }, status: number): LoadError {
   const said = /^PT4\d\d$/.test(code) ? message : null;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useDateText } from '../lib/use-date-text.ts';
+import { Moment } from './moment.tsx';
 
 /** One entry of a history: what was saved, by whom and when; pressed, it opens upon what is to be seen of it. */
 export function VersionEntry({
@@ -29,7 +29,6 @@ export function VersionEntry({
   contentClassName: string;
   children: ReactNode;
 }) {
-  const { moment, exactMoment } = useDateText();
   const id = useId();
   return (
     <li className={className}>
@@ -55,9 +54,7 @@ export function VersionEntry({
           <span className="mt-0.5 block text-ink-soft text-sm">
             {by}
             {' · '}
-            <time dateTime={at} title={exactMoment(at)}>
-              {moment(at)}
-            </time>
+            <Moment at={at} />
             {after && ` · ${after}`}
           </span>
         </span>

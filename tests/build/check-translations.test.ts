@@ -48,6 +48,7 @@ const spanish = {
 };
 const sound = {
   'features/hall/greeting.tsx': screen,
+  'locales/en.ts': "import hall from './en/hall.json';",
   'locales/en/hall.json': english,
   'locales/es/hall.json': spanish,
 };
@@ -90,6 +91,20 @@ test('finds words that a screen speaks by itself', () => {
       'ui/mat.tsx:1: Welcome',
     ].map((said) => `src/${said} (not in src/locales)`),
   );
+});
+
+test('finds words that a part has not learnt', () => {
+  const { status, problems } = check({
+    ...sound,
+    'locales/en-console.ts': "import cellar from './en/cellar.json';",
+    'locales/en/cellar.json': { shelf: 'Shelf' },
+    'locales/es/cellar.json': { shelf: 'Estante' },
+    'features/hall/door.tsx': "export const label = i18n.t('cellar:shelf');",
+  });
+  expect(status).toBe(1);
+  expect(problems).toEqual([
+    'src/features/hall/door.tsx: says words of cellar, which only console has learnt',
+  ]);
 });
 
 describe('the words of the chat', () => {
@@ -155,7 +170,11 @@ describe('the words of the chat', () => {
 });
 
 test('is not satisfied with nothing at all', () => {
-  const { status, problems } = check({ 'main.ts': '', 'locales/en/hall.json': {} });
+  const { status, problems } = check({
+    'main.ts': '',
+    'locales/en.ts': "'./en/hall.json'",
+    'locales/en/hall.json': {},
+  });
   expect({ status, problems }).toEqual({ status: 1, problems: ['Nothing was found to check.'] });
 });
 

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   discardDraft,
   draftOptions,
@@ -13,15 +12,11 @@ import {
   versionsOptions,
 } from '../../src/data/configuration-draft.ts';
 import type { TenantConfig } from '../../src/engine/index.ts';
-import type { Database } from '../../supabase/local/database.ts';
 import { configOf } from '../engine/configurations.ts';
-import { openEngine } from '../sql/engines.ts';
-import { fillSchools, people } from '../sql/school-fixture.ts';
-import { leaveSignedIn } from './fake-staff.ts';
-import { reachDatabase } from './real-database.ts';
+import { ana, asStaff, schoolStaff } from './school-staff.ts';
 
-const ana = { id: people.ana, username: 'ana', role: 'user' };
-const head = { id: people.head, username: 'head', role: 'admin' };
+const head = schoolStaff('head', 'admin');
+const { database, server } = asStaff(ana, head);
 const tenantId = 'a';
 
 const saying = (message: string): TenantConfig => ({
@@ -29,26 +24,11 @@ const saying = (message: string): TenantConfig => ({
   id: tenantId,
 });
 
-let database: Database;
-const server = setupServer();
-beforeAll(async () => {
-  database = await openEngine('PGlite');
-  server.listen({ onUnhandledRequest: 'error' });
-});
 beforeEach(async () => {
-  await fillSchools(database);
   // Nothing was ever saved in this school.
-  await database.exec(
+  await database().exec(
     "delete from public.tenant_configurations where tenant_id = 'a'; update public.tenants set draft_revision = 0",
   );
-  server.use(reachDatabase(database, [ana, head]));
-  leaveSignedIn(ana);
-  leaveSignedIn(head);
-});
-afterEach(() => server.resetHandlers());
-afterAll(async () => {
-  server.close();
-  await database?.close();
 });
 
 const save = async (message: string, revision: number, who = ana, basedOn?: number) => {
@@ -155,7 +135,7 @@ describe('it fails with a code', () => {
   });
 
   test('`malformed`, where a stored configuration cannot be read', async () => {
-    await database.exec(
+    await database().exec(
       'insert into public.tenant_configurations (tenant_id, config) values (\'a\', \'{"id": "a", "workflows": []}\')',
     );
     const opened = new QueryClient().fetchQuery({ ...draftOptions(ana.id, tenantId), retry: false });

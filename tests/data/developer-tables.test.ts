@@ -1,34 +1,9 @@
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ReadTable, readTable } from '../../src/data/developer-tables.ts';
-import type { Database } from '../../supabase/local/database.ts';
-import { openEngine } from '../sql/engines.ts';
-import { fillSchools, people } from '../sql/school-fixture.ts';
-import { leaveSignedIn } from './fake-staff.ts';
-import { reachDatabase } from './real-database.ts';
+import { people } from '../sql/school-fixture.ts';
+import { ana, asStaff, schoolStaff } from './school-staff.ts';
 
-const staff = (['ana', 'bela', 'idle', 'head'] as const).map((username) => ({
-  id: people[username],
-  username,
-  role: 'user',
-}));
-
-let database: Database;
-const server = setupServer();
-beforeAll(async () => {
-  database = await openEngine('PGlite');
-  server.listen({ onUnhandledRequest: 'error' });
-});
-beforeEach(async () => {
-  await fillSchools(database);
-  server.use(reachDatabase(database, staff));
-  for (const each of staff) leaveSignedIn(each);
-});
-afterEach(() => server.resetHandlers());
-afterAll(async () => {
-  server.close();
-  await database?.close();
-});
+const { database } = asStaff(ana, schoolStaff('bela'), schoolStaff('idle'), schoolStaff('head'));
 
 /** Who sees what: the usernames, and the first names of the enquiries. */
 const matrix: [keyof typeof people, Record<ReadTable, string[]>][] = [
@@ -58,7 +33,7 @@ test.each(['users', 'chat_inquiry_information'] as const)('anybody is refused by
 });
 
 test('users come with four columns, enquiries with all of them, the newest first', async () => {
-  await database.exec(
+  await database().exec(
     `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, submitted_at)
      select 'a', '${people.visitorA}', 'old-' || n, 'Old', now() - n * interval '1 day' from generate_series(1, 9) n`,
   );

@@ -12,9 +12,9 @@ import { articleListOptions } from '../../src/data/knowledge-list.ts';
 import { triedQuestionOptions } from '../../src/data/try-question.ts';
 import { statesFee } from '../../src/features/knowledge/fee-amount.ts';
 import { articles, groups } from '../sql/school-fixture.ts';
-import { ana, asAna } from './school-staff.ts';
+import { ana, asStaff } from './school-staff.ts';
 
-const database = asAna();
+const { database } = asStaff(ana);
 
 const bus: ArticleContent = {
   title: 'Is there a school bus?',

@@ -12,9 +12,9 @@ import {
   reopenGroup,
 } from '../../src/data/questions.ts';
 import { articles, enquiries, groups } from '../sql/school-fixture.ts';
-import { ana, asAna } from './school-staff.ts';
+import { ana, asStaff } from './school-staff.ts';
 
-const database = asAna();
+const { database } = asStaff(ana);
 
 const fetchNow = () => new QueryClient();
 const list = (state: GroupState, page = 1) =>

@@ -7,9 +7,9 @@ import {
   saveJourney,
 } from '../../src/data/saved-journeys.ts';
 import { journeys } from '../sql/school-fixture.ts';
-import { ana, asAna } from './school-staff.ts';
+import { ana, asStaff } from './school-staff.ts';
 
-asAna();
+asStaff(ana);
 
 const journey: Omit<SavedJourney, 'id'> = {
   name: 'New parent',

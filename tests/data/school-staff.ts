@@ -1,19 +1,25 @@
-import { setupServer } from 'msw/node';
+import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
 import { openEngine } from '../sql/engines.ts';
 import { fillSchools, people } from '../sql/school-fixture.ts';
-import { leaveSignedIn } from './fake-staff.ts';
+import { type FakeStaff, leaveSignedIn } from './fake-staff.ts';
 import { reachDatabase } from './real-database.ts';
 
 /** Of the staff of school a. */
-export const ana = { id: people.ana, username: 'ana', role: 'user' };
+export const ana = schoolStaff('ana');
+
+/** Somebody of the fixture's staff, as this browser knows them. */
+export function schoolStaff(username: keyof typeof people, role = 'user'): FakeStaff {
+  return { id: people[username], username, role };
+}
 
 /**
- * For every test of a file: ana is signed in, and what the page asks of its backend is answered by a real database that
- * holds the two schools of the fixture. Answers how to reach that database within a test.
+ * For every test of a file: these people are signed in, and what the page asks of its backend is answered by a real
+ * database that holds the two schools of the fixture. Answers how to reach that database within a test, and the server
+ * that stands before it.
  */
-export function asAna(): () => Database {
+export function asStaff(...staff: FakeStaff[]): { database(): Database; server: SetupServer } {
   const server = setupServer();
   let opened: Database | undefined;
   const database = () => {
@@ -26,13 +32,13 @@ export function asAna(): () => Database {
   });
   beforeEach(async () => {
     await fillSchools(database());
-    server.use(reachDatabase(database(), [ana]));
-    leaveSignedIn(ana);
+    server.use(reachDatabase(database(), staff));
+    for (const each of staff) leaveSignedIn(each);
   });
   afterEach(() => server.resetHandlers());
   afterAll(async () => {
     server.close();
     await opened?.close();
   });
-  return database;
+  return { database, server };
 }

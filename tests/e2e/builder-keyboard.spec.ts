@@ -17,7 +17,7 @@ test('with the keyboard alone a step is edited, moved and put back, and a questi
   await page.keyboard.press('Enter');
   const editor = page.getByRole('form', { name: 'Edit Step' });
   await expect(editor.getByRole('heading', { name: 'Edit Step' })).toBeFocused();
-  await tabToField(page, 'Message');
+  await tabTo(page, page.getByRole('textbox', { name: 'Message', exact: true }));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Hello, and welcome.');
   await page.keyboard.press('Control+Enter');
@@ -85,16 +85,6 @@ test('the first step cannot be moved up, nor the last one down', async ({ page }
   await expect(last.getByRole('button', { name: / down$/ })).toBeDisabled();
   await expect(last.getByRole('button', { name: / up$/ })).toBeEnabled();
 });
-
-/** From a heading or a field to a later one: the names of fields are nobody else's. */
-async function tabToField(page: Page, name: string): Promise<void> {
-  const field = page.getByRole('textbox', { name, exact: true });
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await field.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never reached the field "${name}".`);
-}
 
 function firstSteps(page: Page): Promise<string[]> {
   return stepList(page)

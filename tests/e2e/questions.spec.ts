@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { expectAccessible } from './axe.ts';
 import { answerUntilSchool, fill, hurry, press, said, someone, submitReviewed } from './parent.ts';
 import { signIn } from './staff.ts';
+import { isFocused, tabTo } from './tab-to.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -57,7 +58,7 @@ test('staff find both under Questions by the keyboard, and the family that asked
   await go(staff.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Questions/ }));
   await expect(item('Is there a swimming pool?')).toContainText('1 wants a person');
   await expect(item('how many kids does one teacher have?')).toContainText('1 not helped');
-  await tabTo(rows().first());
+  await tabTo(staff, rows().first());
   await expectAccessible(staff);
   await staff.keyboard.press('End');
   await expect(rows().last()).toBeFocused();
@@ -75,7 +76,7 @@ test('they write its answer and publish it, by the keyboard', async () => {
   await staff.keyboard.press('Enter');
   await go(staff.getByRole('link', { name: 'Write the answer' }));
   await expect(staff.getByRole('textbox', { name: 'Title' })).toHaveValue('Is there a swimming pool?');
-  await tabTo(staff.getByRole('textbox', { name: 'Answer' }));
+  await tabTo(staff, staff.getByRole('textbox', { name: 'Answer' }));
   await staff.keyboard.type(answer);
   await expectAccessible(staff);
   await go(staff.getByRole('button', { name: 'Publish', exact: true }));
@@ -153,28 +154,11 @@ function item(wording: string): Locator {
 
 /** Reaches a link or a button by the Tab key alone, and presses Enter. */
 async function go(target: Locator): Promise<void> {
-  await tabTo(target);
+  await tabTo(staff, target);
   await staff.keyboard.press('Enter');
-}
-
-async function tabTo(target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  await reach(target, 'Tab', 120);
 }
 
 /** From the first row of the list on. */
 async function downTo(target: Locator): Promise<void> {
-  if (!(await isFocused(target))) await reach(target, 'ArrowDown', 20);
-}
-
-async function reach(target: Locator, key: string, most: number): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
-    await staff.keyboard.press(key);
-    if (await isFocused(target)) return;
-  }
-  throw new Error(`${key} never reached ${target}.`);
-}
-
-function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
+  if (!(await isFocused(target))) await tabTo(staff, target, 'ArrowDown');
 }

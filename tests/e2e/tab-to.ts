@@ -1,11 +1,25 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** Presses Tab, or Shift and Tab, until the element with this accessible name has the focus; fails when it never does. */
-export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
-  const target = page.getByRole('button', { name, exact: true }).or(page.getByLabel(name, { exact: true }));
-  for (let presses = 0; presses < 40; presses += 1) {
+/**
+ * Presses Tab, or another key, until an element has the focus: the button or field with this accessible name, or the one
+ * meant. Fails when that never comes.
+ */
+export async function tabTo(page: Page, target: string | Locator, key = 'Tab'): Promise<void> {
+  const element = typeof target === 'string' ? named(page, target) : target;
+  await element.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key);
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    if (await isFocused(element)) return;
   }
-  throw new Error(`Tab never reached "${name}".`);
+  throw new Error(`${key} never reached ${target}.`);
+}
+
+/** Whether an element has the focus now. */
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+function named(page: Page, name: string): Locator {
+  const button = page.getByRole('button', { name, exact: true });
+  return button.or(page.getByLabel(name, { exact: true })).first();
 }

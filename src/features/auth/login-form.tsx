@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxAccounts } from '../../data/staff-registry.ts';
@@ -8,6 +8,7 @@ import { requestSignIn } from '../../data/staff-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 
 /** Signs staff in. The staff session tells everybody of a success; `onEntered` is for who was signed in before, too. */
 export function LoginForm({ onEntered }: { onEntered?(): void }) {
@@ -60,14 +61,7 @@ export function LoginForm({ onEntered }: { onEntered?(): void }) {
           />
         }
       />
-      <div aria-live="assertive">
-        {problem && (
-          <p className="flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger text-sm">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {problem}
-          </p>
-        )}
-      </div>
+      <ProblemNote problem={problem} />
       <Button type="submit" busy={signIn.isPending} disabled={!isComplete} className="w-full">
         {signIn.isPending ? t('submitting') : t('submit')}
       </Button>

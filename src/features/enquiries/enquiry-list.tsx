@@ -3,12 +3,12 @@ import { type EnquiryFilters, isFiltered } from '../../data/enquiry.ts';
 import { useStaffSettings } from '../../data/staff-settings.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useReturningFocus } from '../../lib/use-returning-focus.ts';
+import { Pager } from '../../ui/pager.tsx';
 import './enquiries.css';
 import { BulkBar } from './changes/bulk-bar.tsx';
 import { useStatusChange } from './changes/use-status-change.ts';
 import { EnquiryPanel } from './detail/enquiry-panel.tsx';
-import { useReturningFocus } from './detail/use-returning-focus.ts';
-import { EnquiryPager } from './enquiry-pager.tsx';
 import { EnquirySummary } from './enquiry-summary.tsx';
 import { EnquiryToolbar } from './enquiry-toolbar.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -48,7 +48,7 @@ export function EnquiryList({ staffId }: { staffId: string }) {
   const isOverlay = useMediaQuery('(max-width: 1023px)');
   const Rows = isPhone ? EnquiryCards : EnquiryTable;
   const listElement = useRef<HTMLDivElement>(null);
-  useReturningFocus(listElement, openId);
+  useReturningFocus(listElement, openId, { row: 'enquiry' });
   useEscape(openId === null ? null : filters.close);
 
   const which = selection.isEverything
@@ -121,7 +121,7 @@ export function EnquiryList({ staffId }: { staffId: string }) {
             />
           )}
         </div>
-        {list && <EnquiryPager list={list} goTo={filters.goTo} />}
+        {list && <Pager page={list.page} pages={list.totalPages} goTo={filters.goTo} className={foot} />}
       </div>
       {openId !== null && (
         <EnquiryPanel
@@ -142,3 +142,5 @@ export function EnquiryList({ staffId }: { staffId: string }) {
 function isSettled(typed: EnquiryFilters, shown: EnquiryFilters): boolean {
   return typed.search === shown.search && typed.userId === shown.userId;
 }
+
+const foot = 'sticky bottom-0 bg-surface px-4 py-2.5 sm:px-6 md:justify-end';

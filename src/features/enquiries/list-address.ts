@@ -7,6 +7,7 @@ import {
   newestFirst,
   noFilters,
 } from '../../data/enquiry.ts';
+import { pageIn, queryOf, uuidIn } from '../../lib/address-parts.ts';
 import { parseLocalDate } from '../../lib/local-date.ts';
 
 /** The list that an address asks for; what it cannot mean is ignored. The search text is never there. */
@@ -14,8 +15,6 @@ export function readListAddress(
   params: URLSearchParams,
   pageSize: EnquiryListQuery['limit'],
 ): { query: EnquiryListQuery; openId: string | null } {
-  const page = Number(params.get('page'));
-  const open = params.get('open');
   return {
     query: {
       ...noFilters,
@@ -29,10 +28,10 @@ export function readListAddress(
       assignee: short(params.get('assignee')),
       followUpDue: params.get('due') === '1',
       sort: readSort(params),
-      page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+      page: pageIn(params),
       limit: enquiryPageSizes.find((size) => String(size) === params.get('limit')) ?? pageSize,
     },
-    openId: open !== null && isEnquiryId(open) ? open.toLowerCase() : null,
+    openId: uuidIn(params, 'open'),
   };
 }
 
@@ -43,7 +42,7 @@ export function writeListAddress(
   pageSize: EnquiryListQuery['limit'],
 ): URLSearchParams {
   const { sort, page, limit } = query;
-  const parts: [name: string, value: string | false | null][] = [
+  return queryOf([
     ['status', query.status],
     ['user', query.userId],
     ['from', query.from],
@@ -58,8 +57,7 @@ export function writeListAddress(
     ['page', page > 1 && String(page)],
     ['limit', limit !== pageSize && String(limit)],
     ['open', openId],
-  ];
-  return new URLSearchParams(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  ]);
 }
 
 function readSort(params: URLSearchParams): EnquirySort {
@@ -79,8 +77,4 @@ function day(text: string | null): string {
 /** The columns hold no more, so that a longer value could not be found. */
 function short(text: string | null): string {
   return text !== null && text.length <= 100 ? text : '';
-}
-
-function isEnquiryId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

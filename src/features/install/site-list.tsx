@@ -1,7 +1,8 @@
-import { CircleAlert, Globe, TriangleAlert, X } from 'lucide-react';
+import { Globe, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../data/load-error.ts';
 import type { WidgetInstall } from '../../data/widget-install.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddSite } from './add-site.tsx';
@@ -67,14 +68,11 @@ export function SiteList({
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
           {error || theirs ? (
-            <p role="alert" className="flex gap-2 text-danger">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <span className="wrap-anywhere">
-                {theirs
-                  ? t('sites.conflict', { sites: theirs.join(', ') || t('sites.any') })
-                  : t(`problem.${problemOf(error)}`)}
-              </span>
-            </p>
+            <AlertLine>
+              {theirs
+                ? t('sites.conflict', { sites: theirs.join(', ') || t('sites.any') })
+                : t(`problem.${problemOf(error)}`)}
+            </AlertLine>
           ) : (
             isChanged && <p className="text-ink-soft">{t('sites.unsaved')}</p>
           )}

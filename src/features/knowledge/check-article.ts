@@ -1,4 +1,5 @@
-import { type ArticleContent, articleLimits, lengthOf } from '../../data/article.ts';
+import { type ArticleContent, articleLimits } from '../../data/article.ts';
+import { lengthOf } from '../../lib/length-of.ts';
 import { parseLocalDate } from '../../lib/local-date.ts';
 
 export type ArticlePart = 'title' | 'body' | 'tags' | 'wordings' | 'validUntil' | 'sourceUrl';

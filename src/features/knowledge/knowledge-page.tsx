@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleListOptions } from '../../data/knowledge-list.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useReturningFocus } from '../../lib/use-returning-focus.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AskPane } from './ask/ask-pane.tsx';
@@ -12,7 +13,6 @@ import { ArticlePane } from './editor/article-pane.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { ArticleList } from './list/article-list.tsx';
 import { FirstArticle } from './list/first-article.tsx';
-import { useReturningFocus } from './list/use-returning-focus.ts';
 import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
 import { useKnowledgeProblem } from './use-knowledge-problem.ts';
 
@@ -37,7 +37,8 @@ export function KnowledgePage({
   const asked = useAsked();
   const paneKey = usePaneKey(open);
   const isPhone = useMediaQuery('(max-width: 767px)');
-  const list = useReturningFocus(open);
+  const list = useRef<HTMLElement>(null);
+  useReturningFocus(list, open, { row: 'article' });
   const { data, error, refetch, isPlaceholderData } = useQuery(
     articleListOptions(staffId, tenantId, { search, state, page }),
   );

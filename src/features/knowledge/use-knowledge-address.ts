@@ -1,5 +1,6 @@
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ArticleFilter, articleFilters } from '../../data/knowledge-list.ts';
+import { pageIn, uuidIn } from '../../lib/address-parts.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
 /** What the screen shows, kept in its address; the search text is not. */
@@ -26,7 +27,6 @@ export function useKnowledgeAddress(): KnowledgeAddress {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const open = articleIn(params);
-  const page = Number(params.get('page'));
   const cameFromList = isRecord(state) && state.fromList === true;
 
   const addressWith = (change: Record<string, string | null>) => {
@@ -41,7 +41,7 @@ export function useKnowledgeAddress(): KnowledgeAddress {
     open,
     group: uuidIn(params, 'group'),
     state: articleFilters.find((each) => each === params.get('state')) ?? null,
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: pageIn(params),
     // From one article to the next is no new entry: Back leads to the list.
     linkTo: (id) => ({
       to: addressWith({ article: id, group: null }),
@@ -79,9 +79,4 @@ interface Place {
 
 function articleIn(params: URLSearchParams): string | null {
   return params.get('article') === newArticle ? newArticle : uuidIn(params, 'article');
-}
-
-function uuidIn(params: URLSearchParams, name: string): string | null {
-  const text = params.get(name) ?? '';
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 }

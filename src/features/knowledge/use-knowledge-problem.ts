@@ -6,8 +6,6 @@ export function useKnowledgeProblem(): (error: Error) => string {
   const { t } = useTranslation('knowledge');
   return (error) => {
     if (!(error instanceof LoadError)) return t('problem.unknown');
-    if (error.code === 'unreachable') return t('problem.unreachable');
-    if (error.code === 'refused') return error.said ?? t('problem.refused');
-    return error.said ?? t('problem.failed');
+    return error.said ?? t(`problem.${error.code === 'malformed' ? 'failed' : error.code}`);
   };
 }

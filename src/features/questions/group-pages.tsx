@@ -1,17 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { type GroupList, groupsOnPage } from '../../data/questions.ts';
 import { useDateText } from '../../lib/use-date-text.ts';
 import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupRow } from './group-row.tsx';
+import { moveAmongRows } from './move-among-rows.ts';
 import { NoGroups } from './no-groups.tsx';
-import { moveAmongRows } from './use-group-focus.ts';
 import type { QuestionAddress } from './use-question-address.ts';
 import { useQuestionProblem } from './use-question-problem.ts';
 
@@ -72,22 +71,7 @@ export function GroupPages({
           />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav
-          aria-label={t('pages.name')}
-          className="flex items-center justify-between gap-3 border-line border-t pt-4 text-ink-soft text-sm tabular-nums"
-        >
-          <Button variant="outline" disabled={page <= 1} onClick={() => address.goTo(page - 1)}>
-            <ChevronLeft aria-hidden className="size-4" />
-            {t('pages.previous')}
-          </Button>
-          <span aria-live="polite">{t('pages.at', { page, pages })}</span>
-          <Button variant="outline" disabled={page >= pages} onClick={() => address.goTo(page + 1)}>
-            {t('pages.next')}
-            <ChevronRight aria-hidden className="size-4" />
-          </Button>
-        </nav>
-      )}
+      <Pager page={page} pages={pages} goTo={address.goTo} className="pt-4" />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { type GroupQuery, groupStates } from '../../data/questions.ts';
+import { pageIn, queryOf, uuidIn } from '../../lib/address-parts.ts';
 
 /** What an address shows; what it cannot mean is ignored. */
 export function readQuestionAddress(params: URLSearchParams): GroupQuery & { groupId: string | null } {
-  const page = Number(params.get('page'));
-  const group = params.get('group');
   return {
     state: groupStates.find((state) => state === params.get('state')) ?? usualState,
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    groupId: group !== null && isGroupId(group) ? group.toLowerCase() : null,
+    page: pageIn(params),
+    groupId: uuidIn(params, 'group'),
   };
 }
 
@@ -16,13 +15,13 @@ export function writeQuestionAddress(
   school: string | null,
   { state, page, groupId }: GroupQuery & { groupId: string | null },
 ): string {
-  const parts: [name: string, value: string | false | null][] = [
+  const query = queryOf([
     ['tenant', school],
     ['state', state !== usualState && state],
     ['page', page > 1 && String(page)],
     ['group', groupId],
-  ];
-  return `?${new URLSearchParams(parts.flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;
+  ]);
+  return `?${query}`;
 }
 
 /** The editor with a new article for a group, or, where one was written for it, with that one. */
@@ -42,7 +41,3 @@ interface GroupAddress {
 }
 
 const usualState = 'open';
-
-function isGroupId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}

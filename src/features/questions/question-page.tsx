@@ -4,10 +4,10 @@ import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupListOptions, groupStates } from '../../data/questions.ts';
+import { useReturningFocus } from '../../lib/use-returning-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupPanel } from './group/group-panel.tsx';
 import { GroupPages } from './group-pages.tsx';
-import { useReturningFocus } from './use-group-focus.ts';
 import { useQuestionAddress } from './use-question-address.ts';
 
 /** What parents asked a school and were not told, by state; one of it open beside the list, or over it on a phone. */
@@ -26,7 +26,7 @@ export function QuestionPage({
   const { state, page, groupId } = address;
   const query = useQuery(groupListOptions(staffId, tenantId, { state, page }));
   const list = useRef<HTMLDivElement>(null);
-  useReturningFocus(list, groupId);
+  useReturningFocus(list, groupId, { row: 'group', scrolls: true });
 
   return (
     <div className="flex min-h-full lg:h-full">

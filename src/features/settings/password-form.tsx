@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOwnPassword, type PasswordOutcome, passwordLimits } from '../../data/own-password.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toasts.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import {
   faultOf,
@@ -76,12 +76,7 @@ export function PasswordForm({
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
-          {problem && (
-            <p role="alert" className="flex gap-2 text-danger">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {t(`password.problem.${problem}`)}
-            </p>
-          )}
+          {problem && <AlertLine>{t(`password.problem.${problem}`)}</AlertLine>}
         </div>
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? t('password.submitting') : t('password.submit')}

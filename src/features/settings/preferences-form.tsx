@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enquiryPageSizes } from '../../data/enquiry.ts';
@@ -9,6 +8,7 @@ import { dateFormats, momentText } from '../../lib/date-text.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { languages } from '../../lib/languages.ts';
 import { toast } from '../../lib/toasts.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -71,10 +71,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
           {save.error ? (
-            <p role="alert" className="flex gap-2 text-danger">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {t(`saveFailed.${problemOf(save.error)}`)}
-            </p>
+            <AlertLine>{t(`saveFailed.${problemOf(save.error)}`)}</AlertLine>
           ) : (
             isChanged && <p className="text-ink-soft">{t('unsaved')}</p>
           )}

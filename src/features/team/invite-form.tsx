@@ -4,8 +4,8 @@ import type { School } from '../../data/staff-schools.ts';
 import type { InvitationAnswer, useInvitation } from '../../data/team-invite.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ProblemNote } from '../../ui/problem-note.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { DialogProblem } from './dialog-problem.tsx';
 import { type FieldFault, firstFault, type InvitationDraft } from './invite-fault.ts';
 
 export function InviteForm({
@@ -65,7 +65,7 @@ export function InviteForm({
       ))}
       <AccessFields access={draft} schools={schools} error={errorOf('schools')} onChange={change} />
       <p className="text-ink-soft text-sm">{t('invite.handOver')}</p>
-      <DialogProblem problem={problem} />
+      <ProblemNote className="mt-4" problem={problem} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={invitation.isPending} onClick={onClose}>
           {t('cancel')}

@@ -2,8 +2,8 @@ import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../data/configuration-draft.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
 /**
@@ -11,7 +11,6 @@ import { useDraftSync } from './draft-sync.tsx';
  */
 export function ConflictBanner({ children }: { children?: (theirs: Draft | null) => ReactNode }) {
   const { t } = useTranslation('builder-sync');
-  const { exactMoment, moment } = useDateText();
   const { status, theirs, takeTheirs, keepMine } = useDraftSync();
   if (status !== 'conflict') return null;
   const who = theirs?.isOwn ? t('conflict.own') : t('conflict.title', { name: theirs?.updatedBy ?? '' });
@@ -27,9 +26,9 @@ export function ConflictBanner({ children }: { children?: (theirs: Draft | null)
         </p>
         <p className="mt-0.5 max-w-prose text-ink-soft text-sm">
           {theirs && (
-            <time dateTime={theirs.updatedAt} title={exactMoment(theirs.updatedAt)} className="me-1.5">
-              {moment(theirs.updatedAt)}.
-            </time>
+            <span className="me-1.5">
+              <Moment at={theirs.updatedAt} />.
+            </span>
           )}
           {t('conflict.detail')}
         </p>

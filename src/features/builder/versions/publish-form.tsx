@@ -1,7 +1,8 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { ConfigDiff } from './config-diff.tsx';
@@ -58,14 +59,7 @@ export function PublishForm({
           onNote(next);
         }}
       />
-      <div aria-live="assertive">
-        {problem && (
-          <p className="mt-4 flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger text-sm">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {problem}
-          </p>
-        )}
-      </div>
+      <ProblemNote className="mt-4" problem={problem} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={isPending} onClick={onClose}>
           {isConflict ? t('publish.close') : t('publish.cancel')}

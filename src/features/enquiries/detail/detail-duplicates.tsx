@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { EnquiryDuplicate } from '../../../data/enquiry-detail.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { SubmittedTime } from '../submitted-time.tsx';
 
 /** Other enquiries that may be of the same family, and why one thinks so. */
 export function DetailDuplicates({
@@ -35,7 +35,7 @@ export function DetailDuplicates({
           </div>
           <p className="wrap-anywhere text-ink-soft">{[child_name, grade].filter(Boolean).join(' · ')}</p>
           <p className="text-ink-faint">
-            <SubmittedTime at={submitted_at} />
+            <Moment at={submitted_at} />
           </p>
           <p className="mt-1 font-medium">{reasons.map((reason) => t(`duplicate.${reason}`)).join(' · ')}</p>
         </li>

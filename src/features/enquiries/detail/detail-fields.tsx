@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { CalendarDay } from '../calendar-day.tsx';
 import { mailAddress, phoneAddress } from '../contact-address.ts';
 import type { enquiryColumns } from '../rows/enquiry-columns.tsx';
-import { SubmittedTime } from '../submitted-time.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 type Column = (typeof enquiryColumns)[number]['key'];
@@ -29,7 +29,7 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
       enquiry.date_of_birth && <CalendarDay day={enquiry.date_of_birth} />,
     ],
     ['schoolName', enquiry.school_name],
-    ['submittedAt', enquiry.submitted_at, <SubmittedTime key="at" at={enquiry.submitted_at} />],
+    ['submittedAt', enquiry.submitted_at, <Moment key="at" at={enquiry.submitted_at} />],
     ['school', enquiry.tenant_name],
     ['id', enquiry.id],
     ['userId', enquiry.user_id],

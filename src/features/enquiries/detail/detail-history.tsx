@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EnquiryEvent } from '../../../data/enquiry-detail.ts';
-import { SubmittedTime } from '../submitted-time.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { useEventWords } from './use-event-words.ts';
 
 /** What happened, newest first. */
@@ -25,7 +25,7 @@ export function DetailHistory({ history, total }: { history: readonly EnquiryEve
                 </p>
               )}
               <p className="text-ink-faint">
-                {who} · <SubmittedTime at={event.created_at} />
+                {who} · <Moment at={event.created_at} />
               </p>
             </li>
           );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
-import { SubmittedTime } from '../submitted-time.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 
 /** Where the conversation took place, and what the parent agreed to. */
 export function DetailOrigin({
@@ -45,7 +45,7 @@ function Consent({ consent }: { consent: Record<string, unknown> }) {
       )}
       {typeof at === 'string' && (
         <span className="block">
-          <SubmittedTime at={at} />
+          <Moment at={at} />
         </span>
       )}
       {others.map(([key, value]) => (

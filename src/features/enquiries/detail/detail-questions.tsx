@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
 import { outcomeOf } from '../../../data/questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { SubmittedTime } from '../submitted-time.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { isSameQuestion } from './same-question.ts';
 
 type Detail = EnquiryDetail['enquiry'];
@@ -56,7 +56,7 @@ function Answer({ asked }: { asked: NonNullable<Detail['asked']>[number] }) {
     <p className="mt-1 grid justify-items-start gap-1 text-ink-soft">
       <span>
         {title && outcome === 'answered' ? t('outcome.by', { title }) : t(`outcome.${outcome}`)}
-        {title && outcome !== 'answered' && `: ${title}`} · <SubmittedTime at={asked_at} />
+        {title && outcome !== 'answered' && `: ${title}`} · <Moment at={asked_at} />
       </span>
       {wants_person && <Badge tone="pending">{t('outcome.wantsPerson')}</Badge>}
     </p>

@@ -12,7 +12,7 @@ import type { PdfWords } from './pdf-sink.ts';
 
 /** Gathers what a PDF says: school, date and filters above the rows, and the rows as the reader reads them. */
 export function usePdfWords(staffId: string): (scope: ExportScope) => Promise<PdfWords> {
-  const { t } = useTranslation('enquiries');
+  const { t } = useTranslation(['enquiries', 'common']);
   const { calendarDate, exactMoment, moment } = useDateText();
   const queryClient = useQueryClient();
   const inWords = useFilterWords();
@@ -44,7 +44,7 @@ export function usePdfWords(staffId: string): (scope: ExportScope) => Promise<Pd
         const status = field === 'status_code' ? knownStatus(value) : null;
         return status ? t(`status.${status}`) : value;
       },
-      page: (page, pages) => t('page', { page, pages }),
+      page: (page, pages) => t('common:pages.at', { page, pages }),
     };
   };
 }

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { ChevronRight, Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '../../../data/enquiry.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { mailAddress, phoneAddress } from '../contact-address.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { SubmittedTime } from '../submitted-time.tsx';
 import { UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryLink } from './enquiry-link.tsx';
@@ -33,7 +33,7 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
           </p>
           {about && <p className="wrap-anywhere text-ink-soft text-sm">{about}</p>}
           <p className="mt-0.5 text-ink-faint text-sm tabular-nums">
-            <SubmittedTime at={submitted_at} />
+            <Moment at={submitted_at} />
           </p>
         </div>
         <StatusBadge status={status_code} />

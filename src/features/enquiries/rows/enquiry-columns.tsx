@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Enquiry, EnquirySortKey } from '../../../data/enquiry.ts';
+import { Moment } from '../../../ui/moment.tsx';
 import { CalendarDay } from '../calendar-day.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { SubmittedTime } from '../submitted-time.tsx';
 
 export interface EnquiryColumn {
   /** Names the column's words. */
@@ -52,7 +52,7 @@ export const enquiryColumns: readonly EnquiryColumn[] = [
   {
     key: 'submittedAt',
     sort: 'submitted_at',
-    cell: ({ submitted_at }) => <SubmittedTime at={submitted_at} />,
+    cell: ({ submitted_at }) => <Moment at={submitted_at} />,
   },
 ];
 

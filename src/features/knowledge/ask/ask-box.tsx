@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestionMark, RotateCcw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../../data/article.ts';
 import { knowledgeKeys } from '../../../data/knowledge.ts';
 import { longestQuestion } from '../../../data/try-question.ts';
-import { isLanguage, type Language, languages } from '../../../lib/languages.ts';
+import type { Language } from '../../../lib/languages.ts';
+import { lengthOf } from '../../../lib/length-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { LanguageField } from '../language-field.tsx';
 import { oneLine } from '../tidy-article.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { Answer } from './answer.tsx';
@@ -69,18 +70,12 @@ export function AskBox({
           enterKeyHint="send"
         />
         <div className="flex items-end gap-3">
-          <SelectField
+          <LanguageField
             label={t('ask.language')}
             value={language}
-            onChange={({ target }) => isLanguage(target.value) && setChosen(target.value)}
+            onChange={setChosen}
             className="min-w-0 flex-1"
-          >
-            {languages.map((each) => (
-              <option key={each} value={each}>
-                {t(`language.${each}`)}
-              </option>
-            ))}
-          </SelectField>
+          />
           <Button
             type="submit"
             variant="outline"

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleContent } from '../../../data/article.ts';
-import { isLanguage, languages } from '../../../lib/languages.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import type { ArticleFault, ArticlePart } from '../check-article.ts';
 import { expiryOf, schoolToday } from '../expiry.ts';
 import { statesFee } from '../fee-amount.ts';
+import { LanguageField } from '../language-field.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
 import { BodyField } from './body-field.tsx';
 import { Note } from './note.tsx';
@@ -52,17 +52,11 @@ export function ArticleFields({
       />
       <TagsField tags={tags} error={errorOf('tags')} onTags={(next) => onChange({ tags: next })} />
       <div className="grid items-start gap-5 @md:grid-cols-2">
-        <SelectField
+        <LanguageField
           label={t('field.language')}
           value={language}
-          onChange={({ target }) => isLanguage(target.value) && onChange({ language: target.value })}
-        >
-          {languages.map((each) => (
-            <option key={each} value={each}>
-              {t(`language.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(next) => onChange({ language: next })}
+        />
         <div>
           <TextField
             label={t('field.validUntil')}

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleLimits, lengthOf } from '../../../data/article.ts';
+import { articleLimits } from '../../../data/article.ts';
+import { lengthOf } from '../../../lib/length-of.ts';
 import { controlClass, FieldFrame } from '../../../ui/field.tsx';
 import { MessageText } from '../../../ui/message-text.tsx';
 

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleContent } from '../../../data/article.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { ArticleDiff } from '../history/article-diff.tsx';
 
 /** Somebody else has saved the article meanwhile: theirs beside mine, and the choice between the two. */
@@ -20,7 +20,6 @@ export function ConflictNotice({
   onMine(): void;
 }) {
   const { t } = useTranslation('knowledge');
-  const { moment, exactMoment } = useDateText();
   return (
     <section
       role="alert"
@@ -32,13 +31,7 @@ export function ConflictNotice({
         <div className="min-w-0">
           <p className="font-medium">
             {theirs.updatedBy ? t('conflict.by', { name: theirs.updatedBy }) : t('conflict.title')}{' '}
-            <time
-              dateTime={theirs.updatedAt}
-              title={exactMoment(theirs.updatedAt)}
-              className="font-normal text-ink-soft"
-            >
-              {moment(theirs.updatedAt)}
-            </time>
+            <Moment at={theirs.updatedAt} className="font-normal text-ink-soft" />
           </p>
           <p className="mt-0.5 text-ink-soft text-sm">{t('conflict.detail')}</p>
         </div>

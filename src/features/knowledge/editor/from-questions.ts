@@ -1,5 +1,6 @@
-import { type ArticleContent, articleLimits, lengthOf } from '../../../data/article.ts';
+import { type ArticleContent, articleLimits } from '../../../data/article.ts';
 import type { Language } from '../../../lib/languages.ts';
+import { lengthOf } from '../../../lib/length-of.ts';
 import { once, oneLine } from '../tidy-article.ts';
 
 /** What parents asked, as the beginning of an article: the wording is its title, the other questions are its wordings. */

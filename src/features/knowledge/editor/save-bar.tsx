@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleState } from '../../../data/article.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import { AlertLine } from '../../../ui/alert-line.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 
 /** What becomes of the article, and what has become of it. It stays in sight while one writes. */
@@ -28,7 +28,6 @@ export function SaveBar({
   onDiscard(): void;
 }) {
   const { t } = useTranslation('knowledge');
-  const { moment, exactMoment } = useDateText();
   const problem = useKnowledgeProblem();
   const state = article?.state ?? 'draft';
   const isPublished = state === 'published';
@@ -37,21 +36,14 @@ export function SaveBar({
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 @min-[44rem]:mx-0 @min-[44rem]:px-0">
       <div aria-live="polite" className="min-w-0 flex-1 text-sm sm:basis-40">
         {error || faults > 0 ? (
-          <p role="alert" className="flex gap-2 text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="wrap-anywhere">
-              {faults > 0 ? t('save.faults', { count: faults }) : error && problem(error)}
-            </span>
-          </p>
+          <AlertLine>{faults > 0 ? t('save.faults', { count: faults }) : error && problem(error)}</AlertLine>
         ) : isChanged ? (
           <p className="text-ink-soft">{t('save.unsaved')}</p>
         ) : (
           article && (
             <p className="text-ink-faint max-sm:hidden">
               {article.updatedBy ? t('save.savedBy', { name: article.updatedBy }) : t('save.saved')}{' '}
-              <time dateTime={article.updatedAt} title={exactMoment(article.updatedAt)}>
-                {moment(article.updatedAt)}
-              </time>
+              <Moment at={article.updatedAt} />
             </p>
           )
         )}

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleLimits } from '../../../data/article.ts';
+import { lengthOf } from '../../../lib/length-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass, FieldError } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -77,7 +78,7 @@ export function WordingsField({
                 value={wording}
                 dir="auto"
                 aria-label={t('field.wording', { number: at + 1 })}
-                aria-invalid={error && [...wording.trim()].length > articleLimits.wording ? true : undefined}
+                aria-invalid={error && lengthOf(wording.trim()) > articleLimits.wording ? true : undefined}
                 autoComplete="off"
                 onChange={({ target }) => onWordings(wordings.with(at, target.value))}
                 onKeyDown={(event) => onKey(event, at)}

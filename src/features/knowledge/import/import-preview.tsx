@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, CircleAlert } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { articleKey, articleKeysOptions, mostImported } from '../../../data/article-import.ts';
+import { AlertLine } from '../../../ui/alert-line.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup, choiceMarkClass } from '../../../ui/choice-group.tsx';
 import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
@@ -63,10 +64,9 @@ export function ImportPreview({
         )}
       </div>
       {(state.error || isTooMany) && (
-        <p role="alert" className="mt-4 flex gap-2 text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <AlertLine className="mt-4 text-sm">
           {isTooMany ? t('import.tooMany', { most: mostImported }) : state.error && problem(state.error)}
-        </p>
+        </AlertLine>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={state.isImporting} onClick={state.goBack} className="me-auto">

@@ -1,18 +1,20 @@
-import clsx from 'clsx';
-import { FileUp, Plus, SearchX } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ArticleList as ArticlePage, articleFilters } from '../../../data/knowledge-list.ts';
+import {
+  type ArticleList as ArticlePage,
+  articleFilters,
+  articlesOnPage,
+} from '../../../data/knowledge-list.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useSlashKey } from '../../../lib/use-slash-key.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
 import { type KnowledgeAddress, newArticle } from '../use-knowledge-address.ts';
-import { ArticlePager } from './article-pager.tsx';
-import { ArticleRow } from './article-row.tsx';
+import { ArticleRows } from './article-rows.tsx';
 
 /** The articles, what narrows them, and the ways to add one. `failure` stands in their place. */
 export function ArticleList({
@@ -87,12 +89,21 @@ export function ArticleList({
       <div className="min-h-0 flex-1 md:overflow-y-auto">
         {failure ||
           (list ? (
-            <Rows {...{ address, list, isStale }} onClear={() => clear(address, onSearch)} />
+            <ArticleRows {...{ address, list, isStale }} onClear={() => clear(address, onSearch)} />
           ) : (
             <Resting />
           ))}
       </div>
-      {list && <ArticlePager total={list.total} page={address.page} goTo={address.goTo} />}
+      {list && (
+        <Pager
+          name={t('list.pages')}
+          page={address.page}
+          pages={Math.ceil(list.total / articlesOnPage)}
+          goTo={address.goTo}
+          isNarrow
+          className="px-4 py-2"
+        />
+      )}
     </>
   );
 }
@@ -100,50 +111,6 @@ export function ArticleList({
 function clear(address: KnowledgeAddress, onSearch: (text: string) => void): void {
   onSearch('');
   address.filter(null);
-}
-
-function Rows({
-  address,
-  list,
-  isStale,
-  onClear,
-}: {
-  address: KnowledgeAddress;
-  list: ArticlePage;
-  isStale: boolean;
-  onClear(): void;
-}) {
-  const { t } = useTranslation('knowledge');
-  if (list.articles.length === 0) {
-    return (
-      <StatePanel
-        role="status"
-        icon={<SearchX className="size-6" />}
-        title={t('list.noneFound')}
-        action={
-          <Button variant="outline" onClick={onClear}>
-            {t('list.clear')}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <ul
-      aria-label={t('list.articles')}
-      aria-busy={isStale}
-      className={clsx('divide-y divide-line', isStale && 'opacity-60')}
-    >
-      {list.articles.map((article) => (
-        <ArticleRow
-          key={article.id}
-          article={article}
-          isOpen={address.open === article.id}
-          link={address.linkTo(article.id)}
-        />
-      ))}
-    </ul>
-  );
 }
 
 function Resting() {

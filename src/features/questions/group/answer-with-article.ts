@@ -27,13 +27,12 @@ async function saveWithWording(staffId: string, group: QuestionGroup, article: A
 }
 
 function saveOne(staffId: string, group: QuestionGroup, article: Article) {
-  const { title, body, tags, wordings, language, validUntil, sourceUrl, state, id, revision } = article;
+  const { title, wordings } = article;
   const isKnown = [title, ...wordings].some((text) => text.toLowerCase() === group.wording.toLowerCase());
-  const content = { title, body, tags, language, validUntil, sourceUrl, state };
   return saveArticle(
     staffId,
     group.tenant_id,
-    { ...content, wordings: isKnown ? wordings : [...wordings, group.wording] },
-    { known: { id, revision }, group: group.id },
+    { ...article, wordings: isKnown ? wordings : [...wordings, group.wording] },
+    { known: article, group: group.id },
   );
 }

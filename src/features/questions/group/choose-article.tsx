@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleLimits, lengthOf } from '../../../data/article.ts';
+import { articleLimits } from '../../../data/article.ts';
 import { refreshKnowledge } from '../../../data/knowledge.ts';
 import { type QuestionGroup, refreshQuestions } from '../../../data/questions.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { lengthOf } from '../../../lib/length-of.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { ProblemNote } from '../../../ui/problem-note.tsx';
 import { useQuestionProblem } from '../use-question-problem.ts';
 import { answerWithArticle } from './answer-with-article.ts';
 import { ArticleRadios } from './article-radios.tsx';
@@ -86,14 +87,7 @@ export function ChooseArticle({
             </span>
           </label>
         )}
-        <div aria-live="assertive">
-          {answer.error && (
-            <p className="flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger text-sm">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {problemOf(answer.error)}
-            </p>
-          )}
-        </div>
+        <ProblemNote problem={answer.error && problemOf(answer.error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={answer.isPending} onClick={onClose}>
             {t('choose.cancel')}

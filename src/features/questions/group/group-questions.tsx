@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type AskedQuestion, outcomeOf } from '../../../data/questions.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Moment } from '../../../ui/moment.tsx';
 
 /** Every question of a group: in whose words, when, what came of it, and the family that asked. */
 export function GroupQuestions({ questions }: { questions: readonly AskedQuestion[] }) {
@@ -24,7 +24,6 @@ export function GroupQuestions({ questions }: { questions: readonly AskedQuestio
 
 function Question({ question }: { question: AskedQuestion }) {
   const { t } = useTranslation('questions');
-  const text = useDateText();
   const { asked_at, enquiry, language, wants_person } = question;
   return (
     <li className="grid gap-1.5 py-3">
@@ -32,9 +31,7 @@ function Question({ question }: { question: AskedQuestion }) {
         {question.question}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft text-sm tabular-nums">
-        <time dateTime={asked_at} title={text.exactMoment(asked_at)}>
-          {text.moment(asked_at)}
-        </time>
+        <Moment at={asked_at} />
         <span>{t(`outcome.${outcomeOf(question)}`)}</span>
         {wants_person && <Badge tone="pending">{t('outcome.wantsPerson')}</Badge>}
       </p>

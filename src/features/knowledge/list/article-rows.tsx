@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleList } from '../../../data/knowledge-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatePanel } from '../../../ui/state-panel.tsx';
+import type { KnowledgeAddress } from '../use-knowledge-address.ts';
+import { ArticleRow } from './article-row.tsx';
+
+/** The articles of one page, or that none is like that. `isStale`: they are still those of what was asked before. */
+export function ArticleRows({
+  address,
+  list,
+  isStale,
+  onClear,
+}: {
+  address: KnowledgeAddress;
+  list: ArticleList;
+  isStale: boolean;
+  onClear(): void;
+}) {
+  const { t } = useTranslation('knowledge');
+  if (list.articles.length === 0) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<SearchX className="size-6" />}
+        title={t('list.noneFound')}
+        action={
+          <Button variant="outline" onClick={onClear}>
+            {t('list.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul
+      aria-label={t('list.articles')}
+      aria-busy={isStale}
+      className={clsx('divide-y divide-line', isStale && 'opacity-60')}
+    >
+      {list.articles.map((article) => (
+        <ArticleRow
+          key={article.id}
+          article={article}
+          isOpen={address.open === article.id}
+          link={address.linkTo(article.id)}
+        />
+      ))}
+    </ul>
+  );
+}

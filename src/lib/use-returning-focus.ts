@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * When what was open beside a list is closed, the focus is on its row again, or on the first one where it has left the
+ * list. `row` names the rows: a link carries its id as `data-<row>`. `scrolls`: the list was out of sight meanwhile.
+ */
+export function useReturningFocus(
+  list: RefObject<HTMLElement | null>,
+  openId: string | null,
+  { row, scrolls = false }: { row: 'article' | 'enquiry' | 'group'; scrolls?: boolean },
+): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = openId === null ? last.current : null;
+    last.current = openId;
+    if (closed === null || !list.current) return;
+    const links = [...list.current.querySelectorAll<HTMLElement>(`[data-${row}]`)];
+    const target = links.find(({ dataset }) => dataset[row] === closed) ?? links[0] ?? list.current;
+    target.focus({ preventScroll: !scrolls });
+  }, [list, openId, row, scrolls]);
+}

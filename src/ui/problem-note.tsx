@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import { CircleAlert } from 'lucide-react';
+
+/** What went wrong, where one pressed the button; said aloud as soon as it is there. */
+export function ProblemNote({
+  problem,
+  className,
+}: {
+  problem: string | null | undefined | false;
+  className?: string;
+}) {
+  return (
+    <div aria-live="assertive">
+      {problem && (
+        <p
+          className={clsx(
+            'flex gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger text-sm',
+            className,
+          )}
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
