@@ -38,11 +38,12 @@ function ProgressLine({ done, total }: { done: number; total: number }) {
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
-      className="h-0.5 shrink-0 bg-line"
+      className="h-0.5 shrink-0 bg-line rtl:-scale-x-100"
     >
+      {/* Not its width: that would lay out the whole chat with every frame. */}
       <div
-        style={{ width: `${(100 * done) / total}%` }}
-        className="h-full bg-accent transition-[width] duration-200 ease-settle"
+        style={{ scale: `${done / total} 1` }}
+        className="h-full origin-[0_0] bg-accent transition-[scale] duration-200 ease-settle"
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ChatBody } from './chat-body.tsx';
 import { chatLanguage } from './chat-language.ts';
@@ -51,6 +51,7 @@ export function ChatPanel({
     onSubmitted,
   });
   const [maximised, setMaximised] = useState(false);
+  const maximise = useCallback(() => setMaximised((now) => !now), []);
   const panel = useRef<HTMLElement>(null);
   const resetting = usePanelReset(chat, panel, ref);
   const titleId = useId();
@@ -110,7 +111,7 @@ export function ChatPanel({
             logo={logo}
             maximised={maximised}
             onReset={resetting.ask}
-            onMaximise={floating && !covers ? () => setMaximised((now) => !now) : undefined}
+            onMaximise={floating && !covers ? maximise : undefined}
             onClose={onClose}
           />
           {preview && <preview.Banner />}

@@ -1,4 +1,5 @@
 import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AgentLogo } from './agent-logo.tsx';
 import { useWords } from './use-words.ts';
@@ -15,7 +16,15 @@ interface PanelHeaderProps {
   onClose?: () => void;
 }
 
-export function PanelHeader({ titleId, title, subtitle, logo, maximised, ...actions }: PanelHeaderProps) {
+/** Drawn anew only when something of it has changed, not with every message. */
+export const PanelHeader = memo(function PanelHeader({
+  titleId,
+  title,
+  subtitle,
+  logo,
+  maximised,
+  ...actions
+}: PanelHeaderProps) {
   const words = useWords();
   const icon = 'size-[1.125rem]';
   return (
@@ -61,4 +70,4 @@ export function PanelHeader({ titleId, title, subtitle, logo, maximised, ...acti
       </div>
     </header>
   );
-}
+});

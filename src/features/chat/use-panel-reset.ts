@@ -1,10 +1,11 @@
-import { type Ref, type RefObject, useImperativeHandle, useState } from 'react';
+import { type Ref, type RefObject, useCallback, useImperativeHandle, useState } from 'react';
 import type { PanelHandle } from './chat-panel-props.ts';
 import type { Chat } from './use-chat.ts';
 
 /** Beginning anew, as the parent asks for it, with a question before, and as the page around asks for it, without. */
 export function usePanelReset(chat: Chat, panel: RefObject<HTMLElement | null>, handle?: Ref<PanelHandle>) {
   const [asks, setAsks] = useState(false);
+  const ask = useCallback(() => setAsks(true), []);
   const restart = () => {
     setAsks(false);
     if (chat.type === 'open') chat.shell.reset();
@@ -20,7 +21,7 @@ export function usePanelReset(chat: Chat, panel: RefObject<HTMLElement | null>, 
   return {
     /** Whether the parent is being asked. */
     asks,
-    ask: chat.type === 'open' ? () => setAsks(true) : undefined,
+    ask: chat.type === 'open' ? ask : undefined,
     leave,
     reset() {
       leave();

@@ -24,9 +24,9 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
   );
 }
 
-/** A quick reply; its size is its place's. To a finger what comes next is the answer, and a phone has no time for more. */
+/** A quick reply; its size is its place's. What comes next is the answer to a press, and a phone has no time for more. */
 export const pillClass =
-  'rounded-full border border-brand-text bg-surface py-1.5 text-start font-medium text-brand-text hover:bg-brand hover:text-brand-ink pointer-fine:transition-colors pointer-fine:duration-150 pointer-fine:active:bg-brand-hover';
+  'rounded-full border border-brand-text bg-surface py-1.5 text-start font-medium text-brand-text hover:bg-brand hover:text-brand-ink';
 
 /** A pointer leaves the focus where it is: to give it to a button that goes when it is pressed costs a phone a frame. */
 function leaveFocus(event: MouseEvent): void {
