@@ -17,6 +17,7 @@ export function App({ router, queryClient }: AppProps) {
       <RouterProvider router={router} />
       <Suspense>
         <Toaster
+          className={besideCorner}
           words={{
             dismiss: t('toasts.dismiss'),
             notification: t('toasts.notification'),
@@ -27,6 +28,9 @@ export function App({ router, queryClient }: AppProps) {
     </QueryClientProvider>
   );
 }
+
+/** Beside the chat, where that holds the toasts' corner (`data-corner`). */
+const besideCorner = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]';
 
 /** Not needed to see a page: it comes after it. A toast shown meanwhile is kept. */
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));

@@ -14,10 +14,9 @@ export interface ToasterWords {
 }
 
 /**
- * Draws the current toast: top on small screens, bottom right from medium ones up, beside whatever holds that corner
- * (`data-corner`). Swipe right dismisses, F8 focuses.
+ * Draws the current toast: top on small screens, bottom right from medium ones up. Swipe right dismisses, F8 focuses.
  */
-export function Toaster({ words }: { words: ToasterWords }) {
+export function Toaster({ words, className }: { words: ToasterWords; className?: string }) {
   const toasts = useToasts();
   return (
     <Toast.Provider
@@ -62,7 +61,10 @@ export function Toaster({ words }: { words: ToasterWords }) {
       <Toast.Viewport
         hotkey={['F8']}
         label={`${words.notifications} ${hotkeyMark}`}
-        className="fixed top-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px] md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]"
+        className={clsx(
+          'fixed top-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px]',
+          className,
+        )}
       />
     </Toast.Provider>
   );

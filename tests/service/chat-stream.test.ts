@@ -105,16 +105,17 @@ test.each(['text/event-stream', 'application/json'])(
 test('a stream that has nothing to say shows every three seconds that it lives', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const end = resolvers();
-  const answer = eventStream(() => end.promise);
+  const answer = eventStream(() => end.promise, vi.fn());
   vi.advanceTimersByTime(6_500);
   end.resolve();
   expect(await answer.text()).toBe(':\n\n'.repeat(3));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a fault in the making of an answer ends the stream without a word', async () => {
-  const answer = eventStream(async () => {
-    throw new Error('Asha typed this');
-  });
+test('a fault in the making of an answer ends the stream without a word, and is known to the service', async () => {
+  const fault = new Error('Asha typed this');
+  const heard = vi.fn();
+  const answer = eventStream(() => Promise.reject(fault), heard);
   expect(await answer.text()).toBe(':\n\n');
+  expect(heard).toHaveBeenCalledExactlyOnceWith(fault);
 });

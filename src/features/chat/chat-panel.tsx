@@ -1,5 +1,14 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ChatBody } from './chat-body.tsx';
 import { chatLanguage } from './chat-language.ts';
@@ -59,7 +68,8 @@ export function ChatPanel({
   const config = chat.type === 'open' ? chat.config : null;
   const logo = props.logo ?? schoolLogo(config);
   const isReady = chat.type !== 'loading';
-  const colours = schoolColours(config, useMediaQuery('(prefers-color-scheme: dark)'));
+  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const colours = useMemo(() => schoolColours(config, dark), [config, dark]);
   const onTab = useModalPanel(panel, covers);
   useVisualViewport(panel, covers);
 

@@ -15,6 +15,7 @@ import { requireAdmin } from './team-admin.ts';
 import { resetPassword } from './team-reset.ts';
 import { token } from './token.ts';
 import { importVisitorKey, requireVisitor } from './visitor-token.ts';
+import { whereThrown } from './where-thrown.ts';
 
 const shortestSecret = 32;
 
@@ -69,10 +70,4 @@ function allowOrigins(origin: string | string[]) {
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });
-}
-
-/** Name and place of a fault, without its message, which may quote what a parent typed. */
-function whereThrown(error: Error): string {
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return [error.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ');
 }

@@ -5,6 +5,7 @@ import type { ChatContext } from './chat-context.ts';
 import { type Passage, plainAnswer } from './chat-passages.ts';
 import { eventStream } from './chat-stream.ts';
 import { wordAnswer } from './chat-worded.ts';
+import { whereThrown } from './where-thrown.ts';
 
 /** What the database knows to answer a question with. */
 export type Findings = {
@@ -43,16 +44,19 @@ export async function tellAnswer(
     const response = await words({ signal: c.req.raw.signal, say: () => {} });
     return c.json({ success: true, response, ...answer });
   }
-  return eventStream(async (send, signal) => {
-    let said = false;
-    const say = (text: string) => {
-      said = true;
-      send('part', { text });
-    };
-    const response = await words({ signal, say });
-    if (!said && response) say(response);
-    send('done', { success: true, response, ...answer });
-  });
+  return eventStream(
+    async (send, signal) => {
+      let said = false;
+      const say = (text: string) => {
+        said = true;
+        send('part', { text });
+      };
+      const response = await words({ signal, say });
+      if (!said && response) say(response);
+      send('done', { success: true, response, ...answer });
+    },
+    (fault) => log({ code: 'unexpected_error', detail: whereThrown(fault) }),
+  );
 }
 
 /**

@@ -6,9 +6,12 @@ const aliveMs = 3_000;
 
 /**
  * An answer as server-sent events, which ends when `work` does. The signal ends with the listener: when the other side
- * has left, nobody needs the rest.
+ * has left, nobody needs the rest. What `work` throws ends it without a word, and is handed on.
  */
-export function eventStream(work: (send: SendEvent, signal: AbortSignal) => Promise<void>): Response {
+export function eventStream(
+  work: (send: SendEvent, signal: AbortSignal) => Promise<void>,
+  onFault: (fault: unknown) => void,
+): Response {
   const listener = new AbortController();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -21,7 +24,7 @@ export function eventStream(work: (send: SendEvent, signal: AbortSignal) => Prom
       const alive = setInterval(() => write(comment), aliveMs);
       const send: SendEvent = (name, value) => write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
       work(send, listener.signal)
-        .catch(() => {})
+        .catch(onFault)
         .finally(() => {
           clearInterval(alive);
           if (!listener.signal.aborted) controller.close();
