@@ -244,6 +244,18 @@ describe('the history', () => {
     );
   });
 
+  test('does not bring anything back over what a colleague saved meanwhile: both stand beside each other', async () => {
+    backend.versions = [now, old];
+    const { person } = await openFirst({ revision: 2 });
+    await person.click(screen.getByText('History'));
+    await person.click(await screen.findByRole('button', { name: /Written/ }));
+    backend.articles = [fakeArticle(1, { body: 'Theirs entirely.', revision: 3, updated_by_name: 'Bela' })];
+    await person.click(button('Restore'));
+    const notice = await screen.findByRole('alert', { name: 'Two versions of this article' });
+    expect(within(notice).getByText('Theirs entirely.', { selector: 'del' })).toBeVisible();
+    expect(within(notice).getByText('Answer none.', { selector: 'ins' })).toBeVisible();
+  });
+
   test('does not bring anything back over unsaved work', async () => {
     backend.versions = [now, old];
     const { person } = await openFirst({ revision: 2 });
