@@ -1,4 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Step } from '../../../src/engine/index.ts';
+import { createConversationShell } from '../../../src/features/chat/conversation-shell.ts';
+import { configOf } from '../../engine/configurations.ts';
+import { fakeWorld } from './fake-world.ts';
 import { greenfieldParent } from './greenfield-parent.ts';
 
 describe('a reset', () => {
@@ -61,6 +65,33 @@ describe('disposing', () => {
     parent.shell.subscribe(listener);
     parent.world.elapse(60_000);
     expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('stops the timer of what followed at once from a turn', async () => {
+    const send = (id: string, nextStep: string): Step => ({
+      id,
+      type: 'api_call',
+      apiConfig: { endpoint: '/api/chat-inquiry/public' },
+      nextStep,
+    });
+    const again = { text: 'Once more', nextStep: 'second' };
+    const config = configOf([
+      send('first', 'ask'),
+      { id: 'ask', type: 'options', message: 'And now?', options: [again] },
+      send('second', 'end'),
+      { id: 'end', type: 'completed', message: 'Thank you.' },
+    ]);
+    const world = fakeWorld();
+    const shell = createConversationShell(config, world.ports);
+    shell.start();
+    shell.confirm();
+    await world.answer({});
+    world.elapse(60_000);
+    shell.choose(0);
+    expect([shell.getSnapshot().activity, world.sent.length]).toEqual([{ type: 'called', ok: true }, 1]);
+    expect(world.waiting()).toBe(1);
+    shell.dispose();
+    expect(world.waiting()).toBe(0);
   });
 
   test('calls off the question under way', async () => {
