@@ -214,6 +214,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     const { step } = store.get();
     const answerError = answer ? answerErrorText(ports.words(), error, step, event, today()) : null;
     store.set({ activity: { type: 'ready' }, answerError });
+    save();
   }
 
   function take(turn: Turn, answered: OwnAnswer = {}): void {
@@ -230,7 +231,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       goesOn = true;
       goOn(turn);
     });
-    // Else it is over, and what went on from it has been kept.
+    // Then it is over, and whatever went on from it has been kept.
     if (goesOn) return;
     cancelRunning = cancel;
     save();
