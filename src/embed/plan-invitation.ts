@@ -17,7 +17,8 @@ export function planInvitation(
     if (nudge) say(nudge);
     else open();
   };
-  let isAnswered = remembered(key);
+  // A page that invites to nothing does not open its storage, which takes a moment.
+  let isAnswered = !openDelay || remembered(key);
   if (openDelay) setTimeout(invite, Number(openDelay) * 1000);
   return () => {
     isAnswered = true;
