@@ -1,19 +1,24 @@
-import { useEffect } from 'react';
-import { renderTemplate } from '../../engine/index.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { renderTemplate, type TenantConfig } from '../../engine/index.ts';
 import { inIdleTime } from '../../lib/in-idle-time.ts';
 import { conversationProgress } from './conversation-progress.ts';
+import type { ConversationShell } from './conversation-shell.ts';
 import { DeliveryBanner } from './delivery-banner.tsx';
 import { prepareLateViews } from './late-views.ts';
 import { MessageList } from './message-list.tsx';
 import { StepDock } from './step-dock.tsx';
 import { useChangeable } from './use-changeable.ts';
-import type { Chat } from './use-chat.ts';
 import { useWords } from './use-words.ts';
 
+interface ChatBodyProps {
+  config: TenantConfig;
+  shell: ConversationShell;
+}
+
 /** The conversation, how far it has come, and the answer in the making. */
-export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>; logo: string }) {
-  const { config, shell, state } = chat;
-  const changeable = useChangeable(chat, useWords());
+export function ChatBody({ config, shell }: ChatBodyProps) {
+  const state = useSyncExternalStore(shell.subscribe, shell.getSnapshot);
+  const changeable = useChangeable(config, shell, state, useWords());
   const { conversation } = state;
   const progress = conversation && conversationProgress(config, conversation);
   const begun = state.messages.some(({ isBot }) => !isBot);
@@ -22,7 +27,7 @@ export function ChatBody({ chat, logo }: { chat: Extract<Chat, { type: 'open' }>
     <>
       {progress && progress.total > 0 && <ProgressLine {...progress} />}
       <DeliveryBanner delivery={state.delivery} onSendNow={shell.sendNow} />
-      <MessageList state={state} logo={logo} changeable={changeable} onChange={shell.change} />
+      <MessageList state={state} changeable={changeable} onChange={shell.change} />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
       <StepDock config={config} state={state} shell={shell} />
     </>

@@ -26,6 +26,7 @@ import { useChat } from './use-chat.ts';
 import { useConfiguration } from './use-configuration.ts';
 import { useModalPanel } from './use-modal-panel.ts';
 import { usePanelReset } from './use-panel-reset.ts';
+import { useSchoolLogo } from './use-school-logo.ts';
 import { useVisualViewport } from './use-visual-viewport.ts';
 import { useWordsIn, WordsContext } from './use-words.ts';
 
@@ -66,7 +67,7 @@ export function ChatPanel({
   const titleId = useId();
   const covers = useMediaQuery(smallScreen) && floating && !hidden;
   const config = chat.type === 'open' ? chat.config : null;
-  const logo = props.logo ?? schoolLogo(config);
+  const logo = useSchoolLogo(props.logo ?? schoolLogo(config));
   const isReady = chat.type !== 'loading';
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const colours = useMemo(() => schoolColours(config, dark), [config, dark]);
@@ -103,7 +104,7 @@ export function ChatPanel({
         hidden={hidden}
         data-corner={floating}
         onKeyDown={onKeyDown}
-        style={colours.style}
+        style={{ ...colours.style, ...logo.style }}
         className={clsx(
           colours.className,
           'flex flex-col overflow-hidden text-ink outline-none [&[hidden]]:hidden',
@@ -118,7 +119,7 @@ export function ChatPanel({
             titleId={titleId}
             title={props.title ?? schoolTitle(config, words, variant)}
             subtitle={words.subtitle[variant]}
-            logo={logo}
+            logo={logo.picture}
             maximised={maximised}
             onReset={resetting.ask}
             onMaximise={floating && !covers ? maximise : undefined}
@@ -136,7 +137,7 @@ export function ChatPanel({
           {chat.type === 'error' && (
             <PanelProblem message={missingText(words, chat.problem, tenantId)} onClose={onClose} />
           )}
-          {chat.type === 'open' && <ChatBody chat={chat} logo={logo} />}
+          {chat.type === 'open' && <ChatBody config={chat.config} shell={chat.shell} />}
           {variant === 'embedded' && <PoweredBy />}
         </div>
       </section>

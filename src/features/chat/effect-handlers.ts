@@ -36,14 +36,13 @@ export function createEffectHandlers(context: Context) {
   const handlers: EffectHandlers = {
     say({ from, typingMs }) {
       const isGreeting = ports.greetsAtOnce && store.get().messages.length === 0;
-      const isAtOnce = isGreeting || context.isNextRead() || ports.reducedMotion();
-      const typing = from === 'bot' && !isAtOnce ? typingMs : 0;
-      if (typing <= 0) {
+      const isTyped = from === 'bot' && typingMs > 0 && !isGreeting && !context.isNextRead();
+      if (!isTyped || ports.reducedMotion()) {
         context.sayNext();
         return undefined;
       }
       store.set({ activity: { type: 'typing' } });
-      return timer(typing, () => {
+      return timer(typingMs, () => {
         context.sayNext();
         store.set({ activity: { type: 'busy' } });
       });

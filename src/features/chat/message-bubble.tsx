@@ -3,14 +3,12 @@ import { Pencil } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { renderTemplate } from '../../engine/index.ts';
 import { MessageText, PlainText } from '../../ui/message-text.tsx';
-import { AgentLogo } from './agent-logo.tsx';
 import { AnswerSources } from './answer-sources.tsx';
 import type { ChatMessage } from './chat-state.ts';
 import { useWords } from './use-words.ts';
 
 interface MessageBubbleProps {
   message: ChatMessage;
-  logo: string;
   /** First and last of a run of messages by the same speaker. */
   first: boolean;
   last: boolean;
@@ -21,7 +19,6 @@ interface MessageBubbleProps {
 /** Drawn anew only when something of it has changed: a conversation grows long. */
 export const MessageBubble = memo(function MessageBubble({
   message,
-  logo,
   first,
   last,
   change,
@@ -29,7 +26,7 @@ export const MessageBubble = memo(function MessageBubble({
   const words = useWords();
   const { text, isBot, timestamp, sources, grown } = message;
   return (
-    <BubbleRow isBot={isBot} first={first} logo={logo} still={grown}>
+    <BubbleRow isBot={isBot} first={first} still={grown}>
       <div className={clsx(bubbleClass, isBot ? botClass(first) : parentClass(last))}>
         {first && <span className="sr-only">{isBot ? words.assistantSays : words.parentSays} </span>}
         {isBot ? (
@@ -70,14 +67,12 @@ export const MessageBubble = memo(function MessageBubble({
 export function BubbleRow({
   isBot,
   first,
-  logo,
   still = false,
   hidden = false,
   children,
 }: {
   isBot: boolean;
   first: boolean;
-  logo: string;
   /** It is simply there, without a movement. */
   still?: boolean | undefined;
   /** Seen, but not heard, nor within reach. */
@@ -90,23 +85,23 @@ export function BubbleRow({
       aria-hidden={hidden || undefined}
       className={clsx(
         'group flex items-start gap-2',
-        !still &&
+        isBot &&
+          !still &&
           'motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:ease-settle motion-safe:starting:translate-y-1 motion-safe:starting:opacity-25',
         first ? 'mt-4 first:mt-0' : 'mt-1',
         !isBot && 'justify-end',
       )}
     >
-      {isBot && (
-        <span aria-hidden className="mt-1.5 size-6 shrink-0">
-          {first && <AgentLogo src={logo} className="size-6 rounded-full" />}
-        </span>
-      )}
+      {isBot && <span aria-hidden className={clsx('mt-1.5 size-6 shrink-0', first && logoClass)} />}
       <div className={clsx('flex min-w-0 max-w-[85%] flex-col gap-1', isBot ? 'items-start' : 'items-end')}>
         {children}
       </div>
     </li>
   );
 }
+
+/** The school's mark, as a picture behind: one more element with each message would be fetched and laid out anew. */
+const logoClass = 'rounded-full bg-(image:--logo) bg-center bg-cover';
 
 /** Quiet with a mouse until the answer is pointed at or has the focus; always there for a finger. */
 const changeClass =

@@ -9,13 +9,12 @@ import { useWords } from './use-words.ts';
 
 interface MessageListProps {
   state: ChatState;
-  logo: string;
   /** What each answer is called that can be changed now, by its field. */
   changeable: ReadonlyMap<string, string>;
   onChange: (field: string) => void;
 }
 
-export function MessageList({ state, logo, changeable, onChange }: MessageListProps) {
+export function MessageList({ state, changeable, onChange }: MessageListProps) {
   const words = useWords();
   const { messages, activity } = state;
   const newest = messages.at(-1);
@@ -52,7 +51,6 @@ export function MessageList({ state, logo, changeable, onChange }: MessageListPr
             <MessageBubble
               key={message.id}
               message={message}
-              logo={logo}
               first={messages[index - 1]?.isBot !== message.isBot}
               last={
                 messages[index + 1]?.isBot !== message.isBot &&
@@ -62,7 +60,7 @@ export function MessageList({ state, logo, changeable, onChange }: MessageListPr
             />
           ))}
           {typing && (
-            <BubbleRow isBot first={newest?.isBot !== true} logo={logo}>
+            <BubbleRow isBot first={newest?.isBot !== true}>
               <div className={`${bubbleClass} ${botClass(newest?.isBot !== true)}`}>
                 <TypingIndicator />
               </div>
@@ -70,7 +68,7 @@ export function MessageList({ state, logo, changeable, onChange }: MessageListPr
           )}
           {growing && (
             // Read aloud once it is whole, not piece by piece.
-            <BubbleRow isBot hidden first={newest?.isBot !== true} logo={logo}>
+            <BubbleRow isBot hidden first={newest?.isBot !== true}>
               <div className={`${bubbleClass} ${botClass(newest?.isBot !== true)}`}>
                 <MessageText text={growing} empty="" />
               </div>

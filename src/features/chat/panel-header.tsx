@@ -1,14 +1,13 @@
 import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
 import { memo } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { AgentLogo } from './agent-logo.tsx';
 import { useWords } from './use-words.ts';
 
 interface PanelHeaderProps {
   titleId: string;
   title: string;
   subtitle: string;
-  logo: string;
+  logo: { src: string; onError: () => void };
   maximised: boolean;
   /** A button is drawn for each of these that is given. */
   onReset?: () => void;
@@ -29,7 +28,7 @@ export const PanelHeader = memo(function PanelHeader({
   const icon = 'size-[1.125rem]';
   return (
     <header className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink">
-      <AgentLogo src={logo} className="size-10 rounded-full bg-brand-ink" />
+      <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink" />
       <div className="min-w-0 flex-1">
         <h2
           id={titleId}

@@ -42,11 +42,22 @@ export function createSavedConversations(storage: SafeStorage, now: () => number
       const age = now() - record.savedAt;
       return age >= 0 && age < longestAgeMs ? record.saved : null;
     },
-    save: (tenantId, saved) =>
-      storage.set(storageKey(tenantId), JSON.stringify({ savedAt: now(), ...saved })),
+    save(tenantId, { config, ...rest }) {
+      const text = JSON.stringify({ savedAt: now(), ...rest });
+      storage.set(storageKey(tenantId), `${text.slice(0, -1)},"config":${configText(config)}}`);
+    },
     clear: (tenantId) => storage.remove(storageKey(tenantId)),
   };
 }
+
+/** Most of what is saved with each turn is the configuration, which stays the same: it is written out once. */
+function configText(config: TenantConfig): string {
+  const text = configTexts.get(config) ?? JSON.stringify(config);
+  configTexts.set(config, text);
+  return text;
+}
+
+const configTexts = new WeakMap<TenantConfig, string>();
 
 const longestAgeMs = 24 * 3_600_000;
 

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
+import type { TenantConfig } from '../../engine/index.ts';
+import type { ChatState } from './chat-state.ts';
 import type { ChatWords } from './chat-words.ts';
+import type { ConversationShell } from './conversation-shell.ts';
 import { answerLabel } from './reviewed-answers.ts';
-import type { Chat } from './use-chat.ts';
 
 /**
  * What each answer is called that the parent may change now, by its field. A change is tried for every answer to know
  * that, which takes a moment: the turn is seen first.
  */
 export function useChangeable(
-  { config, shell, state }: Extract<Chat, { type: 'open' }>,
+  config: TenantConfig,
+  shell: ConversationShell,
+  state: ChatState,
   words: ChatWords,
 ): ReadonlyMap<string, string> {
   const [labels, setLabels] = useState(none);

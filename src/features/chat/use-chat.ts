@@ -2,16 +2,15 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type ConfigurationAnswer, publishedConfigurations } from '../../data/published-configuration.ts';
 import { type TenantConfig, type Variant, withVariant } from '../../engine/index.ts';
 import { browserPorts } from './browser-ports.ts';
-import { type ChatState, emptyState } from './chat-state.ts';
 import type { ChatWords } from './chat-words.ts';
 import { type ConversationShell, createConversationShell } from './conversation-shell.ts';
 import type { ShellPorts } from './shell-ports.ts';
 
-/** A chat while its configuration is on the way, when there is none, and as it goes on. */
+/** A chat while its configuration is on the way, when there is none, and once a conversation goes on. */
 export type Chat =
   | { type: 'loading' }
   | { type: 'error'; problem: Extract<ConfigurationAnswer, { ok: false }> }
-  | { type: 'open'; config: TenantConfig; shell: ConversationShell; state: ChatState };
+  | { type: 'open'; config: TenantConfig; shell: ConversationShell };
 
 /** What becomes of a conversation, for whoever put it on a page. */
 export interface ChatNews {
@@ -58,13 +57,14 @@ export function useChat(
     return () => opened?.dispose();
   }, [opened]);
 
-  const state = useSyncExternalStore(
+  // Not its state: what is around the conversation is not drawn anew with every message.
+  const running = useSyncExternalStore(
     opened?.subscribe ?? subscribeToNothing,
-    opened?.getSnapshot ?? (() => emptyState),
+    opened?.config ?? (() => null),
   );
   if (answer && !answer.ok) return { type: 'error', problem: answer };
-  if (!opened) return { type: 'loading' };
-  return { type: 'open', config: opened.config(), shell: opened, state };
+  if (!opened || !running) return { type: 'loading' };
+  return { type: 'open', config: running, shell: opened };
 }
 
 function browserWorld(words: () => ChatWords, variant: Variant): ShellPorts {

@@ -27,7 +27,7 @@ describe('hostile texts are shown as they are, and nothing more', () => {
 
   test('as a message of the bot, but for the marks that make it bold, a list or a link', () => {
     const boxes = drawAll((text) => (
-      <MessageBubble message={message(text, true)} logo="" first={false} last={false} />
+      <MessageBubble message={message(text, true)} first={false} last={false} />
     ));
     boxes.forEach((box, index) => {
       const text = orNoContent(hostileTexts[index] ?? '');

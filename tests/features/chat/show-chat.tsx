@@ -1,6 +1,5 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
 import type { Step, TenantConfig } from '../../../src/engine/index.ts';
 import { ChatBody } from '../../../src/features/chat/chat-body.tsx';
 import { englishWords } from '../../../src/features/chat/chat-words.ts';
@@ -48,10 +47,9 @@ export function showForm(step: Omit<Step, 'id' | 'type'>) {
 }
 
 function Conversation({ config, shell }: { config: TenantConfig; shell: ConversationShell }) {
-  const state = useSyncExternalStore(shell.subscribe, shell.getSnapshot);
   return (
     <section role="dialog" aria-label="Chat">
-      <ChatBody chat={{ type: 'open', config, shell, state }} logo="/school-crest.svg" />
+      <ChatBody config={config} shell={shell} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { type Conversation, type Step, start } from '../../../src/engine/index.ts';
-import { AgentLogo } from '../../../src/features/chat/agent-logo.tsx';
 import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import { ConsentBox } from '../../../src/features/chat/consent-box.tsx';
 import { createConversationShell } from '../../../src/features/chat/conversation-shell.ts';
@@ -13,6 +12,7 @@ import { ActionsView } from '../../../src/features/chat/step-views/actions-view.
 import type { FieldControlProps } from '../../../src/features/chat/step-views/field-control-props.ts';
 import { fieldControls } from '../../../src/features/chat/step-views/field-controls.ts';
 import { QuickReplies } from '../../../src/features/chat/step-views/quick-replies.tsx';
+import { useSchoolLogo } from '../../../src/features/chat/use-school-logo.ts';
 import { configOf } from '../../engine/configurations.ts';
 import { fakeWorld } from './fake-world.ts';
 
@@ -39,7 +39,7 @@ const field = 'div label span p svg circle line';
 /** Every such place but the bot's messages, whose marks become elements. */
 export const textPlaces: Record<string, Place> = {
   'a bubble of the parent': {
-    draw: (text) => <MessageBubble message={message(text, false)} logo="" first={false} last={false} />,
+    draw: (text) => <MessageBubble message={message(text, false)} first={false} last={false} />,
     expected: orNoContent,
     elements: bubbleElements,
   },
@@ -47,7 +47,6 @@ export const textPlaces: Record<string, Place> = {
     draw: (text) => (
       <MessageBubble
         message={message('x', false)}
-        logo=""
         first={false}
         last={false}
         change={{ label: text, onPress: nothing }}
@@ -149,14 +148,13 @@ export const textPlaces: Record<string, Place> = {
     elements: 'section h3 p dl div dt dd bdi button svg path',
   },
   'the title': {
-    draw: (text) =>
-      header(schoolTitle({ ...config, globalVariables: { headerTitle: text } }, englishWords), ''),
+    draw: (text) => header(schoolTitle({ ...config, globalVariables: { headerTitle: text } }, englishWords)),
     shown: (box) => box.querySelector('h2')?.textContent,
     expected: (text) => (text.trim() === '' ? 'School Inquiry Assistant' : text),
     elements: 'header img div h2 bdi p',
   },
   'the address of the school’s mark': {
-    draw: (text) => <AgentLogo src={text} className="" />,
+    draw: (text) => <Mark src={text} />,
     elements: 'img',
     expected: () => '',
   },
@@ -210,6 +208,18 @@ function review(label: string, text: string) {
   );
 }
 
-function header(title: string, logo: string) {
-  return <PanelHeader titleId="title" title={title} subtitle="Online" logo={logo} maximised={false} />;
+function header(title: string) {
+  return (
+    <PanelHeader
+      titleId="title"
+      title={title}
+      subtitle="Online"
+      logo={{ src: '/school-crest.svg', onError: nothing }}
+      maximised={false}
+    />
+  );
+}
+
+function Mark({ src }: { src: string }) {
+  return <img {...useSchoolLogo(src).picture} alt="" />;
 }
