@@ -3,7 +3,6 @@ import { planInvitation } from '../../src/embed/plan-invitation.ts';
 
 const say = vi.fn();
 const open = vi.fn();
-const read = vi.spyOn(Storage.prototype, 'getItem');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,6 +15,7 @@ afterEach(() => {
 });
 
 test('a page that invites to nothing opens no storage', () => {
+  const read = vi.spyOn(Storage.prototype, 'getItem');
   const dismiss = plan({});
   vi.advanceTimersByTime(60_000);
   dismiss();
