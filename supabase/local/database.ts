@@ -1,6 +1,8 @@
 import { App } from '@supabase/lite';
-import { createConnection, type DatabaseOptions } from './database-connection.ts';
+import type { DatabaseOptions } from './database-connection.ts';
 import { migrate } from './database-migrations.ts';
+import { openEmbedded } from './database-pglite.ts';
+import { connectToServer } from './database-postgres.ts';
 import { createQuietly } from './database-quiet.ts';
 import {
   builtInConfigurations,
@@ -32,7 +34,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   process.env.LITE_TELEMETRY = '0';
   process.env.DO_NOT_TRACK = '1';
 
-  const store = await createConnection(options);
+  const store = await (options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options));
   try {
     const app = createApp(store.connection, options);
     await store.alone(() => migrate(app, store));
