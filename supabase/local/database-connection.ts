@@ -14,9 +14,15 @@ export interface DatabaseOptions {
 
 /** The database under the library: what requests go through, and the owner's own way in. */
 export interface Store {
-  connection: App['connection'];
-  /** Runs `work` when everything asked before has ended, if the database needs that. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Another one after a session that was lost has been opened again. */
+  readonly connection: App['connection'];
+  /** How many requests it serves at once. */
+  lanes: number;
+  /**
+   * Makes the database ready for the next request, whatever the last one left. Throws `DatabaseUnavailable` when that
+   * is not possible at the moment.
+   */
+  recover(): Promise<void>;
   /** Runs `work` while no other process does the same on this database. */
   alone(work: () => Promise<void>): Promise<void>;
   exec(sql: string): Promise<void>;

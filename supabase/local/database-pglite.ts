@@ -1,35 +1,103 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgliteConnection } from '@supabase/lite/pglite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { DatabaseOptions, Store } from './database-connection.ts';
+import { textSerializers } from './database-parameters.ts';
+import { DatabaseUnavailable } from './database-queue.ts';
 
 /**
- * The embedded database has one session for all. Requests that overlapped would run inside each other's transaction, as
- * each other's user or as superuser: so one at a time.
+ * The embedded database has one session for all.
+ *
+ * 1. Requests that overlapped would run inside each other's transaction, as each other's user or as superuser: one lane.
+ * 2. After a statement that failed, the session is rolled back and must answer a question of its own rightly before the
+ *    next request has it.
+ * 3. A session that does not is closed, and the database opened again.
  */
 export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise<Store> {
+  let session = await openSession(dataDir, image);
+
+  async function reopen(): Promise<void> {
+    const { driver } = session.connection;
+    // Without a folder the data are in this session alone.
+    const rescued = dataDir ? undefined : await driver.dumpDataDir('none');
+    await session.connection.close().catch(() => undefined);
+    session = await openSession(dataDir, rescued);
+  }
+
+  return {
+    get connection() {
+      return session.connection;
+    },
+    lanes: 1,
+    async recover() {
+      if (!session.failed || (await isRestored(session))) return;
+      console.error('The session of the embedded database was lost. It is opened again.');
+      try {
+        await reopen();
+      } catch (error) {
+        throw new DatabaseUnavailable('The embedded database could not be opened again.', { cause: error });
+      }
+    },
+    alone: (work) => work(),
+    exec: async (sql) => void (await session.connection.driver.exec(sql)),
+    query: async (sql, params) =>
+      (await session.connection.driver.query<Record<string, unknown>>(sql, [...params])).rows,
+    dump: () => session.connection.driver.dumpDataDir('none'),
+    close: () => session.connection.close(),
+  };
+}
+
+interface Session {
+  connection: PgliteConnection;
+  /** A statement failed since the session was last proved. */
+  failed: boolean;
+}
+
+async function openSession(dataDir: string | undefined, image: Blob | undefined): Promise<Session> {
   const connection = await createPgliteConnection({
     url: dataDir,
     pgliteOptions: { extensions: { pg_trgm }, ...(image && { loadDataDir: image }) },
   });
   const { driver } = connection;
-  return {
-    connection,
-    inTurn: createQueue(),
-    alone: (work) => work(),
-    exec: async (sql) => void (await driver.exec(sql)),
-    query: async (sql, params) => (await driver.query<Record<string, unknown>>(sql, [...params])).rows,
-    dump: () => driver.dumpDataDir('none'),
-    close: () => connection.close(),
+  await driver.waitReady;
+  driver.serializers = textSerializers();
+  const session: Session = { connection, failed: false };
+  const query = driver.query.bind(driver);
+  const exec = driver.exec.bind(driver);
+  const watched = async <T>(statement: Promise<T>): Promise<T> => {
+    try {
+      return await statement;
+    } catch (error) {
+      session.failed = true;
+      throw error;
+    }
   };
+  driver.query = (...args) => watched(query(...args));
+  driver.exec = (...args) => watched(exec(...args));
+  return session;
 }
 
-/** One at a time, with a turn of the event loop in between: without it, new connections are never accepted under load. */
-function createQueue(): Store['inTurn'] {
-  let tail: Promise<unknown> = Promise.resolve();
-  const breathe = () => new Promise((resolve) => setImmediate(resolve));
-  return (work) => {
-    const result = tail.then(work);
-    tail = result.then(breathe, breathe);
-    return result;
-  };
+const attempts = 3;
+
+/** The rollback may itself meet what a failure left behind: more than one attempt. */
+async function isRestored(session: Session): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    session.failed = false;
+    if ((await answersRightly(session.connection)) && !session.failed) return true;
+  }
+  session.failed = true;
+  return false;
+}
+
+let question = 0;
+
+async function answersRightly({ driver }: PgliteConnection): Promise<boolean> {
+  question = (question + 1) % 1_000_000;
+  try {
+    await driver.exec('rollback');
+    const sql = 'select $1::int as answer, current_user = session_user as owner';
+    const { rows } = await driver.query<{ answer: number; owner: boolean }>(sql, [question]);
+    return rows[0]?.answer === question && rows[0].owner;
+  } catch {
+    return false;
+  }
 }

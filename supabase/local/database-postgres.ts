@@ -1,26 +1,26 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
 import type { Store } from './database-connection.ts';
+import { textSerializers } from './database-parameters.ts';
+
+const sessions = 10;
 
 /** A pool of sessions on a PostgreSQL server; each request has one to itself. */
 export async function connectToServer(url: string): Promise<Store> {
-  // The driver would send a JSON text as a JSON string of that text, and a function would find no keys in it.
-  const serialize = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const parse = (text: string): unknown => JSON.parse(text);
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
+      max: sessions,
       onnotice: () => {},
-      types: {
-        json: { to: 114, from: [114], serialize, parse },
-        jsonb: { to: 3802, from: [3802], serialize, parse },
-      },
     },
   });
   const { driver } = connection;
+  driver.options.serializers = textSerializers();
   return {
     connection,
-    inTurn: (work) => work(),
+    lanes: sessions,
+    // Each request has a session to itself, which its end rolls back.
+    recover: async () => {},
     alone: (work) => holdLock(driver, work),
     exec: async (sql) => void (await driver.unsafe(sql).simple()),
     query: async (sql, params) => [...(await driver.unsafe(sql, params.map(asText)))],

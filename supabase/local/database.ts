@@ -3,6 +3,7 @@ import type { DatabaseOptions } from './database-connection.ts';
 import { migrate } from './database-migrations.ts';
 import { openEmbedded } from './database-pglite.ts';
 import { connectToServer } from './database-postgres.ts';
+import { createQueue, DatabaseUnavailable } from './database-queue.ts';
 import { createQuietly } from './database-quiet.ts';
 import {
   builtInConfigurations,
@@ -14,7 +15,10 @@ import {
 import { assertClosedToStrangers } from './database-self-test.ts';
 
 export interface Database {
-  /** Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does. */
+  /**
+   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when too many wait. Rejects when the request's
+   * signal aborts before its turn: then it was not begun.
+   */
   fetch(request: Request): Promise<Response>;
   /** Runs a script as the owner of the database. */
   exec(sql: string): Promise<void>;
@@ -35,23 +39,47 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   process.env.DO_NOT_TRACK = '1';
 
   const store = await (options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options));
+  const queue = createQueue({ lanes: store.lanes, places: 1000 });
+  let app = createApp(store.connection, options);
+  const alone = <T>(work: () => Promise<T>) =>
+    queue.always(async () => {
+      await store.recover();
+      return work();
+    });
+  const fetch = createQuietly(async (request) => {
+    try {
+      return await queue.run(async () => {
+        await store.recover();
+        if (app.connection !== store.connection) app = createApp(store.connection, options);
+        return app.fetch(request);
+      }, request.signal);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return unavailable();
+      throw error;
+    }
+  });
   try {
-    const app = createApp(store.connection, options);
     await store.alone(() => migrate(app, store));
-    trustOwnGrants(store.connection);
-    const fetch = createQuietly((request) => store.inTurn(() => app.fetch(request)));
     await assertClosedToStrangers(fetch, options.publishableKey);
     return {
       fetch,
-      exec: (sql) => store.inTurn(() => store.exec(sql)),
-      query: (sql, params = []) => store.inTurn(() => store.query(sql, params)),
-      dump: () => store.inTurn(store.dump),
-      close: () => store.inTurn(store.close),
+      exec: (sql) => alone(() => store.exec(sql)),
+      query: (sql, params = []) => alone(() => store.query(sql, params)),
+      dump: () => alone(store.dump),
+      close: () => queue.always(store.close),
     };
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+function unavailable(): Response {
+  const body = {
+    code: 'PT503',
+    message: 'The database has too much to do. Please try again in a few seconds.',
+  };
+  return Response.json(body, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
 }
 
 /**
@@ -72,6 +100,7 @@ function createApp(
   connection: App['connection'],
   { jwtSecret, publishableKey, secretKey }: DatabaseOptions,
 ): App {
+  trustOwnGrants(connection);
   return new App({
     connection,
     api: { max_rows: 1000, schemas: ['public'] },
