@@ -22,6 +22,8 @@ export interface Queue {
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** The same for the server's own work, which always has a place and is not given up. */
   always<T>(work: () => Promise<T>): Promise<T>;
+  /** How many wait at this moment. */
+  waiting(): number;
 }
 
 /** First come, first served, with a turn of the event loop in between: without it, new connections are not accepted under load. */
@@ -67,5 +69,6 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
       return enter(work, signal);
     },
     always: (work) => enter(work),
+    waiting: () => waiting.size,
   };
 }

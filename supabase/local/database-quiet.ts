@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Fetch = (request: Request) => Promise<Response>;
+type Fetch = (request: Request, caller?: AbortSignal) => Promise<Response>;
 
 const heard = new AsyncLocalStorage<unknown[]>();
 let hushed = false;
@@ -12,10 +12,10 @@ let hushed = false;
  */
 export function createQuietly(fetch: Fetch): Fetch {
   hush();
-  return (request) => {
+  return (request, caller) => {
     const errors: unknown[] = [];
     return heard.run(errors, async () => {
-      const response = await fetch(request);
+      const response = await fetch(request, caller);
       if (response.status >= 500) heard.exit(() => console.error(summary(request, response, errors)));
       return response;
     });

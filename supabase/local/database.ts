@@ -17,9 +17,9 @@ import { assertClosedToStrangers } from './database-self-test.ts';
 export interface Database {
   /**
    * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when too many wait. Rejects when the request's
-   * signal aborts before its turn: then it was not begun.
+   * signal, or that of its caller, aborts before its turn: then it was not begun.
    */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, caller?: AbortSignal): Promise<Response>;
   /** Runs a script as the owner of the database. */
   exec(sql: string): Promise<void>;
   /** Runs one statement as the owner of the database; `$1` is the first parameter. */
@@ -46,13 +46,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await store.recover();
       return work();
     });
-  const fetch = createQuietly(async (request) => {
+  const fetch = createQuietly(async (request, caller) => {
     try {
-      return await queue.run(async () => {
-        await store.recover();
-        if (app.connection !== store.connection) app = createApp(store.connection, options);
-        return app.fetch(request);
-      }, request.signal);
+      return await queue.run(
+        async () => {
+          await store.recover();
+          if (app.connection !== store.connection) app = createApp(store.connection, options);
+          return app.fetch(request);
+        },
+        AbortSignal.any(caller ? [request.signal, caller] : [request.signal]),
+      );
     } catch (error) {
       if (error instanceof DatabaseUnavailable) return unavailable();
       throw error;

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
  * 2. Of their own account people change nothing here either: the chat service asks for the current password first.
  * 3. The body is read whole, within limits, before the database is asked: one slow upload must not hold up the rest.
  */
-export function createGateway(database: (request: Request) => Promise<Response>): Hono {
+export function createGateway(database: (request: Request, caller?: AbortSignal) => Promise<Response>): Hono {
   const gateway = new Hono();
   gateway.all('/rest/v1/*', (c) => (isOpenRest(c.req.path) ? forward(c.req.raw) : refuse(404)));
   gateway.all('/auth/v1/*', (c) =>
@@ -22,8 +22,16 @@ export function createGateway(database: (request: Request) => Promise<Response>)
     if (body === timedOut) return refuse(408);
     if (body === tooLarge) return refuseSaying(message, 413);
     const { method, headers } = request;
-    const answer = await within(answerMs, database(new Request(request.url, { method, headers, body })));
-    return answer === timedOut ? refuse(504) : answer;
+    const deadline = AbortSignal.timeout(answerMs);
+    const asked = new Request(request.url, { method, headers, body, signal: deadline });
+    try {
+      const answer = await within(answerMs, database(asked, request.signal));
+      return answer === timedOut ? refuse(504) : answer;
+    } catch (error) {
+      // What waited for its turn is given up at the deadline, or when its caller leaves.
+      if (deadline.aborted || request.signal.aborted) return refuse(504);
+      throw error;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createClient } from '@supabase/supabase-js';
-import type { Context, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import WebSocket from 'ws';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createApi } from '../functions/api/app.ts';
@@ -18,8 +19,11 @@ export function createService(
   secrets: Secrets,
   { trustProxy, model, databaseUrl, samplePassword }: ServiceSettings,
 ): Hono {
-  return createApi({
-    connect: () => connectAsService(database.fetch, secrets.secretKey),
+  const callers = new AsyncLocalStorage<AbortSignal>();
+  // What a caller who has left asked for is not worth the database's time either.
+  const fetchForCaller = (request: Request) => database.fetch(request, callers.getStore());
+  const api = createApi({
+    connect: () => connectAsService(fetchForCaller, secrets.secretKey),
     visitorSecret: secrets.visitorSecret,
     version: packageJson.version,
     now: Date.now,
@@ -32,6 +36,9 @@ export function createService(
     sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),
   });
+  const service = new Hono();
+  service.use((c, next) => callers.run(c.req.raw.signal, next));
+  return service.route('/', api);
 }
 
 /** The last entry is the one that our own proxy wrote; those before it are the visitor's word. */

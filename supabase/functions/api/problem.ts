@@ -21,10 +21,14 @@ export type Problem = {
 export function problem(c: Context, answer: Problem): Response {
   const { status, code, message, field, reason, detail, retryAfter } = answer;
   c.set('failure', detail === undefined ? { code } : { code, detail });
-  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  const wait = retryAfter ?? (status === 503 ? unavailableSeconds : undefined);
+  if (wait !== undefined) c.header('Retry-After', String(wait));
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
   return c.json({ success: false, message, ...(field && { field }), ...(reason && { reason }) }, status);
 }
+
+/** How long a service that does not answer is left alone. */
+const unavailableSeconds = 5;
 
 /** A wait in words: "40 seconds", "1 minute", "5 minutes". */
 export function waitInWords(seconds: number): string {
