@@ -12,6 +12,8 @@ export async function connectToServer(url: string): Promise<Store> {
     postgresOptions: {
       max: sessions,
       onnotice: () => {},
+      // As on the embedded database, which knows no other nothing.
+      transform: { undefined: null },
     },
   });
   const { driver } = connection;
