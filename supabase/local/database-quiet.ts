@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { plainAnswer } from './database-answers.ts';
 
 type Fetch = (request: Request, caller?: AbortSignal) => Promise<Response>;
 
@@ -8,7 +9,7 @@ let hushed = false;
 /**
  * The library prints forty lines for every refusal it answers, with the refused values in them, and those may be a
  * family's. While it works for a request it is not heard; of its failures (status 500 and above) one line remains,
- * with the class of the error only.
+ * with the class of the error only. The caller gets neither: see `plainAnswer`.
  */
 export function createQuietly(fetch: Fetch): Fetch {
   hush();
@@ -16,8 +17,9 @@ export function createQuietly(fetch: Fetch): Fetch {
     const errors: unknown[] = [];
     return heard.run(errors, async () => {
       const response = await fetch(request, caller);
-      if (response.status >= 500) heard.exit(() => console.error(summary(request, response, errors)));
-      return response;
+      const codes = errors.flatMap((error) => codeOf(error) ?? []);
+      if (response.status >= 500) heard.exit(() => console.error(summary(request, response, codes)));
+      return plainAnswer(request, response, codes);
     });
   };
 }
@@ -33,8 +35,7 @@ function hush(): void {
   };
 }
 
-function summary(request: Request, response: Response, errors: readonly unknown[]): string {
-  const codes = errors.flatMap((error) => codeOf(error) ?? []);
+function summary(request: Request, response: Response, codes: readonly string[]): string {
   const why = codes.length > 0 ? codes.join(', ') : 'no error code';
   return `The database answered ${response.status} to ${request.method} ${new URL(request.url).pathname} (${why}).`;
 }

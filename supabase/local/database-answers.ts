@@ -1,0 +1,104 @@
+/**
+ * Rewords what the database refuses, as its own words quote rows, tables, SQL and addresses.
+ *
+ * 1. What our functions and this server say to people (`PT4xx`, `PT5xx`) passes as it is, and so does everything below 400.
+ * 2. Every other refusal keeps its code and gets a sentence of ours; details and hints go. The interface's own codes
+ *    (`PGRST…`) keep their sentence below 500, which speaks of the request alone.
+ * 3. A 500 gets the status that hosted Supabase gives this code. `codes` are those of the errors behind the answer.
+ * 4. The sign-in interface words its refusals itself; only its failures are reworded, in its own shape.
+ */
+export async function plainAnswer(
+  { url }: Request,
+  response: Response,
+  codes: readonly string[],
+): Promise<Response> {
+  if (response.status < 400) return response;
+  const isSignIn = new URL(url).pathname.startsWith('/auth/v1/');
+  if (isSignIn && response.status < 500) return response;
+
+  const told = readRefusal(await response.clone().text());
+  if (isOurs(told?.code)) return response;
+  if (response.status < 500 && (told === null || isOfInterface(told.code))) {
+    return told === null ? response : refusal(response, response.status, withoutHint(told));
+  }
+  const code = [told?.code, ...codes].find(isSqlState) ?? (codes.some(isLostConnection) ? '08006' : 'XX000');
+  const { status, message } = meaning(code);
+  const answered = response.status < 500 ? response.status : status;
+  return isSignIn
+    ? refusal(response, status, { code: status, error_code: signInCode(status), msg: message })
+    : refusal(response, answered, { code, message });
+}
+
+interface Refusal {
+  code: string;
+  message: string;
+  details: string | null;
+}
+
+function readRefusal(body: string): Refusal | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof read !== 'object' || read === null || !('code' in read) || typeof read.code !== 'string')
+    return null;
+  const message = 'message' in read && typeof read.message === 'string' ? read.message : '';
+  const details = 'details' in read && typeof read.details === 'string' ? read.details : null;
+  return { code: read.code, message, details };
+}
+
+/** The client reads from the details of this code alone, to tell no row from several. */
+function withoutHint({ code, message, details }: Refusal) {
+  return { code, message, details: code === 'PGRST116' ? details : null, hint: null };
+}
+
+function refusal(answer: Response, status: number, body: object): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('Content-Length');
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+const isOurs = (code: string | undefined) => /^PT[45]\d\d$/.test(code ?? '');
+const isOfInterface = (code: string) => /^PGRST\d{3}$/.test(code);
+/** Node's own codes of five letters, such as EPIPE, are none. */
+const isSqlState = (code: string | undefined): code is string =>
+  /^(?=.*\d)(?!PT)[0-9A-Z]{5}$/.test(code ?? '');
+const isLostConnection = (code: string) =>
+  /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code);
+const signInCode = (status: number) => (status < 500 ? 'validation_failed' : 'unexpected_failure');
+
+function meaning(code: string): { status: number; message: string } {
+  const [, status, message] = meanings.find(([prefix]) => code.startsWith(prefix)) ?? otherwise;
+  return { status, message };
+}
+
+type Meaning = readonly [prefix: string, status: number, message: string];
+
+const otherwise: Meaning = ['', 500, 'The database could not answer. Please try again in a minute.'];
+const unreachable = 'The database cannot be reached at the moment. Please try again in a minute.';
+const busy = 'The database is busy. Please try again.';
+
+/** By class or code of PostgreSQL's appendix A; the first that fits. */
+const meanings: readonly Meaning[] = [
+  ['08', 503, unreachable],
+  ['21', 400, 'The request does not fit these rows.'],
+  ['22', 400, 'A value of the request is not of the kind that is expected there.'],
+  ['23503', 409, 'Something that this refers to is missing, or something else still refers to it.'],
+  ['23505', 409, 'This is already there.'],
+  ['23', 400, 'A value of the request is not allowed there.'],
+  ['25006', 405, 'This address only reads.'],
+  ['40', 503, busy],
+  ['42501', 403, 'You are not allowed to do this.'],
+  ['42P17', 500, otherwise[2]],
+  ['42', 400, 'The request names something that is not there, or does something that it cannot do.'],
+  ['53', 503, busy],
+  ['54', 413, 'The request is too large.'],
+  ['55', 503, busy],
+  ['57014', 504, 'The database took too long to answer. Please try again.'],
+  ['57', 503, unreachable],
+  ['P0', 400, 'The request is refused.'],
+  otherwise,
+];
