@@ -1,4 +1,5 @@
 import { chatPaths } from '../src/widget/chat-paths.ts';
+import { backendOrigins } from '../supabase/local/page-headers.ts';
 import {
   anySiteMayLoad,
   keptForGood,
@@ -29,6 +30,20 @@ export function hostingFiles(choices: HostingChoices): Record<string, string> {
     'docs/nginx.conf': `# ${made}\n${nginxFile(headersFor, choices.samples)}`,
   };
 }
+
+/**
+ * The hosts that the pages may ask: those of the build's addresses. Without them a name that leads nowhere, and never a
+ * pattern, which would let a page send what it holds to any other project there.
+ */
+export function hostedBackends(env: NodeJS.ProcessEnv): readonly string[] {
+  const named = backendOrigins(env);
+  const pattern = named.find((origin) => origin.includes('*'));
+  if (pattern) throw new Error(`${pattern} is a pattern: name the host of your own project.`);
+  return named.length > 0 ? named : [`https://${unnamedProject}`];
+}
+
+/** Stands in the files as long as no project is named. */
+export const unnamedProject = 'YOUR-PROJECT.supabase.co';
 
 const made =
   'Made by scripts/write-hosting-files.ts from supabase/local/security-headers.ts; docs/hosting.md says how.';
@@ -65,9 +80,9 @@ function lines(headers: Headers): string[] {
 }
 
 const netlify = `# ${made}
-# The headers are in public/_headers, which the build copies.
+# The headers are in public/_headers, which the build copies: first with the names of your own project in them.
 [build]
-  command = "npm run build"
+  command = "npx tsx scripts/write-hosting-files.ts && npm run build"
   publish = "dist"
 
 [[redirects]]

@@ -37,7 +37,8 @@ export function nginxFile(headersFor: (kind: PageKind) => Headers, samples: read
   // A header without a value is not sent.
   const opened = Object.entries(anySiteMayLoad).filter(([name]) => !names.includes(name));
 
-  return `# Into the http block; then put your own names in the place of chat.school.example.
+  return `# Into the http block; then put your own names in the place of chat.school.example and, where
+# they stand, of YOUR-PROJECT.supabase.co.
 
 ${maps.join('\n')}
 ${opened

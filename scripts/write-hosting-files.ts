@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { backendOrigins } from '../supabase/local/page-headers.ts';
-import { hostingFiles } from './hosting-files.ts';
+import { hostedBackends, hostingFiles, unnamedProject } from './hosting-files.ts';
 
 /**
  * Writes what static hosts need (docs/hosting.md), or with --check says whether the written files are still true (exit
- * code 1 when not). VITE_SUPABASE_URL, VITE_API_BASE and FRAME_ANCESTORS narrow it to one installation.
+ * code 1 when not). VITE_SUPABASE_URL, VITE_API_BASE and FRAME_ANCESTORS make it the files of one installation.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const named = backendOrigins(process.env);
+const backends = hostedBackends(process.env);
 const sites = (process.env.FRAME_ANCESTORS ?? '').split(/\s+/).filter(Boolean);
 const files = hostingFiles({
   ancestors: sites.length > 0 ? sites : ['*'],
-  backends: named.length > 0 ? named : ['https://*.supabase.co'],
+  backends,
   samples: readdirSync(path.join(root, 'public'))
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${path.basename(name, '.html')}`),
@@ -29,4 +28,9 @@ for (const [name, text] of Object.entries(files)) {
     );
     process.exitCode = 1;
   }
+}
+if (backends.some((origin) => origin.endsWith(unnamedProject))) {
+  console.log(
+    `The files name ${unnamedProject}, which is nobody's. Set VITE_SUPABASE_URL and VITE_API_BASE to write yours.`,
+  );
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { hostedBackends, hostingFiles } from '../../scripts/hosting-files.ts';
 import { projectRoot } from '../../supabase/local/settings.ts';
 import { type ServedPages, servePages } from './ask-pages.ts';
 
@@ -31,7 +32,7 @@ const text = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8'
 
 let served: ServedPages;
 beforeAll(async () => {
-  const backends = ['https://*.supabase.co'];
+  const backends = ['https://YOUR-PROJECT.supabase.co'];
   served = await servePages({ frameAncestors: async () => ['*'], backends, trustProxy: true });
 });
 afterAll(() => served.close());
@@ -45,6 +46,33 @@ test('the written files are those that the script makes', () => {
   const script = ['--import', 'tsx', 'scripts/write-hosting-files.ts', '--check'];
   const env = { ...process.env, VITE_SUPABASE_URL: '', VITE_API_BASE: '', FRAME_ANCESTORS: undefined };
   expect(() => execFileSync(process.execPath, script, { cwd: projectRoot, env })).not.toThrow();
+});
+
+describe('where a page may send what it holds', () => {
+  const asked = (file: string) => [...file.matchAll(/connect-src ([^;]*)/g)].map(([, hosts]) => hosts);
+  const withCsp = ['public/_headers', 'vercel.json', 'docs/nginx.conf'];
+
+  test.each(withCsp)('%s names no pattern of hosts', (name) => {
+    const hosts = asked(text(name));
+    expect(hosts.length).toBeGreaterThan(2);
+    for (const each of hosts) expect(each).toBe("'self' https://YOUR-PROJECT.supabase.co");
+  });
+
+  test('the files of an installation name its own hosts alone', () => {
+    const backends = hostedBackends({
+      VITE_SUPABASE_URL: 'https://abc.supabase.co/',
+      VITE_API_BASE: 'https://api.school.example/v1/api',
+    });
+    const files = hostingFiles({ ancestors: ['*'], backends, samples: [] });
+    for (const name of withCsp) {
+      for (const each of asked(files[name] ?? ''))
+        expect(each).toBe("'self' https://abc.supabase.co https://api.school.example");
+    }
+  });
+
+  test('a pattern instead of a project is refused', () => {
+    expect(() => hostedBackends({ VITE_SUPABASE_URL: 'https://*.supabase.co' })).toThrow('is a pattern');
+  });
 });
 
 describe.each([
