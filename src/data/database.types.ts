@@ -767,6 +767,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      widget_sites: {
+        Row: {
+          first_seen: string;
+          last_seen: string;
+          origin: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          first_seen?: string;
+          last_seen?: string;
+          origin: string;
+          tenant_id: string;
+        };
+        Update: {
+          first_seen?: string;
+          last_seen?: string;
+          origin?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'widget_sites_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;

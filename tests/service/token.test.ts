@@ -118,6 +118,16 @@ describe('that the widget stands on a page', () => {
     expect(await seen()).toEqual({ widget_origin: page, seen: true });
   });
 
+  test('is noted once for each site, however a page writes its name', async () => {
+    await site.db.exec(`delete from public.widget_sites where tenant_id = '${debug}'`);
+    for (const origin of [page, `${page}:443/fees`, 'https://WWW.SCHOOL.example', 'https://écoles.example/'])
+      await ask(origin);
+    const sites = await site.db.query(
+      `select origin from public.widget_sites where tenant_id = '${debug}' order by origin`,
+    );
+    expect(sites).toEqual([{ origin: page }, { origin: 'https://xn--coles-9ra.example' }]);
+  });
+
   test('is not noted for a page of our own, which every school allows', async () => {
     await site.db.exec(`update public.tenants set allowed_origins = '{${page}}'`);
     const ours = 'https://chat.example';

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
+import { readSchoolSites, schoolSitesQuery } from '../../supabase/local/frame-ancestors.ts';
 import { ask, refusal } from './ask.ts';
 import { engines } from './engines.ts';
 import type { Identity } from './identities.ts';
@@ -94,5 +95,82 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await seen(other, 2)).toEqual({ widget_origin: other, fresh: true });
     expect(await seen('https://a.example', 59)).toEqual(old);
     expect(await seen('https://a.example', 61)).toEqual({ ...old, fresh: true });
+  });
+
+  describe('the sites on which the widget was seen', () => {
+    const see = (p_origin: string) => ask(clients.service, 'note_widget_seen', { p_tenant: 'a', p_origin });
+    const sites = async () =>
+      (
+        await database.query("select origin from public.widget_sites where tenant_id = 'a' order by origin")
+      ).map(({ origin }) => origin);
+    beforeEach(() => database.exec('delete from public.widget_sites'));
+
+    test('are kept by their origin, each once', async () => {
+      for (const page of [
+        'https://www.a.example',
+        'https://WWW.A.example/admissions?child=Asha#top',
+        'https://www.a.example:8443',
+        'http://localhost:5500/index.html',
+      ])
+        expect(await see(page)).toBe(true);
+      expect(await sites()).toEqual([
+        'http://localhost:5500',
+        'https://www.a.example',
+        'https://www.a.example:8443',
+      ]);
+    });
+
+    test.each([
+      'null',
+      'https://',
+      'https://user@a.example',
+      'https://a.example\\@evil.example',
+      'javascript:alert(1)',
+      "https://a.example; script-src 'unsafe-inline'",
+      'https://a.example\nhttps://b.example',
+      'https://<b>.example',
+      'https://a..example',
+      'https://a.-b.example',
+      `https://${'a'.repeat(300)}.example`,
+    ])('%j is none of them', async (page) => {
+      expect(await see(page)).toBe(true);
+      expect(await sites()).toEqual([]);
+    });
+
+    test('say since when and until when, to the hour', async () => {
+      await database.exec(`insert into public.widget_sites values
+        ('a', 'https://old.example', now() - interval '3 days', now() - interval '61 minutes'),
+        ('a', 'https://new.example', now() - interval '59 minutes', now() - interval '59 minutes')`);
+      await see('https://old.example');
+      await see('https://new.example');
+      expect(
+        await database.query(`
+          select origin, first_seen < now() - interval '50 minutes' as first, last_seen > now() - interval '50 minutes' as last
+          from public.widget_sites order by origin`),
+      ).toEqual([
+        { origin: 'https://new.example', first: true, last: false },
+        { origin: 'https://old.example', first: true, last: true },
+      ]);
+    });
+
+    test('are 50 at most, and sites that a stranger makes up do not push out one that is seen again and again', async () => {
+      await database.exec(`insert into public.widget_sites values
+        ('a', 'https://www.a.example', now() - interval '30 days', now() - interval '2 days'),
+        ('b', 'https://b.example', now() - interval '30 days', now() - interval '30 days')`);
+      for (let n = 0; n < 60; n++) await see(`https://made-up-${n}.example`);
+      const kept = await sites();
+      expect(kept).toHaveLength(50);
+      expect(kept).toContain('https://www.a.example');
+      await see('https://new.a.example');
+      expect(await sites()).toContain('https://new.a.example');
+      expect(await database.query("select from public.widget_sites where tenant_id = 'b'")).toHaveLength(1);
+    });
+
+    test('become the sites that may hold the chat, when staff allow them', async () => {
+      await see('https://www.a.example');
+      await save(await sites());
+      const schools = readSchoolSites(await database.query(schoolSitesQuery));
+      expect(schools).toContainEqual({ tenant: 'a', origins: ['https://www.a.example'] });
+    });
   });
 });

@@ -38,6 +38,7 @@ const tables = [
   'public.knowledge_article_versions',
   'public.knowledge_articles',
   'public.saved_journeys',
+  'public.widget_sites',
   'public.conversation_events',
   'public.staff_settings',
   'public.enquiry_views',
@@ -74,6 +75,7 @@ insert into public.tenant_configurations (id, tenant_id, state, config, author, 
   ('${versions.a3}', 'a', 'draft', '{"id": "a", "say": "a3"}', '${people.ana}', null),
   ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
   ('${versions.b2}', 'b', 'draft', '{"id": "b", "say": "b2"}', '${people.bela}', null);
+insert into public.widget_sites (tenant_id, origin) values ('a', 'https://a.example'), ('b', 'https://b.example');
 insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript, author) values
   ('${journeys.a}', 'a', 'journey-a', 'main', '[]', '[]', '${people.ana}'),
   ('${journeys.b}', 'b', 'journey-b', 'main', '[]', '[]', null);

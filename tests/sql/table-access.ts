@@ -139,6 +139,23 @@ export const tableAccess: readonly AccessCase[] = [
     'hello-a',
   ),
 
+  read('widget_sites', 'origin', [
+    no,
+    'https://a.example',
+    'https://b.example',
+    '',
+    'https://a.example https://b.example',
+    'https://a.example https://b.example',
+  ]),
+  ...closed(
+    'widget_sites',
+    'tenant_id',
+    { tenant_id: 'a', origin: 'https://new.example' },
+    { origin: 'https://other.example' },
+    'a',
+    'a',
+  ),
+
   read('saved_journeys', 'name', [
     no,
     'journey-a',

@@ -78,7 +78,7 @@ export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
 /** For the school's staff, who wait for it after they have put the snippet on their site. No token depends on it. */
 async function noteSeen(deps: ApiDeps, c: Context, tenant: string, page: string): Promise<void> {
-  const args = { p_tenant: tenant, p_origin: plainText(page) };
+  const args = { p_tenant: tenant, p_origin: plainText(originOf(page) ?? '') };
   const noted = await callDatabase(deps.connect, 'note_widget_seen', args, z.boolean());
   if (!noted.ok) c.set('failure', { code: 'widget_not_noted', detail: noted.detail });
 }
