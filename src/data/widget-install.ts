@@ -11,6 +11,17 @@ export interface WidgetInstall {
   /** Null until it was seen on a site. An ISO moment, exact to the hour. */
   seenAt: string | null;
   seenOn: string | null;
+  /** Every site that claimed to hold the chat, those known for longest first. */
+  sites: readonly SeenSite[];
+}
+
+/** What the page around a chat says of itself, which a stranger can make up. */
+export interface SeenSite {
+  /** As `https://host`, or `http://host`. */
+  origin: string;
+  /** ISO moments, exact to the hour. */
+  firstSeen: string;
+  lastSeen: string;
 }
 
 /** Asks more often while a school waits to see its widget arrive. Throws a `LoadError`. */
@@ -20,15 +31,25 @@ export function widgetInstallOptions(staffId: string, tenantId: string) {
     queryFn: async ({ signal }): Promise<WidgetInstall> => {
       const call = supabaseFor(staffId)
         .from('tenants')
-        .select('allowed_origins, widget_seen_at, widget_origin')
+        .select('allowed_origins, widget_seen_at, widget_origin, widget_sites(origin, first_seen, last_seen)')
         .eq('id', tenantId)
         .retry(false)
         .abortSignal(signal);
       const [row] = await readRpc(call, z.array(rowSchema));
       // The school may have been taken from this person since.
       if (!row) throw new LoadError('refused');
-      const { allowed_origins, widget_seen_at, widget_origin } = row;
-      return { allowedOrigins: allowed_origins, seenAt: widget_seen_at, seenOn: widget_origin };
+      return {
+        allowedOrigins: row.allowed_origins,
+        seenAt: row.widget_seen_at,
+        seenOn: row.widget_origin,
+        sites: row.widget_sites
+          .map(({ origin, first_seen, last_seen }) => ({
+            origin,
+            firstSeen: first_seen,
+            lastSeen: last_seen,
+          }))
+          .sort((one, other) => Date.parse(one.firstSeen) - Date.parse(other.firstSeen)),
+      };
     },
     refetchInterval: ({ state }) => (state.data?.seenAt ? 60_000 : 5_000),
     refetchOnWindowFocus: 'always',
@@ -67,5 +88,6 @@ const rowSchema = z.object({
   allowed_origins: z.array(z.string()),
   widget_seen_at: z.nullable(z.string()),
   widget_origin: z.nullable(z.string()),
+  widget_sites: z.array(z.object({ origin: z.string(), first_seen: z.string(), last_seen: z.string() })),
 });
 const savedSchema = z.object({ ok: z.boolean(), allowed_origins: z.array(z.string()) });

@@ -6,6 +6,7 @@ import { AlertLine } from '../../ui/alert-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AddSite } from './add-site.tsx';
+import { SeenSites } from './seen-sites.tsx';
 import { useSiteList } from './use-site-list.ts';
 
 /** The list as it is being changed; nothing holds before it is saved. */
@@ -19,7 +20,7 @@ export function SiteList({
   install: WidgetInstall;
 }) {
   const { t } = useTranslation('install');
-  const { sites, add, remove, isChanged, save, discard, isSaving, error, theirs } = useSiteList(
+  const { sites, add, remove, isChanged, save, saveOnly, discard, isSaving, error, theirs } = useSiteList(
     staffId,
     tenantId,
     install.allowedOrigins,
@@ -29,6 +30,14 @@ export function SiteList({
 
   return (
     <>
+      {install.sites.length > 0 && (
+        <SeenSites
+          seen={install.sites}
+          allowed={install.allowedOrigins}
+          isSaving={isSaving}
+          onAllow={saveOnly}
+        />
+      )}
       <div className="grid gap-4 p-5">
         {sites.length === 0 ? (
           <p className="flex items-center gap-2.5 text-ink-soft">

@@ -34,18 +34,22 @@ export function useSiteList(staffId: string, tenantId: string, saved: readonly s
     add: (site: string) => change([...sites, site]),
     remove: (site: string) => change(sites.filter((each) => each !== site)),
     discard: end,
-    save() {
-      const known = theirs ?? draft?.known ?? saved;
-      mutate(
-        { origins: sites, known },
-        {
-          onSuccess: ({ isSaved, allowedOrigins }) => {
-            if (!isSaved) return setTheirs(allowedOrigins);
-            end();
-            toast({ title: i18n.t('install:sites.saved') });
-          },
-        },
-      );
-    },
+    save: () => replace(sites),
+    /** Saves these instead of the list, and of what was changed in it. */
+    saveOnly: replace,
   };
+
+  function replace(origins: readonly string[]) {
+    const known = theirs ?? draft?.known ?? saved;
+    mutate(
+      { origins, known },
+      {
+        onSuccess: ({ isSaved, allowedOrigins }) => {
+          if (!isSaved) return setTheirs(allowedOrigins);
+          end();
+          toast({ title: i18n.t('install:sites.saved') });
+        },
+      },
+    );
+  }
 }

@@ -178,6 +178,98 @@ describe('the allowed sites', () => {
   });
 });
 
+describe('the sites on which the chat was seen', () => {
+  const seen = (origin: string, first_seen = '2026-11-20T09:00:00Z', last_seen = first_seen) => ({
+    origin,
+    first_seen,
+    last_seen,
+  });
+  const again = '2026-11-21T09:00:00Z';
+  const ticks = async () => {
+    const group = await screen.findByRole('group', { name: 'Seen on' });
+    return within(group)
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map((box) => [box.closest('label')?.textContent?.replace(/Last seen.*/, ''), box.checked]);
+  };
+  const press = () => screen.getByRole('button', { name: 'Allow these and no others' });
+
+  test('are allowed in one press, and no others', async () => {
+    const { person, row } = await open({
+      allowed_origins: ['https://old.example'],
+      widget_sites: [seen('https://www.north.example'), seen('https://apply.north.example')],
+    });
+    expect(await ticks()).toEqual([
+      ['https://www.north.example', true],
+      ['https://apply.north.example', true],
+    ]);
+    expect(screen.getByText('No longer allowed afterwards: https://old.example')).toBeVisible();
+    await person.click(press());
+    expect(await screen.findByText('Allowed sites saved')).toBeVisible();
+    expect(row.allowed_origins).toEqual(['https://www.north.example', 'https://apply.north.example']);
+    expect(sites()).toEqual(row.allowed_origins);
+    expect(screen.getByText('These are the allowed sites.')).toBeVisible();
+    expect(press()).toBeDisabled();
+  });
+
+  test('can be unticked before, but never all of them, which would allow any site', async () => {
+    const { person, row } = await open({
+      widget_sites: [seen('https://www.north.example'), seen('https://evil.example')],
+    });
+    await person.click(await screen.findByRole('checkbox', { name: /evil/ }));
+    await person.click(screen.getByRole('checkbox', { name: /north/ }));
+    expect(press()).toBeDisabled();
+    expect(screen.getByText('Tick at least one site.')).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: /north/ }));
+    await person.click(press());
+    await screen.findByText('Allowed sites saved');
+    expect(row.allowed_origins).toEqual(['https://www.north.example']);
+  });
+
+  test('that came once, beside some that came again, begin unticked, unless they are allowed', async () => {
+    await open({
+      allowed_origins: ['https://once.example'],
+      widget_sites: [
+        seen('https://once.example'),
+        seen('https://made-up.example'),
+        seen('https://www.north.example', '2026-11-20T10:00:00Z', again),
+      ],
+    });
+    expect(await ticks()).toEqual([
+      ['https://once.example', true],
+      ['https://made-up.example', false],
+      ['https://www.north.example', true],
+    ]);
+  });
+
+  test("on someone's own computer, or not https, are marked and begin unticked", async () => {
+    await open({
+      widget_sites: [seen('http://localhost:5500', undefined, again), seen('http://www.north.example')],
+    });
+    expect(await ticks()).toEqual([
+      ["http://localhost:5500Someone's own computer", false],
+      ['http://www.north.exampleNot https: cannot be allowed', false],
+    ]);
+    expect(screen.getByRole('checkbox', { name: /localhost/ })).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: /www/ })).toBeDisabled();
+    expect(press()).toBeDisabled();
+  });
+
+  test('do not replace a list of a colleague unawares', async () => {
+    const { person, row } = await open({ widget_sites: [seen('https://www.north.example')] });
+    await screen.findByRole('group', { name: 'Seen on' });
+    row.allowed_origins = ['https://theirs.example'];
+    await person.click(press());
+    expect(await screen.findByRole('alert')).toHaveTextContent('https://theirs.example');
+    expect(row.allowed_origins).toEqual(['https://theirs.example']);
+  });
+
+  test('are not asked about as long as there is none', async () => {
+    await open();
+    await screen.findByText('Any site');
+    expect(screen.queryByRole('group', { name: 'Seen on' })).toBeNull();
+  });
+});
+
 test('each recipe has its steps, and its own code where the snippet does not do', async () => {
   const { person } = await open();
   await person.click(screen.getByText('WordPress'));
@@ -206,7 +298,15 @@ test('schools that cannot be read are said to be so, and asked for again', async
 });
 
 test.each(['en', 'es', 'fr'] as const)('has no flaw that axe knows of, in %s', async (language) => {
-  await open({ allowed_origins: ['https://old.example'], widget_seen_at: '2026-11-20T00:00:00Z' });
+  const moments = { first_seen: '2026-11-20T00:00:00Z', last_seen: '2026-11-20T00:00:00Z' };
+  await open({
+    allowed_origins: ['https://old.example'],
+    widget_seen_at: '2026-11-20T00:00:00Z',
+    widget_sites: [
+      { origin: 'https://www.north.example', ...moments },
+      { origin: 'http://www.north.example', ...moments },
+    ],
+  });
   await changeLanguage(language);
   for (const recipe of document.querySelectorAll('details')) recipe.open = true;
   const { violations } = await axe.run(document.body, {
@@ -220,6 +320,7 @@ const unseen = {
   allowed_origins: [] as string[],
   widget_seen_at: null as string | null,
   widget_origin: null as string | null,
+  widget_sites: [] as { origin: string; first_seen: string; last_seen: string }[],
 };
 
 async function open(
