@@ -166,6 +166,18 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       expect(await database.query("select from public.widget_sites where tenant_id = 'b'")).toHaveLength(1);
     });
 
+    test('are read together with their school, by its staff alone', async () => {
+      await see('https://www.a.example');
+      const read = async (client: SupabaseClient) =>
+        (await client.from('tenants').select('id, widget_sites(origin)').order('id')).data;
+      const own = { id: 'a', widget_sites: [{ origin: 'https://www.a.example' }] };
+      expect(await read(clients.ana)).toEqual([own]);
+      expect(await read(clients.head)).toEqual([own, { id: 'b', widget_sites: [] }]);
+      expect(await read(clients.bela)).toEqual([{ id: 'b', widget_sites: [] }]);
+      expect(await read(clients.idle)).toEqual([]);
+      expect(await read(clients.stranger)).toBeNull();
+    });
+
     test('become the sites that may hold the chat, when staff allow them', async () => {
       await see('https://www.a.example');
       await save(await sites());

@@ -4,9 +4,8 @@ import type { SeenSite } from '../../data/widget-install.ts';
 export type SiteKind = 'site' | 'ownMachine' | 'insecure';
 
 export function siteKind(origin: string): SiteKind {
-  const { protocol, hostname } = new URL(origin);
-  if (hostname === 'localhost' || hostname === '127.0.0.1') return 'ownMachine';
-  return protocol === 'https:' ? 'site' : 'insecure';
+  if (/^https?:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin)) return 'ownMachine';
+  return origin.startsWith('https://') ? 'site' : 'insecure';
 }
 
 /**
