@@ -13,28 +13,44 @@ import path from 'node:path';
 export interface PostgresServer {
   /** The address of a database with a superuser, made for this server. */
   url: string;
+  /** Ends every process of the server at once, as a crash does; what it stored stays. */
+  crash(): void;
+  /** Starts the crashed server again and returns when it has recovered. */
+  restart(): void;
+  /** Freezes (SIGSTOP) or continues (SIGCONT) every process of the server. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Stops the server and removes its folder. Safe to call twice. */
   stop(): void;
+}
+
+interface PostgresOptions {
+  /** Writes each transaction before it is acknowledged, so that a crash loses none. Slower. */
+  durable?: boolean;
 }
 
 /**
  * A throw-away PostgreSQL 15+ on a free port of this machine alone. Where there is none and it can be installed
  * (Debian, as root), it is. Throws a sentence that says what is missing: a check that did not run must not look green.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ durable = false }: PostgresOptions = {}): Promise<PostgresServer> {
   const bin = findBinaries() ?? installBinaries();
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-postgres-'));
   const data = path.join(folder, 'data');
   // PostgreSQL refuses to run as root.
   if (isRoot) execFileSync('chown', ['postgres', folder]);
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c max_connections=60`;
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c max_connections=60`;
   let stopped = false;
+  const start = () => {
+    const log = path.join(folder, 'log');
+    must(run(bin, 'pg_ctl', ['-D', data, '-o', settings, '-l', log, '-w', '-t', '30', 'start']));
+  };
+  const crash = () => void run(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
   const stop = () => {
     if (stopped) return;
     stopped = true;
     process.off('exit', stop);
-    run(bin, 'pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    crash();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -52,14 +68,22 @@ export async function startPostgres(): Promise<PostgresServer> {
         '-N',
       ]),
     );
-    const log = path.join(folder, 'log');
-    must(run(bin, 'pg_ctl', ['-D', data, '-o', settings, '-l', log, '-w', '-t', '30', 'start']));
+    start();
   } catch (error) {
     stop();
     throw error;
   }
   process.once('exit', stop);
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const signal: PostgresServer['signal'] = (name) => {
+    const main = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    for (const pid of [main, ...childrenOf(main)]) process.kill(pid, name);
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, crash, restart: start, signal, stop };
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
 }
 
 const isRoot = process.getuid?.() === 0;
