@@ -2,7 +2,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { DatabaseOptions, Store } from './database-connection.ts';
 import { textSerializers } from './database-parameters.ts';
-import { DatabaseUnavailable } from './database-queue.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /**
  * The embedded database has one session for all.
@@ -34,7 +34,7 @@ export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise
       try {
         await reopen();
       } catch (error) {
-        throw new DatabaseUnavailable('The embedded database could not be opened again.', { cause: error });
+        throw new DatabaseUnavailable('session_lost', { cause: error });
       }
     },
     alone: (work) => work(),

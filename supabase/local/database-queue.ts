@@ -1,10 +1,5 @@
-/** The database cannot take this request now. */
-export class DatabaseUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseUnavailable';
-  }
-}
+import { AsyncResource } from 'node:async_hooks';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 
 interface QueueLimits {
   /** How many may work at once. */
@@ -39,6 +34,8 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
   }
 
   function enter<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    // Its turn comes when another's work has ended: it shall not be taken for a part of that.
+    const ownWork = AsyncResource.bind(work);
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(begin);
@@ -47,7 +44,7 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
       const begin = () => {
         signal?.removeEventListener('abort', leave);
         busy += 1;
-        const result = work();
+        const result = ownWork();
         const end = () =>
           setImmediate(() => {
             busy -= 1;
@@ -65,7 +62,7 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
   return {
     run(work, signal) {
       if (signal?.aborted) return Promise.reject(signal.reason);
-      if (waiting.size >= places) return Promise.reject(new DatabaseUnavailable('Too many requests wait.'));
+      if (waiting.size >= places) return Promise.reject(new DatabaseUnavailable('queue_full'));
       return enter(work, signal);
     },
     always: (work) => enter(work),

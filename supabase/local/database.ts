@@ -3,7 +3,7 @@ import type { DatabaseOptions } from './database-connection.ts';
 import { migrate } from './database-migrations.ts';
 import { openEmbedded } from './database-pglite.ts';
 import { connectToServer } from './database-postgres.ts';
-import { createQueue, DatabaseUnavailable } from './database-queue.ts';
+import { createQueue } from './database-queue.ts';
 import { createQuietly } from './database-quiet.ts';
 import {
   builtInConfigurations,
@@ -13,10 +13,11 @@ import {
   seedScript,
 } from './database-seed.ts';
 import { assertClosedToStrangers } from './database-self-test.ts';
+import { answerUnavailable } from './database-unavailable.ts';
 
 export interface Database {
   /**
-   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when too many wait. Rejects when the request's
+   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when it cannot be reached or too many wait. Rejects when the request's
    * signal, or that of its caller, aborts before its turn: then it was not begun.
    */
   fetch(request: Request, caller?: AbortSignal): Promise<Response>;
@@ -46,21 +47,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await store.recover();
       return work();
     });
-  const fetch = createQuietly(async (request, caller) => {
-    try {
-      return await queue.run(
-        async () => {
-          await store.recover();
-          if (app.connection !== store.connection) app = createApp(store.connection, options);
-          return app.fetch(request);
-        },
-        AbortSignal.any(caller ? [request.signal, caller] : [request.signal]),
-      );
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) return unavailable();
-      throw error;
-    }
-  });
+  const answer = (request: Request, caller?: AbortSignal) =>
+    queue.run(
+      async () => {
+        await store.recover();
+        if (app.connection !== store.connection) app = createApp(store.connection, options);
+        return app.fetch(request);
+      },
+      AbortSignal.any(caller ? [request.signal, caller] : [request.signal]),
+    );
+  const fetch = createQuietly(answerUnavailable(answer));
   try {
     await store.alone(() => migrate(app, store));
     await assertClosedToStrangers(fetch, options.publishableKey);
@@ -75,14 +71,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await store.close();
     throw error;
   }
-}
-
-function unavailable(): Response {
-  const body = {
-    code: 'PT503',
-    message: 'The database has too much to do. Please try again in a few seconds.',
-  };
-  return Response.json(body, { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } });
 }
 
 /**

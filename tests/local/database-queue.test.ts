@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { createQueue, DatabaseUnavailable } from '../../supabase/local/database-queue.ts';
+import { createQueue } from '../../supabase/local/database-queue.ts';
+import { DatabaseUnavailable } from '../../supabase/local/database-unavailable.ts';
 
 function task(name: string, log: string[]) {
   let finish = () => {};
@@ -83,4 +85,13 @@ test('work that fails leaves its lane to the next', async () => {
   const next = queue.run(async () => 'yes');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
+});
+
+test('work runs in the context of whoever asked for it, not of the work before it', async () => {
+  const who = new AsyncLocalStorage<string>();
+  const queue = createQueue({ lanes: 1, places: 2 });
+  const asked = ['ana', 'bela', 'carl'].map((name) =>
+    who.run(name, () => queue.run(async () => who.getStore())),
+  );
+  expect(await Promise.all(asked)).toEqual(['ana', 'bela', 'carl']);
 });
