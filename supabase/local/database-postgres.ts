@@ -2,12 +2,23 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Store } from './database-connection.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createDialect } from './postgres-dialect.ts';
 import { createPool, type PostgresPool, poolSize, send } from './postgres-pool.ts';
 
-/** A pool of sessions on a PostgreSQL server; each request has one to itself. */
+/**
+ * A pool of sessions on a PostgreSQL server; each request has one to itself. Throws a sentence that says what to do when
+ * the server cannot be used.
+ */
 export async function connectToServer(url: string): Promise<Store> {
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) throw new Error(wrongAddress);
   const pool = createPool(url);
+  try {
+    await pool.use(async () => {});
+  } catch (error) {
+    await pool.close();
+    throw error instanceof DatabaseUnavailable ? new Error(advice(error.code)) : error;
+  }
   return {
     connection: new PooledConnection(pool),
     lanes: poolSize,
@@ -22,6 +33,25 @@ export async function connectToServer(url: string): Promise<Store> {
     close: () => pool.close(),
   };
 }
+
+const wrongAddress =
+  'DATABASE_URL is not the address of a PostgreSQL server. It looks like postgres://USER:PASSWORD@HOST:5432/DATABASE';
+
+function advice(code: string): string {
+  return (
+    advices.get(code) ??
+    `The PostgreSQL server of DATABASE_URL does not answer (${code}): start it, or correct the address.`
+  );
+}
+
+const wrongUser = 'The PostgreSQL server refuses the user or the password of DATABASE_URL: correct them.';
+const advices = new Map([
+  ['28000', wrongUser],
+  ['28P01', wrongUser],
+  ['3D000', 'The database that DATABASE_URL names does not exist: create it, or correct the name.'],
+  ['53300', 'The PostgreSQL server of DATABASE_URL has no free connection: raise its max_connections.'],
+  ['57P03', 'The PostgreSQL server of DATABASE_URL is still starting or stopping: try again in a moment.'],
+]);
 
 /** The library's connection, whose own driver (postgres.js) is never used: see "Database" in docs/decisions.md. */
 class PooledConnection extends PostgresConnection {

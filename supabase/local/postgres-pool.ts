@@ -1,4 +1,12 @@
-import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
+import {
+  Client,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryResult,
+} from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { readyParameters } from './postgres-parameters.ts';
 import { typeParsers } from './postgres-types.ts';
@@ -6,8 +14,11 @@ import { typeParsers } from './postgres-types.ts';
 /** Sessions of one process on the server: PostgreSQL's usual 100 are enough for nine processes. */
 export const poolSize = 10;
 
-/** Longest wait for a free or a new session. */
+/** Longest wait until a new session is open. */
 const connectTimeoutMs = 5_000;
+
+/** Longest wait for a free session. A request has been answered by then; this empties the queue behind a dead server. */
+const queueTimeoutMs = 30_000;
 
 /** A server that is silent for longer is taken for dead: more than the longest statement of a request. */
 const silenceMs = 65_000;
@@ -108,12 +119,20 @@ async function endPool(pool: Pool, clients: ReadonlySet<PoolClient>): Promise<vo
   clearTimeout(impatient);
 }
 
+/** The pool would give the opening of a session as long as the wait for a free one. */
+class SessionClient extends Client {
+  constructor(options?: ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: connectTimeoutMs });
+  }
+}
+
 function poolOptions(url: string): PoolConfig {
   return {
     connectionString: withLibpqModes(url),
     application_name: 'schoolgate',
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: queueTimeoutMs,
+    Client: SessionClient,
     query_timeout: silenceMs,
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3_600,

@@ -1,4 +1,4 @@
-import { TypeOverrides, types } from 'pg';
+import { types } from 'pg';
 
 type Parser = (text: string) => unknown;
 
@@ -42,7 +42,8 @@ const parsers = new Map<number, Parser>(
   ]),
 );
 
-const textArray: Parser = new TypeOverrides().getTypeParser(1009, 'text');
+const textArrayType: number = 1009;
+const textArray: Parser = types.getTypeParser(textArrayType);
 
 function eachEntry(value: unknown, parse: Parser): unknown {
   if (Array.isArray(value)) return value.map((entry) => eachEntry(entry, parse));
