@@ -108,7 +108,8 @@ test('meanwhile tables, functions and sign-in answer 503 in a sentence, and so d
 test('a server without a free session is a 503, and whole again as soon as it has one', async () => {
   const taken = await takeSessions();
   try {
-    const end = "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'schoolgate'";
+    const end =
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'schoolgate'";
     await taken[0]?.query(end);
     taken.push(...(await takeSessions()));
     expect((await call('/api/health')).status).toBe(503);

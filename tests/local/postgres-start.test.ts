@@ -23,15 +23,20 @@ const unusable: Record<string, [change: (url: URL) => string, sentence: RegExp]>
   'no address': [() => 'localhost/school:a-password', /It looks like postgres:/],
 };
 
-test.each(Object.entries(unusable))('opening %s fails with a sentence that says what to do', async (_, [change, sentence]) => {
-  await expect(openDatabase({ ...keys, databaseUrl: change(address()) })).rejects.toThrow(sentence);
-});
+test.each(Object.entries(unusable))(
+  'opening %s fails with a sentence that says what to do',
+  async (_, [change, sentence]) => {
+    await expect(openDatabase({ ...keys, databaseUrl: change(address()) })).rejects.toThrow(sentence);
+  },
+);
 
 test('a start without the server ends with that sentence alone', async () => {
   postgres.crash();
   const { code, errors } = await start(address().href);
   expect(code).toBe(1);
-  expect(errors.trim().split('\n')).toEqual([expect.stringMatching(/^Schoolgate did not start. The PostgreSQL server/)]);
+  expect(errors.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Schoolgate did not start. The PostgreSQL server/),
+  ]);
   expect(errors).not.toMatch(/a-password|127\.0\.0\.1/);
 }, 60_000);
 
