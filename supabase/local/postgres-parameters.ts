@@ -1,26 +1,32 @@
 import { type ClientBase, type Connection, type Submittable, types } from 'pg';
 
 /**
- * The parameters of a statement as the driver can send them. It writes a list as an array of PostgreSQL, which is no
- * JSON: where a parameter is a list, the server is asked for the types first. A text is sent as it is, whatever the type.
+ * A parameter as text, which the server reads as whatever type it expects there. Nothing is left for the driver to
+ * convert: were it to fail in the middle of a message, the rest would stay in its buffer and spoil the next one.
  */
-export async function readyParameters(
-  client: ClientBase,
-  sql: string,
-  parameters: readonly unknown[],
-): Promise<unknown[]> {
-  if (!parameters.some(Array.isArray)) return [...parameters];
-  const wanted = await parameterTypes(client, sql);
-  return parameters.map((value, at) => (jsonTypes.has(wanted[at] ?? 0) ? asJson(value) : value));
+export function asParameter(value: unknown, type: number | undefined): string | Uint8Array | null {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Uint8Array) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value) && !jsonTypes.has(type ?? 0)) return asArray(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 const jsonTypes = new Set<number>([types.builtins.JSON, types.builtins.JSONB]);
 
-function asJson(value: unknown): unknown {
-  return Array.isArray(value) ? JSON.stringify(value) : value;
+/** As PostgreSQL writes an array: `{"a","b \"c\"",NULL}`. */
+function asArray(list: readonly unknown[]): string {
+  return `{${list.map(asEntry).join()}}`;
 }
 
-function parameterTypes(client: ClientBase, sql: string): Promise<number[]> {
+function asEntry(value: unknown): string {
+  if (Array.isArray(value)) return asArray(value);
+  const text = asParameter(value, undefined);
+  return text === null ? 'NULL' : `"${String(text).replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Asks the server which type it expects of each parameter: a list may be meant as an array or as JSON. */
+export function parameterTypes(client: ClientBase, sql: string): Promise<number[]> {
   return new Promise((resolve, reject) => {
     client.query(new Description(sql, (error, found) => (error ? reject(error) : resolve(found))));
   });

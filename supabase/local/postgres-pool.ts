@@ -8,7 +8,7 @@ import {
   type QueryResult,
 } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { readyParameters } from './postgres-parameters.ts';
+import { asParameter, parameterTypes } from './postgres-parameters.ts';
 import { typeParsers } from './postgres-types.ts';
 
 /** Sessions of one process on the server: PostgreSQL's usual 100 are enough for nine processes. */
@@ -79,10 +79,15 @@ export async function send(
   parameters: readonly unknown[] = [],
   limitMs = silenceMs,
 ): Promise<QueryResult> {
+  const types = parameters.some(Array.isArray) ? await answer(client, parameterTypes(client, sql)) : [];
+  const values = parameters.map((value, at) => asParameter(value, types[at]));
+  const query = { text: sql, values, query_timeout: limitMs };
+  return answer(client, client.query(query));
+}
+
+async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
   try {
-    const values = await readyParameters(client, sql, parameters);
-    const query = { text: sql, values, query_timeout: limitMs };
-    return await client.query(query);
+    return await work;
   } catch (error) {
     if (error instanceof DatabaseError && !endsSession.test(error.code ?? '')) {
       throw error.code === '57014' ? Object.assign(new Error(tooSlow), { code: 'PT504' }) : error;

@@ -125,7 +125,7 @@ test('a frozen server keeps nobody waiting for ever, and is used again as soon a
   try {
     const calls = Array.from({ length: writers }, () => call('/rest/v1/users?select=username'));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([504]));
+    expect(statuses.filter((status) => status !== 503 && status !== 504)).toEqual([]);
   } finally {
     postgres.signal('SIGCONT');
   }
