@@ -85,3 +85,18 @@ test('a session that is given back in a transaction is not used again', async ()
   expect(next).toMatchObject({ alone: true });
   expect(next?.pid).not.toBe(open?.pid);
 });
+
+test('a session whose server says nothing is given up and replaced', async () => {
+  let pid = 0;
+  const silent = pool.use(async (client) => {
+    pid = (await send(client, 'select pg_backend_pid() as pid')).rows[0].pid;
+    process.kill(pid, 'SIGSTOP');
+    return send(client, 'select 1', [], 500);
+  });
+  try {
+    await expect(silent).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect((await ask('select pg_backend_pid() as pid'))?.pid).not.toBe(pid);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});
