@@ -7,8 +7,9 @@ import {
   type PoolConfig,
   type QueryResult,
 } from 'pg';
+import { parameterText } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { asParameter, parameterTypes } from './postgres-parameters.ts';
+import { parameterTypes } from './postgres-parameter-types.ts';
 import { typeParsers } from './postgres-types.ts';
 
 /** Sessions of one process on the server: PostgreSQL's usual 100 are enough for nine processes. */
@@ -79,10 +80,14 @@ export async function send(
   parameters: readonly unknown[] = [],
   limitMs = silenceMs,
 ): Promise<QueryResult> {
-  const types = parameters.some(Array.isArray) ? await answer(client, parameterTypes(client, sql)) : [];
-  const values = parameters.map((value, at) => asParameter(value, types[at]));
+  const types = parameters.some(isStructured) ? await answer(client, parameterTypes(client, sql)) : [];
+  const values = parameters.map((value, at) => (value == null ? null : parameterText(value, types[at] ?? 0)));
   const query = { text: sql, values, query_timeout: limitMs };
   return answer(client, client.query(query));
+}
+
+function isStructured(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
