@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressBelow } from './compress-below.ts';
+import { exitCodeOf } from './exit-code.ts';
 import { projectRoot } from './settings.ts';
 
 const sources = [
@@ -21,15 +22,15 @@ const dist = path.join(projectRoot, 'dist');
 /**
  * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails.
  * It is built beside its place and moved there whole, so that nobody ever serves half of it, and two that build at once
- * do no harm.
+ * do no harm. `stop` ends a build that runs.
  */
-export async function buildIfChanged(): Promise<'built' | 'unchanged'> {
+export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unchanged'> {
   const fingerprint = await fingerprintOf(sources);
   if ((await builtFrom()) === fingerprint) return 'unchanged';
   const fresh = path.join(projectRoot, `.dist-${process.pid}`);
   const old = `${fresh}-old`;
   try {
-    await build(fresh);
+    await build(fresh, stop);
     await compressBelow(fresh);
     await writeFile(path.join(fresh, fingerprintName), fingerprint);
     await rename(dist, old).catch(() => {});
@@ -70,7 +71,7 @@ async function filesBelow(entry: string): Promise<string[]> {
 }
 
 /** In a process of its own, so that the database starts meanwhile. */
-function build(outDir: string): Promise<void> {
+async function build(outDir: string, stop?: AbortSignal): Promise<void> {
   const vite = path.join(projectRoot, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: projectRoot,
@@ -78,10 +79,6 @@ function build(outDir: string): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('The build failed; the lines above say where.')),
-    );
-  });
+  const code = await exitCodeOf(child, stop);
+  if (code !== 0) throw new Error('The build failed; the lines above say where.');
 }

@@ -8,6 +8,8 @@ export interface DatabaseOptions {
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
+  /** Throws when the folder is no longer this process's: asked before and after whatever an embedded database does. */
+  assertHeld?: () => void;
   /** What `dump` of an embedded database returned: opens in a fraction of the time. */
   image?: Blob;
 }
@@ -19,10 +21,10 @@ export interface Store {
   /** How many requests it serves at once. */
   lanes: number;
   /**
-   * Makes the database ready for the next request, whatever the last one left. Throws `DatabaseUnavailable` when that
+   * Runs what one request asks, on a database that is as if none had been before. Throws `DatabaseUnavailable` when that
    * is not possible at the moment.
    */
-  recover(): Promise<void>;
+  turn<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` while no other process does the same on this database. */
   alone(work: () => Promise<void>): Promise<void>;
   exec(sql: string): Promise<void>;

@@ -12,7 +12,11 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
  *    next request has it.
  * 3. A session that does not is closed, and the database opened again.
  */
-export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise<Store> {
+export async function openEmbedded({
+  dataDir,
+  image,
+  assertHeld = () => {},
+}: DatabaseOptions): Promise<Store> {
   let session = await openSession(dataDir, image);
 
   async function reopen(): Promise<void> {
@@ -23,19 +27,27 @@ export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise
     session = await openSession(dataDir, rescued);
   }
 
+  async function recover(): Promise<void> {
+    if (!session.failed || (await isRestored(session))) return;
+    console.error('The session of the embedded database was lost. It is opened again.');
+    try {
+      await reopen();
+    } catch (error) {
+      throw new DatabaseUnavailable('session_lost', { cause: error });
+    }
+  }
+
   return {
     get connection() {
       return session.connection;
     },
     lanes: 1,
-    async recover() {
-      if (!session.failed || (await isRestored(session))) return;
-      console.error('The session of the embedded database was lost. It is opened again.');
-      try {
-        await reopen();
-      } catch (error) {
-        throw new DatabaseUnavailable('session_lost', { cause: error });
-      }
+    async turn(work) {
+      assertHeld();
+      await recover();
+      const done = await work();
+      assertHeld();
+      return done;
     },
     alone: (work) => work(),
     exec: async (sql) => void (await session.connection.driver.exec(sql)),

@@ -23,7 +23,7 @@ export async function connectToServer(url: string): Promise<Store> {
     connection: new PooledConnection(pool),
     lanes: poolSize,
     // Each request has a session to itself, which goes back into the pool only when it is fit for another.
-    recover: async () => {},
+    turn: (work) => work(),
     alone: (work) => pool.use((client) => holdLock(client, work)),
     exec: (sql) => pool.use(async (client) => void (await send(client, sql, [], unlimitedMs))),
     query: (sql, params) => pool.use(async (client) => (await send(client, sql, params.map(asText))).rows),

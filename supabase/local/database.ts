@@ -42,18 +42,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const store = await (options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options));
   const queue = createQueue({ lanes: store.lanes, places: 1000 });
   let app = createApp(store.connection, options);
-  const alone = <T>(work: () => Promise<T>) =>
-    queue.always(async () => {
-      await store.recover();
-      return work();
-    });
+  const alone = <T>(work: () => Promise<T>) => queue.always(() => store.turn(work));
   const answer = (request: Request, caller?: AbortSignal) =>
     queue.run(
-      async () => {
-        await store.recover();
-        if (app.connection !== store.connection) app = createApp(store.connection, options);
-        return app.fetch(request);
-      },
+      () =>
+        store.turn(async () => {
+          if (app.connection !== store.connection) app = createApp(store.connection, options);
+          return app.fetch(request);
+        }),
       AbortSignal.any(caller ? [request.signal, caller] : [request.signal]),
     );
   const fetch = createQuietly(answerUnavailable(answer));

@@ -1,84 +1,234 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { codeOf, prepareDataFolder, unusable } from './data-folder.ts';
+import {
+  describeHolder,
+  holderFromText,
+  holderNamed,
+  type LockHolder,
+  lookUp,
+  nameOfHolder,
+  thisProcess,
+} from './lock-holder.ts';
+
+export interface FolderLock {
+  /** Throws when the folder is no longer this process's. Cheap enough to ask before and after every write. */
+  assertHeld(): void;
+  /** Safe to call twice; the end of the process does it too. */
+  release(): void;
+}
+
+interface LockOptions {
+  /** Called once, with a sentence, when another process has the folder: this one must write nothing more. */
+  onLost: (sentence: string) => void;
+  /** Ends the wait for a lock. */
+  stop?: AbortSignal;
+  say?: (sentence: string) => void;
+  /** How long a heartbeat must rest before its lock is stale. */
+  watchMs?: number;
+}
 
 /**
- * One process a data folder: two on one PGlite folder corrupt it without a word.
+ * One process a data folder: two on one PGlite folder corrupt it without a word, in two containers or on two hosts with
+ * one volume as well.
  *
- * 1. The lock is a file created exclusively; it names its holder by process id and start time, so that a process id
- *    used again after a crash is not mistaken for the holder.
- * 2. A lock whose holder is gone is moved aside, and only counts as taken over if what was moved is what was judged.
+ * 1. The lock is the folder `lock` with one file. The file's name is its holder, its content a heartbeat, renewed by a
+ *    thread of its own, so that a long query does not look like death.
+ * 2. It is made beside its place and renamed, which fails where a lock is: it is never seen half made.
+ * 3. A holder that this process can see (same host, boot and process namespace) is judged by its process: gone is stale
+ *    at once; alive is in use, even when suspended.
+ * 4. Every other holder is judged by its heartbeat alone, and by whether it changes while watched: clocks of two machines
+ *    are not compared, and a watcher that was itself suspended has only watched less.
+ * 5. A stale lock is taken over by renaming its holder's file. Of two that try, one finds no such file any more.
+ * 6. A holder whose file is gone has lost the folder. A process that was suspended learns it before its next write.
  */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'lock');
-  const own = identity(process.pid) ?? String(process.pid);
-
-  if (!create(file, own)) {
-    const holder = readOrNull(file);
-    if (holder !== null && isAlive(holder)) throw inUse(folder, holder);
-    if (holder !== null) moveAside(file, holder, folder);
-    if (!create(file, own)) throw inUse(folder, readOrNull(file) ?? 'unknown');
+export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
+  const { stop, say = console.warn, watchMs = 15_000 } = options;
+  prepareDataFolder(folder, say);
+  const lock = path.join(folder, 'lock');
+  const own = thisProcess();
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (create(lock, own)) return hold(lock, own, options);
+    const found = readLock(lock);
+    if (found === null) continue;
+    const state = await judge(found, { folder, stop, say, watchMs });
+    if (state === 'held') throw inUse(folder, found);
+    if (state === 'gone') continue;
+    if (!takeOver(found, lock, own)) continue;
+    say(`The data folder ${folder} was still locked by ${nameOf(found)}, which is gone. Taken over.`);
+    if (found.holder !== null && !found.isText) return hold(lock, own, options);
   }
-  return () => {
-    if (readOrNull(file) === own) rmSync(file, { force: true });
-  };
+  throw new Error(`The lock of the data folder ${folder} changes all the time. Start one Schoolgate only.`);
 }
 
-function create(file: string, own: string): boolean {
+interface FoundLock {
+  /** The file that holds the heartbeat. */
+  file: string;
+  /** Null for a file that says nothing. */
+  holder: LockHolder | null;
+  /** Written by a version before the heartbeat. */
+  isText: boolean;
+}
+
+const beatMs = 2_000;
+const pollMs = 250;
+
+function create(lock: string, own: LockHolder): boolean {
+  const fresh = `${lock}.new-${own.id}`;
   try {
-    writeFileSync(file, own, { flag: 'wx' });
+    mkdirSync(fresh, { mode: 0o700 });
+    writeFileSync(path.join(fresh, nameOfHolder(own)), '0'.repeat(12), { mode: 0o600 });
+    renameSync(fresh, lock);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    // Windows says EPERM of a folder that exists.
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(codeOf(error))) return false;
+    if (codeOf(error) === 'EPERM' && readLock(lock) !== null) return false;
+    throw unusable(path.dirname(lock), error);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
   }
 }
 
-function moveAside(file: string, judged: string, folder: string): void {
-  const aside = `${file}.stale-${process.pid}`;
+/** Null when there is none, or none any more. */
+function readLock(lock: string): FoundLock | null {
   try {
-    renameSync(file, aside);
-  } catch {
-    return; // Another process was quicker: the exclusive create decides.
-  }
-  const moved = readOrNull(aside);
-  if (moved !== judged && moved !== null) {
-    renameSync(aside, file);
-    throw inUse(folder, moved);
-  }
-  rmSync(aside, { force: true });
-}
-
-function isAlive(holder: string): boolean {
-  const pid = Number(holder.split(' ')[0]);
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
+    const names = readdirSync(lock);
+    for (const name of names) {
+      const holder = holderNamed(name);
+      if (holder) return { file: path.join(lock, name), holder, isText: false };
+    }
+    if (names.length === 0) return null;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (codeOf(error) === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOTDIR') return readTextLock(lock);
+    throw unreadable(lock, error);
   }
-  const current = identity(pid);
-  return current === null || current === holder;
+  throw new Error(`${lock} holds files that no Schoolgate wrote. Delete it if no Schoolgate uses this data.`);
 }
 
-/** "pid starttime" where the system tells when a process started, else null. */
-function identity(pid: number): string | null {
-  const stat = readOrNull(`/proc/${pid}/stat`);
-  const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  return started ? `${pid} ${started}` : null;
+function readTextLock(lock: string): FoundLock | null {
+  const text = readBeat(lock);
+  return text === null ? null : { file: lock, holder: holderFromText(text), isText: true };
 }
 
-function readOrNull(file: string): string | null {
+/** Null when the file is gone. */
+function readBeat(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return null;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return null;
+    throw unreadable(file, error);
   }
 }
 
-function inUse(folder: string, holder: string): Error {
+type JudgeOptions = { folder: string; stop: AbortSignal | undefined } & Required<
+  Pick<LockOptions, 'say' | 'watchMs'>
+>;
+
+async function judge(found: FoundLock, { folder, stop, say, watchMs }: JudgeOptions) {
+  const process = found.holder === null ? 'unknown' : lookUp(found.holder);
+  if (process === 'gone') return 'stale';
+  // A version without a heartbeat is not watched in vain.
+  if (process === 'runs' || (found.isText && found.holder !== null)) return 'held';
+  say(
+    `The data folder ${folder} is locked by ${nameOf(found)}, which cannot be seen from here. ` +
+      `Waiting ${Math.ceil(watchMs / 1000)} seconds for a sign of life.`,
+  );
+  const first = readBeat(found.file);
+  for (let watched = 0; watched < watchMs; watched += pollMs) {
+    await sleep(pollMs, undefined, { signal: stop });
+    const beat = readBeat(found.file);
+    if (beat === null) return 'gone';
+    if (beat !== first) return 'held';
+  }
+  return 'stale';
+}
+
+/** Returns whether this process was the one. A lock in an old format is only removed: the next `create` decides. */
+function takeOver(found: FoundLock, lock: string, own: LockHolder): boolean {
+  try {
+    // A file, that is; what another process has put in its place meanwhile is a folder and stays.
+    if (found.isText) rmSync(lock);
+    else renameSync(found.file, path.join(lock, nameOfHolder(own)));
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ERR_FS_EISDIR', 'EISDIR'].includes(codeOf(error))) return false;
+    throw unusable(path.dirname(lock), error);
+  }
+}
+
+function hold(lock: string, own: LockHolder, { onLost }: LockOptions): FolderLock {
+  const file = path.join(lock, nameOfHolder(own));
+  let state: 'held' | 'lost' | 'released' = 'held';
+  const worker = new Worker(new URL('./folder-lock-heartbeat.js', import.meta.url), {
+    workerData: { file, everyMs: beatMs },
+    execArgv: [],
+  });
+  worker.unref();
+  worker.on('message', lose);
+  worker.on('error', lose);
+  process.once('exit', release);
+  return { assertHeld, release };
+
+  function assertHeld(): void {
+    if (state === 'held' && statSync(file, { throwIfNoEntry: false }) === undefined) lose();
+    if (state !== 'held') throw new Error(lostSentence(lock));
+  }
+
+  function lose(): void {
+    if (state !== 'held') return;
+    state = 'lost';
+    onLost(lostSentence(lock));
+  }
+
+  function release(): void {
+    if (state !== 'held') return;
+    state = 'released';
+    process.off('exit', release);
+    void worker.terminate();
+    rmSync(file, { force: true });
+    try {
+      rmdirSync(lock);
+    } catch {
+      // Another process has it already.
+    }
+  }
+}
+
+function nameOf({ holder }: FoundLock): string {
+  return holder ? `another Schoolgate (${describeHolder(holder)})` : 'an unknown process';
+}
+
+function inUse(folder: string, found: FoundLock): Error {
   return new Error(
-    `The data folder ${folder} is in use by another Schoolgate (process ${holder.split(' ')[0]}). ` +
+    `The data folder ${folder} is in use by ${nameOf(found)}. ` +
       'Stop that one, or set DATA_DIR to another folder.',
+  );
+}
+
+function unreadable(lock: string, error: unknown): Error {
+  return new Error(
+    `The lock ${lock} cannot be read (${codeOf(error)}). Start Schoolgate as the user who owns the data folder, ` +
+      'or set DATA_DIR to another folder.',
+    { cause: error },
+  );
+}
+
+function lostSentence(lock: string): string {
+  return (
+    `The lock ${lock} was removed or taken over by another Schoolgate, so this one stops at once and writes nothing more. ` +
+    'Everything it has acknowledged before is stored.'
   );
 }

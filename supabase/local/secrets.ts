@@ -49,7 +49,7 @@ async function readOrCreate(file: string): Promise<Secrets> {
     visitorSecret: randomBytes(48).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
   };
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(`${file}.new`, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return fresh;

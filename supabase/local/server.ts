@@ -6,7 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { buildIfChanged } from './build.ts';
 import { type Database, openDatabase, seedDatabase } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { createFrameAncestors, readSchoolSites, schoolSitesQuery } from './frame-ancestors.ts';
 import { createGateway } from './gateway.ts';
 import { backendOrigins } from './page-headers.ts';
@@ -18,31 +19,51 @@ import type { Settings } from './settings.ts';
 
 export interface RunningServer {
   port: number;
-  /** Answers what has begun (5 s at most), closes the database, frees the folder. Safe to call twice. */
+  /** Answers what has begun (3 s at most), closes the database, frees the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
  * The whole product in one process on one port: pages, embedded Supabase, chat service.
  * Listens only when the database is migrated, seeded and has passed its self-test, and the pages are built.
+ * `stop` ends a start that is still on its way: it then throws, and leaves nothing running.
  */
-export async function startServer(settings: Settings, env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const unlock = lockFolder(settings.dataDir);
+export async function startServer(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  stop?: AbortSignal,
+): Promise<RunningServer> {
+  const failed = new AbortController();
+  const ended = AbortSignal.any(stop ? [stop, failed.signal] : [failed.signal]);
+  const lock = await lockFolder(settings.dataDir, { onLost: endProcess, stop: ended });
+  let building: Promise<unknown> | undefined;
+  let database: Database | undefined;
   try {
     const secrets = await loadSecrets(settings, env);
-    const [database] = await Promise.all([
-      startDatabase(settings, secrets),
-      settings.dev ? 'live' : buildIfChanged(),
-    ]);
+    building = settings.dev ? undefined : buildIfChanged(ended);
+    building?.catch((error: unknown) => failed.abort(error));
+    database = await startDatabase(settings, secrets, lock, ended);
+    await building;
+    ended.throwIfAborted();
     const server = createServer({ keepAliveTimeout: idleMs });
     const pages = settings.dev ? await livePages(server) : safePages(database, settings, env);
     server.on('request', route(createBackend(database, secrets, settings), pages));
     await listen(server, settings);
-    return { port: portOf(server), close: once(() => shutDown(server, pages, database, unlock)) };
+    const opened = database;
+    return { port: portOf(server), close: once(() => shutDown(server, pages, opened, lock)) };
   } catch (error) {
-    unlock();
+    failed.abort();
+    await building?.catch(() => {});
+    await database?.close();
+    lock.release();
     throw error;
   }
+}
+
+/** With the folder in another process's hands, an orderly end would write to it. */
+function endProcess(sentence: string): void {
+  console.error(sentence);
+  process.exit(1);
 }
 
 function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
@@ -51,16 +72,21 @@ function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.Pro
   return builtPages({ frameAncestors, backends: backendOrigins(env), trustProxy });
 }
 
-async function startDatabase(settings: Settings, secrets: Secrets): Promise<Database> {
+async function startDatabase(
+  settings: Settings,
+  secrets: Secrets,
+  { assertHeld }: FolderLock,
+  stop: AbortSignal,
+): Promise<Database> {
   const dataDir = path.join(settings.dataDir, 'postgres');
-  if (!settings.databaseUrl && !existsSync(dataDir)) await createDatabaseFolder(dataDir);
+  if (!settings.databaseUrl && !existsSync(dataDir)) await createDatabaseFolder(dataDir, stop);
   const database = await openDatabase({
-    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir }),
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir, assertHeld }),
     jwtSecret: secrets.jwtSecret,
     secretKey: secrets.secretKey,
     publishableKey,
   });
-  await seedDatabase(database, { samplePassword: settings.samplePassword });
+  if (!stop.aborted) await seedDatabase(database, { samplePassword: settings.samplePassword });
   return database;
 }
 
@@ -71,10 +97,13 @@ const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publisha
  * A database folder that was half written cannot be opened again, so it is made under another name, in a process of its
  * own, and renamed when whole.
  */
-async function createDatabaseFolder(dataDir: string): Promise<void> {
+async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise<void> {
   const unfinished = `${dataDir}.new-${process.pid}-${Date.now()}`;
   const child = fork(new URL('./create-database-folder.ts', import.meta.url), [unfinished]);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const code = await exitCodeOf(child, stop).catch((error: unknown) => {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  });
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new Error(`The database folder ${dataDir} could not be made. Is there room on the disk?`);
@@ -116,19 +145,20 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function shutDown(server: Server, pages: Pages, database: Database, unlock: () => void): Promise<void> {
-  await pages.close();
+async function shutDown(server: Server, pages: Pages, database: Database, lock: FolderLock): Promise<void> {
+  // What comes on a connection that still serves is answered, and is the last on it.
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  await Promise.all([pages.close(), new Promise((resolve) => server.close(resolve))]);
+  clearInterval(sweep);
   clearTimeout(impatient);
   await database.close();
-  unlock();
+  lock.release();
 }
 
-const drainMs = 5_000;
+/** Leaves room for the database to close, within the five seconds that `start.ts` allows. */
+const drainMs = 3_000;
 
 /**
  * Longer than a proxy (nginx: 60 s) keeps a connection that rests: were it ours that ends first, a request might set out

@@ -1,20 +1,23 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startServer } from './server.ts';
 import { projectRoot, readSettings, type Settings } from './settings.ts';
+import { stopSignal } from './stop-signal.ts';
 
-/** `npm start` and `npm run dev`: the whole product at one address, until Ctrl-C. */
+/** `npm start` and `npm run dev`: the whole product at one address, until it is told to stop. */
+const stop = stopSignal(process.env);
 try {
   const envFile = path.join(projectRoot, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const settings = readSettings(process.env, process.argv.slice(2));
-  const server = await startServer(settings, process.env);
+  const server = await startServer(settings, process.env, stop);
   console.log(welcome(settings, server.port));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // The signal may come twice, from the terminal and from the process that started this one: closing is done once.
-    process.on(signal, () => void server.close().then(() => process.exit(0)));
-  }
+  if (!stop.aborted) await once(stop, 'abort');
+  await server.close();
+  process.exit(0);
 } catch (error) {
+  if (stop.aborted) process.exit(0);
   console.error(`Schoolgate did not start. ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 }

@@ -1,0 +1,48 @@
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Makes the data folder for its owner alone, and closes one that others may read, since it holds families' data and the
+ * installation's keys. Throws a sentence when nothing can be written there; says one when others keep their access.
+ */
+export function prepareDataFolder(folder: string, say: (sentence: string) => void): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+  // Windows has no such modes.
+  if (process.platform === 'win32') return;
+  for (const name of ['', 'postgres', 'secrets.json']) closeToOthers(path.join(folder, name), say);
+}
+
+export function unusable(folder: string, error: unknown): Error {
+  return new Error(
+    `Schoolgate cannot write to the data folder ${folder} (${codeOf(error)}). Make it a folder that the user who starts ` +
+      'Schoolgate may write to, on a disk with room, or set DATA_DIR to another one.',
+    { cause: error },
+  );
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function closeToOthers(file: string, say: (sentence: string) => void): void {
+  const isOpen = () => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+  if (!isOpen()) return;
+  const { mode, uid } = statSync(file);
+  try {
+    // Another user's folder is that user's to close, and a sticky one (/tmp) is shared on purpose.
+    if (uid === process.getuid?.() && (mode & 0o1000) === 0) chmodSync(file, mode & 0o700);
+  } catch {
+    // A volume without modes, say: the sentence below tells.
+  }
+  if (isOpen()) {
+    say(
+      `Other users of this machine may read ${file}, and Schoolgate cannot change that. ` +
+        'Let its owner run chmod go-rwx on it, or set DATA_DIR to a folder of your own.',
+    );
+  }
+}

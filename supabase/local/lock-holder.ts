@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Who holds a lock. `null` is what the system does not tell. */
+export interface LockHolder {
+  host: string;
+  /** Of the kernel: containers of one host share it. */
+  boot: string | null;
+  /** In which the process id counts: each container has its own. */
+  pidNamespace: string | null;
+  pid: number;
+  /** A process id is used again, but not with the same start time. */
+  started: string | null;
+  id: string;
+}
+
+/** This process, with an id of its own for each lock. */
+export function thisProcess(): LockHolder {
+  return {
+    host: ownHost(),
+    boot: readOrNull('/proc/sys/kernel/random/boot_id'),
+    pidNamespace: /\d+/.exec(linkOrNull('/proc/self/ns/pid') ?? '')?.[0] ?? null,
+    pid: process.pid,
+    started: startTime('self'),
+    id: randomBytes(6).toString('hex'),
+  };
+}
+
+/** The holder as the name of a file. */
+export function nameOfHolder({ host, boot, pidNamespace, pid, started, id }: LockHolder): string {
+  return [pid, started ?? '-', pidNamespace ?? '-', boot ?? '-', host, id].join('~');
+}
+
+export function holderNamed(name: string): LockHolder | null {
+  const [pid, started, pidNamespace, boot, host, id, ...more] = name.split('~');
+  if (
+    !/^[1-9]\d*$/.test(pid ?? '') ||
+    !started ||
+    !pidNamespace ||
+    !boot ||
+    !host ||
+    !id ||
+    more.length > 0
+  ) {
+    return null;
+  }
+  const known = (text: string) => (text === '-' ? null : text);
+  return {
+    host,
+    boot: known(boot),
+    pidNamespace: known(pidNamespace),
+    pid: Number(pid),
+    started: known(started),
+    id,
+  };
+}
+
+/** The holder that versions before the heartbeat wrote: "pid starttime". */
+export function holderFromText(text: string): LockHolder | null {
+  const [, pid, started] = /^([1-9]\d*)(?: (\d+))?$/.exec(text) ?? [];
+  return pid ? { ...thisProcess(), pid: Number(pid), started: started ?? null, id: 'text' } : null;
+}
+
+/** Returns whether the holder's process runs; `unknown` where this process cannot see it. */
+export function lookUp(holder: LockHolder): 'runs' | 'gone' | 'unknown' {
+  const own = thisProcess();
+  const isVisible =
+    holder.host === own.host && holder.boot === own.boot && holder.pidNamespace === own.pidNamespace;
+  if (!isVisible) return 'unknown';
+  if (!hasProcess(holder.pid)) return 'gone';
+  const started = startTime(holder.pid);
+  if (started === null || holder.started === null) return 'unknown';
+  return started === holder.started ? 'runs' : 'gone';
+}
+
+export function describeHolder({ pid, host }: LockHolder): string {
+  return host === ownHost() ? `process ${pid}` : `process ${pid} on ${host}`;
+}
+
+/** Hosts may have any name, files may not. */
+function ownHost(): string {
+  return hostname().replace(/[^\w.-]/g, '_') || '-';
+}
+
+function hasProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** In clock ticks since the boot; null where /proc is missing or counts in another namespace than this process. */
+function startTime(pid: number | 'self'): string | null {
+  if (readOrNull('/proc/self/stat')?.split(' ')[0] !== String(process.pid)) return null;
+  const stat = readOrNull(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}
+
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+function linkOrNull(file: string): string | null {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return null;
+  }
+}
