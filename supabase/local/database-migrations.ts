@@ -72,7 +72,8 @@ function refuseOtherHistory(applied: Applied, migrations: readonly Migration[]):
   );
 }
 
-const orAnother = 'Or set DATA_DIR to another folder, or DATABASE_URL to another database. Nothing was changed.';
+const orAnother =
+  'Or set DATA_DIR to another folder, or DATABASE_URL to another database. Nothing was changed.';
 
 function listed(names: readonly string[]): string {
   const more = names.length - 3;
