@@ -827,6 +827,10 @@ export type Database = {
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       assign_enquiry: { Args: { p_ids: string[]; p_user?: string }; Returns: Json };
+      begin_sign_in: {
+        Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
+        Returns: Json;
+      };
       close_question_group: { Args: { p_article?: string; p_id: string; p_state: string }; Returns: Json };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
@@ -834,6 +838,7 @@ export type Database = {
       };
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
       discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
+      end_sign_in: { Args: { p_account: string; p_address: string; p_browser: string }; Returns: undefined };
       enquiry_analytics: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
@@ -967,6 +972,7 @@ export type Database = {
         Returns: Json;
       };
       setup_progress: { Args: Record<PropertyKey, never>; Returns: Json };
+      sign_in_account: { Args: { p_identifier: string }; Returns: Json };
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
       submit_enquiry: {

@@ -4,6 +4,7 @@ import {
   passwordWeakness,
   shortestPassword,
 } from '../../supabase/functions/api/password-rule.ts';
+import { keepBrowserProof } from './known-browsers.ts';
 import { postAsStaff } from './staff-service.ts';
 import { staffSession } from './staff-session.ts';
 import { supabaseFor } from './supabase-client.ts';
@@ -36,7 +37,8 @@ export async function changeOwnPassword(
 
   const answer = await postAsStaff(userId, '/api/auth/password', { current, next }, changedSchema);
   if (!answer.ok) return { ok: false, reason: refusalOf(answer.status, answer.reason) };
-  const { access_token, refresh_token, others } = answer.value;
+  const { access_token, refresh_token, browser, others } = answer.value;
+  if (browser) keepBrowserProof(userId, browser);
   await supabaseFor(userId).auth.setSession({ access_token, refresh_token });
   // Who had to choose a password has nothing more in their way.
   await staffSession.recheck();
@@ -58,5 +60,6 @@ const changedSchema = z.object({
   success: z.literal(true),
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.string().check(z.minLength(1)),
+  browser: z.optional(z.string()),
   others: z.enum(['signed_out', 'unknown']),
 });

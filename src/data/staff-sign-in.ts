@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { env } from '../lib/env.ts';
+import { browserProofs, keepBrowserProof } from './known-browsers.ts';
 
 /** What the chat service hands out for the right pair of name and password. */
 export interface StaffSignIn {
@@ -23,12 +24,13 @@ export async function requestSignIn(username: string, password: string): Promise
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     credentials: 'omit',
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username, password, browsers: browserProofs() }),
     signal: AbortSignal.timeout(signInTimeoutMs),
   });
   const answer = answerSchema.parse(await response.json());
   if (!answer.success)
     return { ok: false, status: response.status, message: answer.message || defaultRefusal };
+  if (answer.browser) keepBrowserProof(answer.user_id, answer.browser);
   return {
     ok: true,
     signIn: {
@@ -42,7 +44,8 @@ export async function requestSignIn(username: string, password: string): Promise
   };
 }
 
-const signInTimeoutMs = 20_000;
+/** The service may hold an attempt for 20 seconds while others guess at the same name. */
+const signInTimeoutMs = 45_000;
 const defaultRefusal = 'Login failed';
 
 const answerSchema = z.discriminatedUnion('success', [
@@ -52,6 +55,7 @@ const answerSchema = z.discriminatedUnion('success', [
     user_id: z.guid(),
     access_token: z.string().check(z.minLength(1)),
     refresh_token: z.string().check(z.minLength(1)),
+    browser: z.optional(z.string()),
     user: z.object({
       username: z.string().check(z.minLength(1)),
       role: z.string().check(z.minLength(1)),

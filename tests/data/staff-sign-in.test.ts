@@ -40,7 +40,26 @@ test('the pair is sent in the body and the tokens come back', async () => {
       refreshToken: 'refresh',
     },
   });
-  expect(sent).toEqual({ username: 'greenfield', password: 'secret' });
+  expect(sent).toEqual({ username: 'greenfield', password: 'secret', browsers: [] });
+});
+
+test('what proves that this browser has signed in is kept for each account, and sent with every later sign-in', async () => {
+  const sent: unknown[] = [];
+  const accounts = [
+    [success.user_id, 'the first'],
+    ['5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b02', 'a colleague'],
+    [success.user_id, 'the second'],
+  ];
+  answer(async (request) => {
+    sent.push((await request.json()).browsers);
+    const [user_id, browser] = accounts[sent.length - 1] ?? [success.user_id];
+    return HttpResponse.json({ ...success, user_id, browser });
+  });
+  for (let n = 0; n < 4; n += 1) await requestSignIn('greenfield', 'secret');
+  expect(sent).toEqual([[], ['the first'], ['a colleague', 'the first'], ['the second', 'a colleague']]);
+  localStorage.setItem('known_browser', '{"damaged');
+  expect(await requestSignIn('greenfield', 'secret')).toMatchObject({ ok: true });
+  expect(sent.at(-1)).toEqual([]);
 });
 
 test('a first password is told of', async () => {

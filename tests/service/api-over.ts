@@ -16,19 +16,20 @@ type Answer = { status: number; headers: Headers; text: string; body: Record<str
 type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPassword' | 'model'>>;
 
 /**
- * The service over any database, with a clock and an address the test sets and a log it can read. It makes staff
+ * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
  * accounts and their passwords as on hosted Supabase, and has no model, unless it is told otherwise.
  */
 export function apiOver(fetch: Fetch, particulars?: Particulars) {
   const connect = () => clientOver(fetch, secretKey);
   const newId = () => crypto.randomUUID();
-  const scene = { now: Date.now(), address: null as string | null };
+  const scene = { now: Date.now(), address: null as string | null, held: [] as number[] };
   const log: LogEntry[] = [];
   const api = createApi({
     connect,
     visitorSecret,
     version: '1.2.3',
     now: () => scene.now,
+    wait: async (ms) => void scene.held.push(ms),
     newId,
     createStaffAccount: hostedStaffAccount({ connect, newId }),
     giveStaffPassword: hostedStaffPassword({ connect }),

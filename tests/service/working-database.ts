@@ -11,7 +11,8 @@ const answers: Record<string, unknown> = {
     allowed_origins: [],
   },
   hit_rate_limit: true,
-  staff_sign_in_email: 'office@debug.example',
+  sign_in_account: { email: 'office@debug.example', user_id: null, password_version: null },
+  begin_sign_in: { hold_ms: 0 },
 };
 
 /** Stands in for a database that answers, where a test is about something else. */

@@ -28,6 +28,8 @@ export type ApiDeps = {
   giveStaffPassword: (userId: string, password: string) => Promise<PasswordGiven>;
   /** Receives one entry for each refused or failed request. Entries hold no personal data. */
   log: (entry: LogEntry) => void;
+  /** Resolves after so many milliseconds. Default: by the clock. */
+  wait?: (ms: number) => Promise<void>;
   /** Words the answers to parents' questions. Default null: a question is answered with the school's own passage. */
   model?: ChatModel | null;
   /** The accounts of the embedded data may be tried by anybody who comes. Default: there are none. */

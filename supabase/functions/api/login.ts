@@ -2,14 +2,22 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
+import { addressHash, keyedHash } from './keyed-hash.ts';
+import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
 import { plainText } from './plain-text.ts';
 import { type Problem, problem } from './problem.ts';
 import { tooMany } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
-import { overAddressLimit, overNameLimit, signInWithPassword } from './sign-in.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { giveTurnBack, takeTurn } from './sign-in-limit.ts';
 import { staffProfile } from './staff-profile.ts';
 
-const loginRequest = z.object({ username: z.string(), password: z.string() });
+const loginRequest = z.object({
+  username: z.string(),
+  password: z.string(),
+  /** What earlier sign-ins in this browser answered as `browser`, for whichever accounts. */
+  browsers: z.array(z.string()).max(20).catch([]),
+});
 const longestIdentifier = 254;
 
 const wrongPair: Problem = { status: 401, code: 'wrong_pair', message: 'Invalid username or password' };
@@ -32,16 +40,20 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!request.success) return problem(c, wrongPair);
     const identifier = normaliseIdentifier(request.data.username);
 
-    const limited =
-      (await overAddressLimit(c, deps, await key, unavailable)) ??
-      (await overNameLimit(deps, await key, identifier, unavailable));
-    if (limited) return problem(c, limited);
-
     const args = { p_identifier: identifier };
-    const email = await callDatabase(deps.connect, 'staff_sign_in_email', args, z.string());
-    if (!email.ok) return problem(c, { ...unavailable, detail: email.detail });
+    const found = await callDatabase(deps.connect, 'sign_in_account', args, signInAccount);
+    if (!found.ok) return problem(c, { ...unavailable, detail: found.detail });
+    const account = found.value;
 
-    const signIn = await signInWithPassword(c, deps, email.value, request.data.password);
+    const attempt = {
+      account: account.user_id ?? (await keyedHash(await key, 'login', identifier)),
+      address: await addressHash(await key, deps.clientAddress(c), deps.now()),
+      browser: await knownBrowser(await key, account, request.data.browsers, deps.now()),
+    };
+    const tooOften = await takeTurn(deps, attempt, unavailable);
+    if (tooOften) return problem(c, tooOften);
+
+    const signIn = await signInWithPassword(c, deps, account.email, request.data.password);
     if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
     if (signIn.type === 'wrong_pair') return problem(c, wrongPair);
     if (signIn.type === 'rate_limited') return problem(c, tooMany(300, 'sign-in'));
@@ -50,6 +62,7 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const profile = await callDatabase(deps.connect, 'staff_profile', whose, staffProfile.nullable());
     if (!profile.ok) return problem(c, { ...unavailable, detail: profile.detail });
     if (!profile.value) return problem(c, wrongPair);
+    await giveTurnBack(deps, attempt);
 
     const { user_id, ...user } = profile.value;
     return c.json({
@@ -58,6 +71,7 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       user_id,
       access_token: signIn.accessToken,
       refresh_token: signIn.refreshToken,
+      browser: await proveBrowser(await key, account, deps.newId(), deps.now()),
       user,
     });
   };

@@ -2,6 +2,8 @@ import type { Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
+import { addressHash } from './keyed-hash.ts';
+import { proveBrowser, signInAccount } from './known-browser.ts';
 import { commonPasswordWords } from './password-common.ts';
 import {
   longestPasswordBytes,
@@ -10,9 +12,10 @@ import {
   shortestPassword,
 } from './password-rule.ts';
 import { type Problem, problem } from './problem.ts';
-import { tooMany } from './rate-limit.ts';
+import { limits, overLimit, tooMany } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
-import { overAddressLimit, overNameLimit, type SignIn, signInWithPassword } from './sign-in.ts';
+import { type SignIn, signInWithPassword } from './sign-in.ts';
+import { giveTurnBack, takeTurn } from './sign-in-limit.ts';
 import { staffCaller } from './staff-caller.ts';
 import type { StaffProfile } from './staff-profile.ts';
 
@@ -56,7 +59,8 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
-    const tooOften = await overAddressLimit(c, deps, await key, unavailable);
+    const address = await addressHash(await key, deps.clientAddress(c), deps.now());
+    const tooOften = await overLimit(deps, limits.passwordByAddress, address, unavailable);
     if (tooOften) return problem(c, tooOften);
     const caller = await staffCaller(c, deps);
     if (!caller.ok) return problem(c, caller.problem);
@@ -71,23 +75,29 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const weakness = current === next ? 'same' : passwordWeakness(next, commonPasswordWords, names);
     if (weakness) return problem(c, refusal(weakness));
 
-    const limited = await overNameLimit(deps, await key, staff.username, unavailable);
+    const attempt = { account: staff.user_id, address, browser: 'session' };
+    const limited = await takeTurn(deps, attempt, unavailable);
     if (limited) return problem(c, limited);
     const signIn = await signInWithPassword(c, deps, staff.email ?? '', current);
     if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
     if (signIn.type === 'rate_limited') return problem(c, tooMany(300, 'sign-in'));
     if (signIn.type === 'wrong_pair' || signIn.userId !== staff.user_id) return problem(c, wrongCurrent);
 
+    await giveTurnBack(deps, attempt);
     const trouble = await setPassword(deps, signIn, next);
     if (trouble) return problem(c, trouble);
     const ended = await signIn.client.auth
       .signOut({ scope: 'others' })
       .catch((error: unknown) => ({ error }));
+    // The old proof of this browser ended with the old password.
+    const whose = { p_identifier: staff.username };
+    const account = await callDatabase(deps.connect, 'sign_in_account', whose, signInAccount);
     return c.json({
       success: true,
       message: 'Password changed',
       access_token: signIn.accessToken,
       refresh_token: signIn.refreshToken,
+      ...(account.ok && { browser: await proveBrowser(await key, account.value, deps.newId(), deps.now()) }),
       others: ended.error ? 'unknown' : 'signed_out',
     });
   };

@@ -10,8 +10,7 @@ export const limits = {
   tokenByAddress: { name: 'token:address', seconds: 600, max: 120 },
   eventsByAddress: { name: 'events:address', seconds: 600, max: 240 },
   chatByAddress: { name: 'chat:address', seconds: 600, max: 180 },
-  loginByAddress: { name: 'login:address', seconds: 300, max: 30 },
-  loginByIdentifier: { name: 'login:identifier', seconds: 300, max: 10 },
+  passwordByAddress: { name: 'password:address', seconds: 300, max: 30 },
   teamByAddress: { name: 'team:address', seconds: 600, max: 60 },
   teamByAdmin: { name: 'team:admin', seconds: 3600, max: 30 },
 } satisfies Record<string, Limit>;

@@ -1,9 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import type { ApiDeps } from './api-deps.ts';
-import { addressHash, keyedHash } from './keyed-hash.ts';
-import type { Problem } from './problem.ts';
-import { limits, overLimit } from './rate-limit.ts';
 
 export type SignIn =
   | {
@@ -40,25 +37,4 @@ export async function signInWithPassword(
   } catch (thrown) {
     return { type: 'unavailable', detail: `sign-in: ${thrown instanceof Error ? thrown.name : 'failed'}` };
   }
-}
-
-/** Spends one attempt at a password from this address. */
-export async function overAddressLimit(
-  c: Context,
-  deps: ApiDeps,
-  key: CryptoKey,
-  unavailable: Problem,
-): Promise<Problem | null> {
-  const address = await addressHash(key, deps.clientAddress(c), deps.now());
-  return overLimit(deps, limits.loginByAddress, address, unavailable);
-}
-
-/** Spends one attempt at the password of this name. Signing in and changing it share them. */
-export async function overNameLimit(
-  deps: ApiDeps,
-  key: CryptoKey,
-  name: string,
-  unavailable: Problem,
-): Promise<Problem | null> {
-  return overLimit(deps, limits.loginByIdentifier, await keyedHash(key, 'login', name), unavailable);
 }
