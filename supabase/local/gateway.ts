@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { type Body, readBody } from '../functions/api/read-body.ts';
 
 /**
  * The door of the embedded Supabase: what passes, and how much of it.
@@ -18,9 +19,10 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
 
   async function forward(request: Request): Promise<Response> {
     const { most, message, answerMs } = { ...usual, ...largeCalls.get(new URL(request.url).pathname) };
-    const body = await within(bodyTimeoutMs, readBody(request, most));
-    if (body === timedOut) return refuse(408);
-    if (body === tooLarge) return refuseSaying(message, 413);
+    const body = await readWhole(request, most);
+    if (body === 'too_large') return refuseSaying(message, 413);
+    if (body === 'too_slow') return refuse(408);
+    if (body === 'broken') return refuse(400);
     const { method, headers } = request;
     const deadline = AbortSignal.timeout(answerMs);
     const asked = new Request(request.url, { method, headers, body, signal: deadline });
@@ -56,9 +58,7 @@ const largeCalls = new Map<string, { most: number; message: string; answerMs?: n
   ],
 ]);
 
-const bodyTimeoutMs = 10_000;
 const timedOut = Symbol('timed out');
-const tooLarge = Symbol('too large');
 
 function isOpenRest(path: string): boolean {
   return /^\/rest\/v1\/(rpc\/)?[a-z][a-z0-9_]*$/.test(path);
@@ -78,26 +78,9 @@ const openAuthCalls = new Set([
   'GET /auth/v1/.well-known/jwks.json',
 ]);
 
-/** Counted as it arrives: what a request says of its length may be missing or wrong. */
-async function readBody(
-  { method, headers, body }: Request,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | typeof tooLarge | undefined> {
+async function readWhole({ method, headers, body }: Request, most: number): Promise<Body | undefined> {
   if (method === 'GET' || method === 'HEAD' || !body) return undefined;
-  if (Number(headers.get('Content-Length')) > most) return tooLarge;
-  const reader = body.getReader();
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Uint8Array.from(Buffer.concat(pieces));
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      return tooLarge;
-    }
-    pieces.push(value);
-  }
+  return Number(headers.get('Content-Length')) > most ? 'too_large' : readBody(body, most);
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | typeof timedOut> {
@@ -113,6 +96,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T | typeof timed
 }
 
 const reasons = {
+  400: 'The request did not arrive whole. Please try again.',
   404: 'There is nothing at this address.',
   408: 'The request took too long to arrive. Please try again.',
   504: 'The database took too long to answer. Please try again.',

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -10,6 +10,8 @@ import { exitCodeOf } from './exit-code.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { createFrameAncestors, readSchoolSites, schoolSitesQuery } from './frame-ancestors.ts';
 import { createGateway } from './gateway.ts';
+import { closeUnread, createHttpServer } from './http-server.ts';
+import { limitByAddress } from './limit-by-address.ts';
 import { backendOrigins } from './page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -45,9 +47,9 @@ export async function startServer(
     database = await startDatabase(settings, secrets, lock, ended);
     await building;
     ended.throwIfAborted();
-    const server = createServer({ keepAliveTimeout: idleMs });
+    const server = createHttpServer();
     const pages = settings.dev ? await livePages(server) : safePages(database, settings, env);
-    server.on('request', route(createBackend(database, secrets, settings), pages));
+    server.on('request', closeUnread(route(createBackend(database, secrets, settings), pages)));
     await listen(server, settings);
     const opened = database;
     return { port: portOf(server), close: once(() => shutDown(server, pages, opened, lock)) };
@@ -113,6 +115,7 @@ async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise
 
 function createBackend(database: Database, secrets: Secrets, settings: Settings): Hono {
   const backend = new Hono();
+  if (settings.rateLimits) backend.use(limitByAddress(settings.trustProxy));
   backend.route('/', createGateway(database.fetch));
   backend.route('/', createService(database, secrets, settings));
   return backend;
@@ -159,12 +162,6 @@ async function shutDown(server: Server, pages: Pages, database: Database, lock: 
 
 /** Leaves room for the database to close, within the five seconds that `start.ts` allows. */
 const drainMs = 3_000;
-
-/**
- * Longer than a proxy (nginx: 60 s) keeps a connection that rests: were it ours that ends first, a request might set out
- * on it at that moment and be lost.
- */
-const idleMs = 75_000;
 
 function once<T>(action: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;

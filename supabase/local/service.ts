@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { createClient } from '@supabase/supabase-js';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import WebSocket from 'ws';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createApi } from '../functions/api/app.ts';
+import { clientAddress } from './client-address.ts';
 import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +28,7 @@ export function createService(
     version: packageJson.version,
     now: Date.now,
     newId: () => crypto.randomUUID(),
-    clientAddress: (c) => (trustProxy && forwardedFor(c)) || (getConnInfo(c).remote.address ?? null),
+    clientAddress: (c) => clientAddress(c, trustProxy),
     createStaffAccount: embeddedStaffAccount(database),
     giveStaffPassword: embeddedStaffPassword(database),
     model,
@@ -39,11 +39,6 @@ export function createService(
   const service = new Hono();
   service.use((c, next) => callers.run(c.req.raw.signal, next));
   return service.route('/', api);
-}
-
-/** The last entry is the one that our own proxy wrote; those before it are the visitor's word. */
-function forwardedFor(c: Context): string | undefined {
-  return c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
 }
 
 /** A fresh client with the secret key, over the database in this process. */

@@ -12,6 +12,8 @@ export interface Settings {
   samplePassword: string | null;
   /** A reverse proxy stands in front: the visitor's address is the last one of X-Forwarded-For. */
   trustProxy: boolean;
+  /** Each address may ask so much and no more. Off for measurements only. */
+  rateLimits: boolean;
   /** Words the answers to parents' questions; null leaves them in the school's own words. */
   model: ChatModel | null;
   dev: boolean;
@@ -38,6 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     databaseUrl,
     samplePassword,
     trustProxy: env.TRUST_PROXY === '1',
+    rateLimits: env.RATE_LIMITS !== 'off',
     model: readChatModel((name) => env[name]),
     dev: args.includes('--dev'),
   };

@@ -9,6 +9,7 @@ import { health } from './health.ts';
 import { login } from './login.ts';
 import { ownPassword } from './own-password.ts';
 import { problem } from './problem.ts';
+import { bodyFirst } from './read-json.ts';
 import { requestFrame } from './request-frame.ts';
 import { team } from './team.ts';
 import { requireAdmin } from './team-admin.ts';
@@ -37,6 +38,7 @@ export function createApi(deps: ApiDeps): Hono {
   for (const path of ['/api/auth/*', '/api/team/*']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
+  app.use(bodyFirst());
 
   app.post('/mock/token', token(deps, key));
   app.post('/api/auth/login', login(deps, key));

@@ -20,7 +20,7 @@ export async function addressHash(
 }
 
 /** One household holds a whole IPv6 /64, so only its first four groups count; an IPv4 address counts as it is. */
-function network(address: string): string {
+export function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;
   const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');

@@ -1,47 +1,48 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { Problem } from './problem.ts';
+import { type Problem, problem } from './problem.ts';
+import { readBody } from './read-body.ts';
 
 export type JsonBody = { ok: true; body: Record<string, unknown> } | { ok: false; problem: Problem };
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    body: Uint8Array;
+  }
+}
 
 const largestBody = 64 * 1024;
 const jsonObject = z.record(z.string(), z.unknown());
 
-/**
- * The request's body as a JSON object. The bytes are counted as they arrive, since a declared length can lie, and
- * reading stops at 64 KB.
- */
-export async function readJson(c: Context): Promise<JsonBody> {
-  const bytes = await readBytes(c.req.raw.body);
-  if (bytes === 'too_large') return refused(413, 'body_too_large', 'This request is too large.');
-  const parsed = bytes === 'broken' ? undefined : parseJson(bytes);
-  if (parsed === undefined) return refused(400, 'malformed_json', 'This request is not valid JSON.');
-  const object = jsonObject.safeParse(parsed);
-  if (!object.success) return refused(400, 'not_an_object', 'This request must be a JSON object.');
-  return { ok: true, body: object.data };
+const refusals = {
+  too_large: { status: 413, code: 'body_too_large', message: 'This request is too large.' },
+  too_slow: {
+    status: 408,
+    code: 'body_too_slow',
+    message: 'This request took too long to arrive. Please try again.',
+  },
+  broken: { status: 400, code: 'broken_body', message: 'This request did not arrive whole.' },
+} satisfies Record<string, Problem>;
+
+/** Reads the body before any handler: while it is on its way, nothing is asked of the database. */
+export function bodyFirst(): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'POST') {
+      const body = await readBody(c.req.raw.body, largestBody);
+      if (typeof body === 'string') return problem(c, refusals[body]);
+      c.set('body', body);
+    }
+    return next();
+  };
 }
 
-async function readBytes(
-  stream: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array | 'too_large' | 'broken'> {
-  if (!stream) return new Uint8Array();
-  const reader = stream.getReader();
-  const body = new Uint8Array(largestBody);
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return body.subarray(0, size);
-      if (size + value.length > largestBody) {
-        await reader.cancel();
-        return 'too_large';
-      }
-      body.set(value, size);
-      size += value.length;
-    }
-  } catch {
-    return 'broken';
-  }
+/** The request's body as a JSON object. */
+export async function readJson(c: Context): Promise<JsonBody> {
+  const parsed = parseJson(c.var.body);
+  if (parsed === undefined) return refused('malformed_json', 'This request is not valid JSON.');
+  const object = jsonObject.safeParse(parsed);
+  if (!object.success) return refused('not_an_object', 'This request must be a JSON object.');
+  return { ok: true, body: object.data };
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -52,6 +53,6 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function refused(status: 400 | 413, code: string, message: string): JsonBody {
-  return { ok: false, problem: { status, code, message } };
+function refused(code: string, message: string): JsonBody {
+  return { ok: false, problem: { status: 400, code, message } };
 }
