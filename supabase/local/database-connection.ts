@@ -14,6 +14,9 @@ export interface DatabaseOptions {
   image?: Blob;
 }
 
+/** Runs one statement; `$1` is the first parameter. */
+export type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+
 /** The database under the library: what requests go through, and the owner's own way in. */
 export interface Store {
   /** Another one after a session that was lost has been opened again. */
@@ -29,6 +32,8 @@ export interface Store {
   alone(work: () => Promise<void>): Promise<void>;
   exec(sql: string): Promise<void>;
   query(sql: string, params: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** Runs `work` on one session, so that a transaction can span several statements. */
+  session<T>(work: (query: Query) => Promise<T>): Promise<T>;
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }

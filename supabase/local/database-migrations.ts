@@ -10,8 +10,9 @@ const folder = path.resolve(import.meta.dirname, '../migrations');
  * Brings the database up to the project's migrations, each in a transaction of its own, with the same history table as
  * the Supabase CLI. The library's own runner looks below the current folder, wherever that is, and hides the cause of a
  * failure: this one does neither. A database that was made from other migrations is refused before anything is changed.
+ * With `last`, it stops after that version.
  */
-export async function migrate(app: App, store: Store): Promise<void> {
+export async function migrate(app: App, store: Store, last?: string): Promise<void> {
   const migrations = await readMigrations();
   const applied = await readApplied(store);
   refuseOtherHistory(applied, migrations);
@@ -19,9 +20,15 @@ export async function migrate(app: App, store: Store): Promise<void> {
   await app.ensureSystemSchema();
   await store.exec(usage);
   for (const migration of migrations) {
+    if (last !== undefined && migration.version > last) break;
     if (!applied.has(migration.version)) await apply(store, migration);
   }
   await app.connection.clearSchemaCache();
+}
+
+/** The names of the project's migrations, in their order. */
+export async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort();
 }
 
 type Migration = { version: string; name: string; sql: string };
@@ -30,7 +37,7 @@ type Migration = { version: string; name: string; sql: string };
 type Applied = Map<string, string | null>;
 
 async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort();
+  const files = await migrationFiles();
   return Promise.all(
     files.map(async (file) => {
       const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/);

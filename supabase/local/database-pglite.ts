@@ -1,6 +1,6 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import type { DatabaseOptions, Store } from './database-connection.ts';
+import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { textSerializers } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
@@ -16,7 +16,7 @@ export async function openEmbedded({
   dataDir,
   image,
   assertHeld = () => {},
-}: DatabaseOptions): Promise<Store> {
+}: Pick<DatabaseOptions, 'dataDir' | 'image' | 'assertHeld'>): Promise<Store> {
   let session = await openSession(dataDir, image);
 
   async function reopen(): Promise<void> {
@@ -37,6 +37,8 @@ export async function openEmbedded({
     }
   }
 
+  const query: Query = async (sql, params = []) =>
+    (await session.connection.driver.query<Record<string, unknown>>(sql, [...params])).rows;
   return {
     get connection() {
       return session.connection;
@@ -51,8 +53,8 @@ export async function openEmbedded({
     },
     alone: (work) => work(),
     exec: async (sql) => void (await session.connection.driver.exec(sql)),
-    query: async (sql, params) =>
-      (await session.connection.driver.query<Record<string, unknown>>(sql, [...params])).rows,
+    query,
+    session: (work) => work(query),
     dump: () => session.connection.driver.dumpDataDir('none'),
     close: () => session.connection.close(),
   };

@@ -27,6 +27,10 @@ export async function connectToServer(url: string): Promise<Store> {
     alone: (work) => pool.use((client) => holdLock(client, work)),
     exec: (sql) => pool.use(async (client) => void (await send(client, sql, [], unlimitedMs))),
     query: (sql, params) => pool.use(async (client) => (await send(client, sql, params.map(asText))).rows),
+    session: (work) =>
+      pool.use((client) =>
+        work(async (sql, params = []) => (await send(client, sql, params.map(asText))).rows),
+      ),
     dump: async () => {
       throw new Error('A PostgreSQL server is dumped with pg_dump.');
     },

@@ -1,5 +1,5 @@
 import { App } from '@supabase/lite';
-import type { DatabaseOptions } from './database-connection.ts';
+import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { migrate } from './database-migrations.ts';
 import { openEmbedded } from './database-pglite.ts';
 import { connectToServer } from './database-postgres.ts';
@@ -24,7 +24,9 @@ export interface Database {
   /** Runs a script as the owner of the database. */
   exec(sql: string): Promise<void>;
   /** Runs one statement as the owner of the database; `$1` is the first parameter. */
-  query(sql: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  query: Query;
+  /** Runs `work` on one session; on an embedded database everything else waits for its end. */
+  session<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** The whole embedded database as one file; throws on a PostgreSQL server, which has pg_dump. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
@@ -35,11 +37,7 @@ export interface Database {
  * to be closed to strangers. Throws a sentence for people when it cannot be opened safely.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // The library's own switches; nothing is sent by what we use of it, and nothing shall be.
-  process.env.LITE_TELEMETRY = '0';
-  process.env.DO_NOT_TRACK = '1';
-
-  const store = await (options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options));
+  const store = await openStore(options);
   const queue = createQueue({ lanes: store.lanes, places: 1000 });
   let app = createApp(store.connection, options);
   const alone = <T>(work: () => Promise<T>) => queue.always(() => store.turn(work));
@@ -60,6 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       fetch,
       exec: (sql) => alone(() => store.exec(sql)),
       query: (sql, params = []) => alone(() => store.query(sql, params)),
+      session: (work) => alone(() => store.session(work)),
       dump: () => alone(store.dump),
       close: () => queue.always(store.close),
     };
@@ -67,6 +66,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await store.close();
     throw error;
   }
+}
+
+/** Opens the database as it is: neither migrated nor proved. */
+export function openStore(
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'image'>,
+): Promise<Store> {
+  // The library's own switches; nothing is sent by what we use of it, and nothing shall be.
+  process.env.LITE_TELEMETRY = '0';
+  process.env.DO_NOT_TRACK = '1';
+  return options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options);
 }
 
 /**
@@ -83,9 +92,13 @@ export async function seedDatabase(
 }
 
 /** Only the data and sign-in interfaces: no studio, no sign-up, and an access token of an hour. */
-function createApp(
+export function createApp(
   connection: App['connection'],
-  { jwtSecret, publishableKey, secretKey }: DatabaseOptions,
+  {
+    jwtSecret,
+    publishableKey,
+    secretKey,
+  }: Pick<DatabaseOptions, 'jwtSecret' | 'publishableKey' | 'secretKey'>,
 ): App {
   trustOwnGrants(connection);
   return new App({

@@ -30,8 +30,8 @@ export interface FolderLock {
 }
 
 interface LockOptions {
-  /** Called once, with a sentence, when another process has the folder: this one must write nothing more. */
-  onLost: (sentence: string) => void;
+  /** Called once, with a sentence, when another process has the folder: this one must write nothing more. Ends it. */
+  onLost?: (sentence: string) => void;
   /** Ends the wait for a lock. */
   stop?: AbortSignal;
   say?: (sentence: string) => void;
@@ -53,7 +53,7 @@ interface LockOptions {
  * 5. A stale lock is taken over by renaming its holder's file. Of two that try, one finds no such file any more.
  * 6. A holder whose file is gone has lost the folder. A process that was suspended learns it before its next write.
  */
-export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
+export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const { stop, say = console.warn, watchMs = 15_000 } = options;
   prepareDataFolder(folder, say);
   const lock = path.join(folder, 'lock');
@@ -169,7 +169,7 @@ function takeOver(found: FoundLock, lock: string, own: LockHolder): boolean {
   }
 }
 
-function hold(lock: string, own: LockHolder, { onLost }: LockOptions): FolderLock {
+function hold(lock: string, own: LockHolder, { onLost = endProcess }: LockOptions): FolderLock {
   const file = path.join(lock, nameOfHolder(own));
   let state: 'held' | 'lost' | 'released' = 'held';
   const worker = new Worker(new URL('./folder-lock-heartbeat.js', import.meta.url), {
@@ -205,6 +205,11 @@ function hold(lock: string, own: LockHolder, { onLost }: LockOptions): FolderLoc
       // Another process has it already.
     }
   }
+}
+
+function endProcess(sentence: string): void {
+  console.error(sentence);
+  process.exit(1);
 }
 
 function nameOf({ holder }: FoundLock): string {

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { type BackupRoute, createBackupRoute } from './backup/backup-route.ts';
 import { buildIfChanged } from './build.ts';
 import { type Database, openDatabase, seedDatabase } from './database.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -37,7 +38,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const failed = new AbortController();
   const ended = AbortSignal.any(stop ? [stop, failed.signal] : [failed.signal]);
-  const lock = await lockFolder(settings.dataDir, { onLost: endProcess, stop: ended });
+  const lock = await lockFolder(settings.dataDir, { stop: ended });
   let building: Promise<unknown> | undefined;
   let database: Database | undefined;
   try {
@@ -49,10 +50,16 @@ export async function startServer(
     ended.throwIfAborted();
     const server = createHttpServer();
     const pages = settings.dev ? await livePages(server) : safePages(database, settings, env);
-    server.on('request', closeUnread(route(createBackend(database, secrets, settings), pages)));
+    const backups = settings.databaseUrl ? null : createBackupRoute(database, settings.dataDir);
+    server.on('request', closeUnread(route(createBackend(database, secrets, settings, backups), pages)));
     await listen(server, settings);
+    await backups?.announce(settings.host, portOf(server));
     const opened = database;
-    return { port: portOf(server), close: once(() => shutDown(server, pages, opened, lock)) };
+    const close = async () => {
+      await backups?.withdraw();
+      await shutDown(server, pages, opened, lock);
+    };
+    return { port: portOf(server), close: once(close) };
   } catch (error) {
     failed.abort();
     await building?.catch(() => {});
@@ -63,11 +70,6 @@ export async function startServer(
 }
 
 /** With the folder in another process's hands, an orderly end would write to it. */
-function endProcess(sentence: string): void {
-  console.error(sentence);
-  process.exit(1);
-}
-
 function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
   const read = async () => readSchoolSites(await database.query(schoolSitesQuery));
   const frameAncestors = createFrameAncestors({ read, now: () => performance.now() });
@@ -113,8 +115,14 @@ async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise
   renameSync(unfinished, dataDir);
 }
 
-function createBackend(database: Database, secrets: Secrets, settings: Settings): Hono {
+function createBackend(
+  database: Database,
+  secrets: Secrets,
+  settings: Settings,
+  backups: BackupRoute | null,
+): Hono {
   const backend = new Hono();
+  if (backups) backend.route('/', backups.route);
   if (settings.rateLimits) backend.use(limitByAddress(settings.trustProxy));
   backend.route('/', createGateway(database.fetch));
   backend.route('/', createService(database, secrets, settings));

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileCommand } from './file-command.ts';
+import { restoreDatabase } from './restore-database.ts';
+import { summaryOf } from './summary.ts';
+
+/** `npm run restore -- FILE` */
+await fileCommand('npm run restore -- FILE', 'Nothing was restored.', async (settings, file) => {
+  const { header, rows } = await restoreDatabase(settings, file);
+  const secrets = path.join(settings.dataDir, 'secrets.json');
+  return [
+    `Restored ${summaryOf(rows)} from ${file}, made at ${header.created} by Schoolgate ${header.product}, into ${
+      settings.databaseUrl ? 'the PostgreSQL database of DATABASE_URL' : settings.dataDir
+    }.`,
+    'Everybody is signed out; staff sign in again with the passwords they had.',
+    existsSync(secrets)
+      ? `The keys of ${secrets} stay in use.`
+      : `The next start makes new keys in ${secrets}, unless you copy yours there or set them: with new ones, parents in the middle of a conversation begin a new session.`,
+  ];
+});
