@@ -62,7 +62,7 @@ async function writeImage(folder: string, file: string): Promise<void> {
  * What a hosted project differs in: the migrations run as an owner who is no superuser, roles are there already, a
  * realtime publication exists, and (in projects made before mid-2026) everything new is granted to everybody.
  */
-async function likeHosted(server: PostgresServer): Promise<string> {
+export async function likeHosted(server: PostgresServer): Promise<string> {
   await script(server.url, [
     'create role anon nologin',
     'create role authenticated nologin',
