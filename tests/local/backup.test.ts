@@ -103,13 +103,13 @@ test('what parents submit meanwhile is in a backup with all that belongs to it, 
     const file = inFolder(`busy-${name}.gz`);
     await makeBackup(from, file);
     const stored = await writers.stop();
-    const { databaseUrl } = { databaseUrl: await newDatabase(`from_busy_${name.toLowerCase()}`) };
+    const databaseUrl = await newDatabase(`from_busy_${name.toLowerCase()}`);
     const { rows } = await restoreDatabase({ dataDir: inFolder('none'), databaseUrl }, file);
     const copy = await open({ databaseUrl });
     const [sums] = await copy.query(`select
       (select count(*)::int from public.chat_inquiry_information) as enquiries,
       (select sum(n)::int from private.enquiry_counts) as counted,
-      (select count(distinct enquiry_id)::int from public.enquiry_events where kind = 'submitted') as events`);
+      (select count(distinct enquiry_id)::int from public.enquiry_events where type = 'submitted') as events`);
     await copy.close();
     const n = rows['public.chat_inquiry_information'];
     expect(sums).toEqual({ enquiries: n, counted: n, events: n });
@@ -125,8 +125,8 @@ test('a backup by an older version is loaded into its own tables and then migrat
   await store.exec(`
     insert into public.users (user_id, username, role) values (gen_random_uuid(), 'visitors', 'visitor');
     insert into public.tenants (id, name, user_id) select 'old', 'Old School', user_id from public.users;
-    insert into public.chat_inquiry_information (tenant_id, user_id, session_id, source)
-    select id, user_id, 's', '{"utm_source": "fair"}' from public.tenants;`);
+    insert into public.chat_inquiry_information (tenant_id, user_id, session_id, grade, source)
+    select id, user_id, 's', 'Grade 1', '{"utm_source": "fair"}' from public.tenants;`);
   await store.close();
   await makeBackup(old, inFolder('old.gz'));
 
@@ -156,15 +156,6 @@ test.each<[string, (whole: Buffer) => Buffer, RegExp]>([
     'in a newer format',
     (whole) => edit(whole, ([head = '', ...rest]) => [head.replace('"version":1', '"version":2'), ...rest]),
     /has backup format 2, and this version of Schoolgate reads format 1/,
-  ],
-  [
-    'with migrations of a newer version',
-    (whole) =>
-      edit(whole, ([head = '', ...rest]) => [
-        head.replace(/\]\}$/, ',{"version":"29991231000000","hash":"x"}]}'),
-        ...rest,
-      ]),
-    /damaged or cut off/,
   ],
 ])('a backup %s is refused and nothing is written', async (name, change, sentence) => {
   const file = inFolder(`${name.replaceAll(' ', '-')}.gz`);
@@ -292,11 +283,11 @@ async function fill(db: Database): Promise<void> {
   );
   await db.exec(`
     update public.chat_inquiry_information set status_code = 'in_progress' where first_name = 'Parent 1';
-    insert into private.seen_marks (user_id, seen_at) select id, now() from auth.users on conflict do nothing;
+    insert into private.seen_marks (user_id, until) select user_id, now() from public.users;
     insert into public.conversation_events (tenant_id, session_hash, ordinal, kind)
-    select 'debug-tenant', gen_random_uuid(), n, 'started' from generate_series(1, 2500) n;
+    select 'debug-tenant', gen_random_uuid(), n % 1000, 'started' from generate_series(1, 2500) n;
     insert into public.knowledge_articles (tenant_id, language, title, body, state)
-    select 'debug-tenant', 'en', 'Article ' || n, repeat('About buses. ', 500), 'draft' from generate_series(1, 100) n;`);
+    select 'debug-tenant', 'en', 'Article ' || n, repeat('About buses. ', 300), 'draft' from generate_series(1, 100) n;`);
 }
 
 /** Staff sign in and a parent's enquiry is stored, counted and in the history. */
