@@ -44,18 +44,10 @@ export function createAddressLimits(now: () => number, most = 20_000) {
     const wait = until - present - ((burst - 1) * 1000) / perSecond;
     busy.delete(key);
     busy.set(key, wait > 0 ? until : until + 1000 / perSecond);
-    if (busy.size > most) for (const [oldest] of busy) return forget(oldest, wait);
-    return seconds(wait);
+    const [oldest] = busy.keys();
+    if (oldest !== undefined && busy.size > most) busy.delete(oldest);
+    return Math.max(0, Math.ceil(wait / 1000));
   };
-
-  function forget(oldest: string, wait: number): number {
-    busy.delete(oldest);
-    return seconds(wait);
-  }
-}
-
-function seconds(ms: number): number {
-  return ms > 0 ? Math.ceil(ms / 1000) : 0;
 }
 
 function allowancesOf(c: Context): Allowance[] {
