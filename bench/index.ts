@@ -9,9 +9,10 @@ const benches: Record<string, () => Promise<{ run: (options: string[]) => Promis
   enquiries: () => import('./enquiries.ts'),
   answers: () => import('./answers.ts'),
   builder: () => import('./builder.ts'),
+  load: () => import('./load.ts'),
   widgets: () => import('./widgets.ts'),
 };
-const onlyByName = new Set(['widgets']);
+const onlyByName = new Set(['load', 'widgets']);
 
 const given = process.argv.slice(2);
 const end = given.findIndex((word) => word.startsWith('--'));

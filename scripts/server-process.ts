@@ -9,6 +9,7 @@ const projectRoot = path.resolve(import.meta.dirname, '..');
 /** The product in a process of its own on a data folder of its own, as `npm start` runs it. */
 export interface ServerProcess {
   address: string;
+  pid: number;
   /** Milliseconds from the start of the process to its first healthy answer. */
   readyMs: number;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -39,7 +40,12 @@ export async function startProcess(
     if (performance.now() - begun > 60_000) throw new Error('The server was not ready within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { address, readyMs: performance.now() - begun, stop: (signal = 'SIGTERM') => stop(child, signal) };
+  return {
+    address,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - begun,
+    stop: (signal = 'SIGTERM') => stop(child, signal),
+  };
 }
 
 /** A new data folder, and what removes it. */

@@ -24,7 +24,7 @@ export interface PostgresServer {
 }
 
 interface PostgresOptions {
-  /** Writes each transaction before it is acknowledged, so that a crash loses none. Slower. */
+  /** Waits for the disk at each commit, as a real one does. Slower. */
   durable?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
   const data = path.join(folder, 'data');
   // PostgreSQL refuses to run as root.
   if (isRoot) execFileSync('chown', ['postgres', folder]);
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c max_connections=60`;
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=${durable ? 'on' : 'off'} -c synchronous_commit=${durable ? 'on' : 'off'} -c max_connections=60`;
   let stopped = false;
   const start = () => {
     const log = path.join(folder, 'log');

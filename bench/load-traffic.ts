@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+export interface Traffic {
+  address: string;
+  clients: number;
+  seconds: number;
+  /** `day`: parents' visits with staff and a monitor among them. `submits`: enquiries and nothing else. */
+  kind: 'day' | 'submits';
+  /** How long a client rests after each request. */
+  restMs: number;
+  staffPassword: string;
+}
+
+/** What came back for one kind of request. */
+export interface Answers {
+  statuses: Record<string, number>;
+  /** Milliseconds of each request. */
+  times: number[];
+}
+
+export interface Outcome {
+  answers: Record<string, Answers>;
+  /** The ids of the enquiries that the service acknowledged. */
+  acknowledged: string[];
+  seconds: number;
+}
+
+/** Sends requests from so many clients for so long, each client with a connection of its own and one request at a time. */
+export async function sendTraffic(traffic: Traffic): Promise<Outcome> {
+  const outcome: Outcome = { answers: {}, acknowledged: [], seconds: 0 };
+  const staffTokens = traffic.kind === 'day' ? await signIn(traffic, outcome) : [];
+  const begun = performance.now();
+  const end = begun + traffic.seconds * 1000;
+  const clients = Array.from({ length: traffic.clients }, (_, number) => {
+    const client = openClient(traffic, outcome, number, end);
+    const staffToken = number % staffEach === 0 ? staffTokens[number % staffTokens.length] : undefined;
+    if (staffToken) return work(client, staffToken);
+    return traffic.kind === 'day' ? visit(client) : submit(client);
+  });
+  await Promise.all(clients);
+  outcome.seconds = (performance.now() - begun) / 1000;
+  return outcome;
+}
+
+/** One client in so many is a member of staff. */
+const staffEach = 10;
+
+const schools = ['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', 'debug-tenant'];
+const publishableKey = 'sb_publishable_schoolgate_embedded';
+
+const questions = [
+  'by when can I expect a call from the admission dept?',
+  'How much are the fees for grade 5?',
+  'Do you have a school bus from the station?',
+  'kitne time mein reply aayega?',
+  'Which curriculum do you follow?',
+  'Is there a swimming pool on the roof of the moon?',
+];
+
+/** Parents, one after the other: each opens the chat, is asked a few things, asks one, and leaves an enquiry. */
+async function visit(client: Client): Promise<void> {
+  for (let round = 0; client.isOpen(); round++) {
+    const parent = await client.openChat(schools[round % schools.length]);
+    if (!parent) continue;
+    await parent.post('events', '/api/events', { sessionId: parent.session, events: steps(0) });
+    const question = questions[round % questions.length];
+    await parent.post('question', '/api/chat', { sessionId: parent.session, question });
+    await parent.post('events', '/api/events', { sessionId: parent.session, events: steps(3) });
+    await parent.submit(round);
+  }
+}
+
+function steps(from: number): object[] {
+  return [0, 1, 2].map((step) => ({ ordinal: from + step, kind: 'reached', step_id: `step-${from + step}` }));
+}
+
+/** Enquiries of new conversations under one token; an address may send twenty, so each has one of its own. */
+async function submit(client: Client): Promise<void> {
+  const parent = await client.openChat(schools[client.number % schools.length]);
+  for (let round = 0; parent && client.isOpen(); round++) await parent.submit(round);
+}
+
+/** The console, whose list and badge refresh themselves, and a monitor. */
+async function work(client: Client, token: string): Promise<void> {
+  const headers = { apikey: publishableKey, Authorization: `Bearer ${token}` };
+  while (client.isOpen()) {
+    await client.call('list', 'POST', '/rest/v1/rpc/list_enquiries', headers, { p_limit: 25 });
+    await client.call('poll', 'POST', '/rest/v1/rpc/unseen_enquiries', headers, {});
+    await client.call('health', 'GET', '/api/health', {});
+  }
+}
+
+async function signIn(traffic: Traffic, outcome: Outcome): Promise<string[]> {
+  const client = openClient(traffic, outcome, traffic.clients, Number.POSITIVE_INFINITY);
+  const tokens = [];
+  for (const username of ['admin', 'greenfield', 'debug']) {
+    const body = { username, password: traffic.staffPassword };
+    const answer = await client.call('sign-in', 'POST', '/api/auth/login', {}, body);
+    if (typeof answer.access_token !== 'string') throw new Error(`${username} could not sign in.`);
+    tokens.push(answer.access_token);
+  }
+  client.close();
+  return tokens;
+}
+
+interface Client {
+  number: number;
+  isOpen(): boolean;
+  call(
+    name: string,
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Record<string, string>,
+    body?: object,
+  ): Promise<Record<string, unknown>>;
+  openChat(school: string | undefined): Promise<Parent | null>;
+  close(): void;
+}
+
+interface Parent {
+  session: string;
+  post(name: string, path: string, body: object): Promise<Record<string, unknown>>;
+  submit(round: number): Promise<void>;
+}
+
+function openClient(traffic: Traffic, outcome: Outcome, number: number, end: number): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const target = new URL(traffic.address);
+  let parents = 0;
+  const client: Client = {
+    number,
+    isOpen: () => performance.now() < end,
+    call: async (name, method, path, headers, body) => {
+      const text = body && JSON.stringify(body);
+      const begun = performance.now();
+      const { status, answer } = await send(agent, target, method, path, headers, text);
+      outcome.answers[name] ??= { statuses: {}, times: [] };
+      const { statuses, times } = outcome.answers[name];
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      times.push(performance.now() - begun);
+      if (traffic.restMs > 0) await new Promise((resolve) => setTimeout(resolve, traffic.restMs));
+      return answer;
+    },
+    openChat: async (school) => {
+      const headers = { 'X-Forwarded-For': addressOf(number, parents++) };
+      const answer = await client.call('token', 'POST', '/mock/token', headers, { user_id: school });
+      return typeof answer.access_token === 'string' ? parentOf(answer.access_token) : null;
+    },
+    close: () => agent.destroy(),
+  };
+  return client;
+
+  function parentOf(token: string): Parent {
+    const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': addressOf(number, parents) };
+    const parent: Parent = {
+      session: randomUUID(),
+      post: (name, path, body) => client.call(name, 'POST', path, headers, body),
+      submit: async (round) => {
+        const from = { ...headers, 'X-Forwarded-For': addressOf(number, parents++) };
+        const session = round === 0 ? parent.session : randomUUID();
+        const enquiry = enquiryOf(session, number, round);
+        const answer = await client.call('submit', 'POST', '/api/chat-inquiry/public', from, enquiry);
+        const stored = answer.data;
+        if (typeof stored === 'object' && stored && 'id' in stored) {
+          outcome.acknowledged.push(String(stored.id));
+        }
+      },
+    };
+    return parent;
+  }
+}
+
+/** Nobody's address but this client's. */
+function addressOf(client: number, parent: number): string {
+  return `10.${client % 256}.${(parent >> 8) % 256}.${parent % 256}`;
+}
+
+function enquiryOf(session: string, client: number, round: number): object {
+  const digits = String(client * 100_000 + round).padStart(9, '0');
+  return {
+    sessionId: session,
+    parent_type: 'New parent',
+    school_type: 'Day',
+    first_name: `Asha ${digits}`,
+    mobile: `9${digits}`,
+    email: `asha.${digits}@example.org`,
+    city: 'Pune',
+    child_name: `Ravi ${digits}`,
+    grade: `PYP ${1 + (round % 5)}`,
+    academic_year: '2026-2027',
+    date_of_birth: '2018-05-04',
+    school_name: 'Hill School',
+    consent: true,
+    source: { page: 'https://school.example/admissions' },
+  };
+}
+
+const deadlineMs = 30_000;
+
+/** The answer's status, or `none` when the connection failed or nothing came within 30 s. */
+function send(
+  agent: Agent,
+  target: URL,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | undefined,
+): Promise<{ status: string; answer: Record<string, unknown> }> {
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  return new Promise((resolve) => {
+    const none = () => resolve({ status: 'none', answer: {} });
+    const asked = request(
+      {
+        agent,
+        method,
+        path,
+        host: target.hostname,
+        port: target.port,
+        headers: { ...headers, ...type, ...length },
+      },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.once('error', none);
+        response.once('end', () =>
+          resolve({ status: String(response.statusCode), answer: readObject(Buffer.concat(pieces)) }),
+        );
+      },
+    );
+    asked.setTimeout(deadlineMs, () => asked.destroy());
+    asked.once('error', none);
+    asked.end(body);
+  });
+}
+
+function readObject(bytes: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(bytes.toString());
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
