@@ -14,11 +14,12 @@ import {
 } from './database-seed.ts';
 import { assertClosedToStrangers } from './database-self-test.ts';
 import { answerUnavailable } from './database-unavailable.ts';
+import { setContextAtOnce } from './session-context.ts';
 
 export interface Database {
   /**
-   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when it cannot be reached or too many wait. Rejects when the request's
-   * signal, or that of its caller, aborts before its turn: then it was not begun.
+   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when it cannot be reached or too many wait. Rejects
+   * when the signal of the request, or of its caller, aborts before its turn: then it was not begun.
    */
   fetch(request: Request, caller?: AbortSignal): Promise<Response>;
   /** Runs a script as the owner of the database. */
@@ -101,6 +102,7 @@ export function createApp(
   }: Pick<DatabaseOptions, 'jwtSecret' | 'publishableKey' | 'secretKey'>,
 ): App {
   trustOwnGrants(connection);
+  setContextAtOnce(connection);
   return new App({
     connection,
     api: { max_rows: 1000, schemas: ['public'] },

@@ -16,7 +16,7 @@ export async function callDatabase<T>(
   shape: z.ZodType<T>,
 ): Promise<DatabaseAnswer<T>> {
   try {
-    const call = connect().rpc(name, args).abortSignal(AbortSignal.timeout(longestWait));
+    const call = clientFor(connect).rpc(name, args).abortSignal(AbortSignal.timeout(longestWait));
     const { data, error, status } = await call;
     if (error) return { ok: false, detail: `${name}: ${status} ${databaseDetail(error)}` };
     const parsed = shape.safeParse(data);
@@ -27,6 +27,20 @@ export async function callDatabase<T>(
     return { ok: false, detail: `${name}: ${thrown instanceof Error ? thrown.name : 'failed'}` };
   }
 }
+
+/**
+ * One client for all calls: making one costs as much as the call. It may serve many requests, unlike those that others
+ * connect, because nobody signs in with it.
+ */
+function clientFor(connect: () => SupabaseClient): SupabaseClient {
+  const known = clients.get(connect);
+  if (known) return known;
+  const client = connect();
+  clients.set(connect, client);
+  return client;
+}
+
+const clients = new WeakMap<() => SupabaseClient, SupabaseClient>();
 
 /**
  * The message of an error stays out of the log unless its class can only speak of the database itself (connection,
