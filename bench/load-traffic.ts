@@ -43,6 +43,20 @@ export async function sendTraffic(traffic: Traffic): Promise<Outcome> {
   return outcome;
 }
 
+/** How many were answered, refused honestly (429, 503), and anything else, which is an error. */
+export function tally({ statuses }: Answers): { answered: number; refused: number; errors: number } {
+  const counts = { answered: 0, refused: 0, errors: 0 };
+  for (const [status, count] of Object.entries(statuses)) {
+    const kind = status.startsWith('2')
+      ? 'answered'
+      : status === '429' || status === '503'
+        ? 'refused'
+        : 'errors';
+    counts[kind] += count;
+  }
+  return counts;
+}
+
 /** One client in so many is a member of staff. */
 const staffEach = 10;
 
@@ -152,7 +166,7 @@ function openClient(traffic: Traffic, outcome: Outcome, number: number, end: num
   return client;
 
   function parentOf(token: string): Parent {
-    const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': addressOf(number, parents) };
+    const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': addressOf(number, parents - 1) };
     const parent: Parent = {
       session: randomUUID(),
       post: (name, path, body) => client.call(name, 'POST', path, headers, body),

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Engine, engines, type Lab, openLab, processorSeconds } from './load-lab.ts';
-import type { Answers, Outcome, Traffic } from './load-traffic.ts';
+import { type Answers, type Outcome, type Traffic, tally } from './load-traffic.ts';
 import { table } from './table.ts';
 
 const kinds = ['day', 'submits'] as const;
@@ -94,18 +94,15 @@ function rowsOf(
   ];
 }
 
-function figures({ statuses, times }: Answers, seconds: number): string[] {
-  const sorted = times.toSorted((a, b) => a - b);
+function figures(answers: Answers, seconds: number): string[] {
+  const sorted = answers.times.toSorted((a, b) => a - b);
   const at = (share: number) => format(Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0));
-  const count = (test: (status: string) => boolean) =>
-    Object.entries(statuses).reduce((sum, [status, n]) => sum + (test(status) ? n : 0), 0);
-  const answered = count((status) => status.startsWith('2'));
-  const refused = count((status) => status === '429' || status === '503');
+  const { answered, refused, errors } = tally(answers);
   return [
     format(Math.round(answered / seconds)),
     ...[0.5, 0.95, 0.99].map(at),
     format(refused),
-    format(times.length - answered - refused),
+    format(errors),
   ];
 }
 
