@@ -243,7 +243,7 @@ test('after a crash, or when the server is stopped, the folder itself is read', 
 
 /** An embedded database with the route of its server, on a data folder of its own. */
 async function runProduct(dataDir: string) {
-  const unlock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   mkdirSync(path.join(dataDir, 'postgres'));
   const image = await migratedImage();
   const running = await openDatabase({ ...keys, dataDir: path.join(dataDir, 'postgres'), image });
@@ -262,7 +262,7 @@ async function runProduct(dataDir: string) {
     await withdraw();
     listening.close();
     await running.close();
-    unlock();
+    lock.release();
   };
   closers.push(close);
   return { database: running, close };

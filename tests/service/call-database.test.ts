@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApi } from '../../supabase/functions/api/app.ts';
-import { apiOver, debug } from './api-over.ts';
+import { apiOver, clientOver, debug, secretKey } from './api-over.ts';
 import { calledFunction, workingDatabase } from './working-database.ts';
 
 const standIn = {
@@ -80,6 +80,21 @@ describe('when the database', () => {
     expect((await api.request('/mock/token', { method: 'POST', body: '{"user_id":"x"}' })).status).toBe(503);
     const body = '{"username":"a","password":"b"}';
     expect((await api.request('/api/auth/login', { method: 'POST', body })).status).toBe(503);
+  });
+
+  test('is asked again and again, one client serves all calls, and each sign-in has one of its own', async () => {
+    let connected = 0;
+    const connect = () => {
+      connected += 1;
+      return clientOver(workingDatabase, secretKey);
+    };
+    const api = createApi({ ...standIn, connect });
+    const body = '{"username":"a","password":"b"}';
+    for (let round = 0; round < 3; round += 1) {
+      expect((await api.request('/api/health')).status).toBe(200);
+      await api.request('/api/auth/login', { method: 'POST', body });
+    }
+    expect(connected).toBe(1 + 3);
   });
 
   test('finds the pair but sign-in itself fails, that is no wrong pair', async () => {

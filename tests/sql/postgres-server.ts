@@ -39,7 +39,8 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
   const data = path.join(folder, 'data');
   // PostgreSQL refuses to run as root.
   if (isRoot) execFileSync('chown', ['postgres', folder]);
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=${durable ? 'on' : 'off'} -c synchronous_commit=${durable ? 'on' : 'off'} -c max_connections=60`;
+  const commits = durable ? 'on' : 'off';
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=${commits} -c synchronous_commit=${commits} -c max_connections=60`;
   let stopped = false;
   const start = () => {
     const log = path.join(folder, 'log');

@@ -29,8 +29,8 @@ export async function callDatabase<T>(
 }
 
 /**
- * One client for all calls: making one costs as much as the call. It may serve many requests, unlike those that others
- * connect, because nobody signs in with it.
+ * One client for all calls, because making one is a twentieth of a submit's work. It may serve many requests: it stays
+ * in this file, and no call here signs it in.
  */
 function clientFor(connect: () => SupabaseClient): SupabaseClient {
   const known = clients.get(connect);
