@@ -831,6 +831,7 @@ export type Database = {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
         Returns: Json;
       };
+      begin_staff_session: { Args: { p_session: string; p_user_agent: string }; Returns: boolean };
       close_question_group: { Args: { p_article?: string; p_id: string; p_state: string }; Returns: Json };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
@@ -839,6 +840,8 @@ export type Database = {
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
       discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
       end_sign_in: { Args: { p_account: string; p_address: string; p_browser: string }; Returns: undefined };
+      end_my_other_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
+      end_my_session: { Args: { p_session: string }; Returns: Json };
       enquiry_analytics: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
@@ -894,6 +897,7 @@ export type Database = {
         Returns: Json;
       };
       list_journeys: { Args: { p_tenant: string }; Returns: Json };
+      list_my_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       list_question_groups: {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
         Returns: Json;
@@ -973,6 +977,7 @@ export type Database = {
       };
       setup_progress: { Args: Record<PropertyKey, never>; Returns: Json };
       sign_in_account: { Args: { p_identifier: string }; Returns: Json };
+      staff_of_session: { Args: { p_session: string; p_user_id: string }; Returns: Json };
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
       submit_enquiry: {
@@ -987,6 +992,7 @@ export type Database = {
         }[];
       };
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
+      touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };

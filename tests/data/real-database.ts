@@ -1,10 +1,10 @@
-import { sign } from 'hono/jwt';
 import { http, type RequestHandler } from 'msw';
 import { vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Database } from '../../supabase/local/database.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
 import { keys } from '../sql/engines.ts';
+import { tokenOf } from '../sql/staff-token.ts';
 import { type FakeStaff, whoAsks } from './fake-staff.ts';
 import { memoryStorage } from './memory-storage.ts';
 
@@ -21,7 +21,7 @@ export function reachDatabase(database: Database, people: readonly FakeStaff[]):
     const headers = new Headers(request.headers);
     headers.set('apikey', keys.publishableKey);
     headers.delete('Authorization');
-    if (asking) headers.set('Authorization', `Bearer ${await tokenOf(asking)}`);
+    if (asking) headers.set('Authorization', `Bearer ${await tokenOf(asking.id)}`);
     const { pathname, search } = new URL(request.url);
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
     return gateway.request(pathname + search, {
@@ -30,10 +30,4 @@ export function reachDatabase(database: Database, people: readonly FakeStaff[]):
       ...(hasBody && { body: await request.text() }),
     });
   });
-}
-
-function tokenOf({ id }: FakeStaff): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: id, aud: 'authenticated', role: 'authenticated', iat: now, exp: now + 3600 };
-  return sign(claims, keys.jwtSecret, 'HS256');
 }

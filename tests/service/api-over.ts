@@ -19,8 +19,8 @@ type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPasswo
  * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
  * accounts and their passwords as on hosted Supabase, and has no model, unless it is told otherwise.
  */
-export function apiOver(fetch: Fetch, particulars?: Particulars) {
-  const connect = () => clientOver(fetch, secretKey);
+export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey) {
+  const connect = () => clientOver(fetch, key);
   const newId = () => crypto.randomUUID();
   const scene = { now: Date.now(), address: null as string | null, held: [] as number[] };
   const log: LogEntry[] = [];

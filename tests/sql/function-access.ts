@@ -1,10 +1,13 @@
 import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
 import { articles, enquiries, groups, journeys, people, questions } from './school-fixture.ts';
+import { sessionOf } from './staff-token.ts';
 
 const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] };
 
 const article = { title: 'New', body: 'New' };
 const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
+const anasSession = sessionOf(people.ana);
+const headsSession = sessionOf(people.head);
 const nobody: Outcomes = [no, no, no, no, no, no];
 
 /** Who may call what, and for which school. */
@@ -85,6 +88,23 @@ export const functionAccess: readonly AccessCase[] = [
   ),
   call('end_sign_in', { p_account: 'x', p_address: 'y', p_browser: null }, '', serviceOnly('')),
   call('staff_profile', { p_user_id: people.ana }, 'username', serviceOnly('ana')),
+  call(
+    'staff_of_session',
+    { p_user_id: people.ana, p_session: anasSession },
+    'staff.username',
+    serviceOnly('ana'),
+  ),
+  call(
+    'staff_of_session',
+    { p_user_id: people.bela, p_session: anasSession },
+    'staff.username',
+    serviceOnly(''),
+  ),
+  call('begin_staff_session', { p_session: anasSession, p_user_agent: 'a browser' }, '', serviceOnly('true')),
+  call('list_my_sessions', {}, 'is_current', [no, 'true', 'true', no, 'true', no]),
+  call('touch_my_session', {}, 'ok', [no, 'true', 'true', no, 'true', no]),
+  call('end_my_other_sessions', {}, 'ended', [no, '0', '0', no, '0', no]),
+  call('end_my_session', { p_session: headsSession }, 'ended', [no, '0', '0', no, '1', no]),
   call('hit_rate_limit', { p_bucket: 'x', p_seconds: 60, p_max: 1 }, '', serviceOnly('true')),
   call('database_ready', {}, '', serviceOnly('true')),
   call(

@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { sign } from 'hono/jwt';
 import WebSocket from 'ws';
 import type { Database } from '../../supabase/local/database.ts';
 import { keys } from './engines.ts';
 import { people } from './school-fixture.ts';
+import { tokenOf } from './staff-token.ts';
 
 /** Who may ask: a stranger, staff of school a, staff of school b, inactive staff of a, the admin, the chat service. */
 export const identities = ['stranger', 'ana', 'bela', 'idle', 'head', 'service'] as const;
@@ -11,29 +11,22 @@ export type Identity = (typeof identities)[number];
 
 /** The Supabase client that a browser (or the service) of this person has, over the real HTTP interface. */
 export async function clientOf(database: Database, identity: Identity): Promise<SupabaseClient> {
-  const key = identity === 'service' ? keys.secretKey : keys.publishableKey;
-  return createClient('http://database.test', key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: {
-      headers: await signIn(identity),
-      fetch: (input, init) => database.fetch(new Request(input, init)),
-    },
-    realtime: isTransport(WebSocket) ? { transport: WebSocket } : {},
-  });
+  if (identity === 'service') return openClient(database, keys.secretKey, {});
+  // The session is one that `fillSchools` has opened.
+  return clientWith(database, identity === 'stranger' ? null : await tokenOf(people[identity]));
 }
 
-/** The header of a session. Its claims say nothing of schools, as those of the real ones. */
-export async function signIn(identity: Identity): Promise<Record<string, string>> {
-  if (identity === 'stranger' || identity === 'service') return {};
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    sub: people[identity],
-    aud: 'authenticated',
-    role: 'authenticated',
-    iat: now,
-    exp: now + 3600,
-  };
-  return { Authorization: `Bearer ${await sign(claims, keys.jwtSecret, 'HS256')}` };
+/** The Supabase client of a browser with this access token. */
+export function clientWith(database: Database, token: string | null): SupabaseClient {
+  return openClient(database, keys.publishableKey, token ? { Authorization: `Bearer ${token}` } : {});
+}
+
+function openClient(database: Database, key: string, headers: Record<string, string>): SupabaseClient {
+  return createClient('http://database.test', key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers, fetch: (input, init) => database.fetch(new Request(input, init)) },
+    realtime: isTransport(WebSocket) ? { transport: WebSocket } : {},
+  });
 }
 
 export async function clientsOf(database: Database): Promise<Record<Identity, SupabaseClient>> {

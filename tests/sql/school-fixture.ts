@@ -1,4 +1,5 @@
 import type { Database } from '../../supabase/local/database.ts';
+import { sessionOf } from './staff-token.ts';
 
 const id = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind * 100 + n).padStart(12, '0')}`;
 
@@ -55,7 +56,10 @@ const tables = [
   'public.users',
 ];
 
+const staff = [people.ana, people.asha, people.bela, people.idle, people.head];
+
 const fill = `
+delete from auth.sessions;
 ${tables.map((table) => `delete from ${table};`).join('\n')}
 insert into public.users (user_id, username, email, role, status) values
   ('${people.visitorA}', 'visitor-a', null, 'visitor', 'active'),
@@ -65,6 +69,10 @@ insert into public.users (user_id, username, email, role, status) values
   ('${people.bela}', 'bela', 'bela@b.example', 'user', 'active'),
   ('${people.idle}', 'idle', 'idle@a.example', 'user', 'inactive'),
   ('${people.head}', 'head', 'head@schools.example', 'admin', 'active');
+insert into auth.users (id, aud, role, email)
+select u.user_id, 'authenticated', 'authenticated', u.email from public.users u where u.role <> 'visitor'
+on conflict do nothing;
+${staff.map((person) => openSession(person)).join('\n')}
 insert into public.tenants (id, name, user_id, allowed_origins, draft_revision) values
   ('a', 'School A', '${people.visitorA}', '{https://a.example}', 1), ('b', 'School B', '${people.visitorB}', '{}', 1);
 insert into public.tenant_members (tenant_id, user_id) values
@@ -101,4 +109,9 @@ insert into public.conversation_events (tenant_id, session_hash, ordinal, kind, 
 /** Empties the database and fills it with the two schools. */
 export function fillSchools(database: Database): Promise<void> {
   return database.exec(fill);
+}
+
+/** A statement that signs a member of staff in, with the session that `tokenOf` names. */
+export function openSession(userId: string, id = sessionOf(userId)): string {
+  return `insert into auth.sessions (id, user_id, aal) values ('${id}', '${userId}', 'aal1') on conflict do nothing;`;
 }

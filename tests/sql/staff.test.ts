@@ -4,7 +4,7 @@ import type { Database } from '../../supabase/local/database.ts';
 import { engines } from './engines.ts';
 import type { Identity } from './identities.ts';
 import { inSchools } from './in-schools.ts';
-import { enquiries, people } from './school-fixture.ts';
+import { enquiries, openSession, people } from './school-fixture.ts';
 
 const decoy = 'decoy@schoolgate.invalid';
 
@@ -25,6 +25,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect([status, error?.code, error?.message]).toEqual([403, 'PT403', 'User not found or inactive']);
     expect((await clients.ana.from('users').select('user_id')).data).toEqual([]);
     await database.exec(`update public.users set status = 'active' where user_id = '${people.ana}'`);
+    expect(await rows()).toBe(0);
+    await database.exec(openSession(people.ana));
     expect(await rows()).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import { ask, refusal } from './ask.ts';
 import { engines } from './engines.ts';
 import type { Identity } from './identities.ts';
 import { inSchools } from './in-schools.ts';
-import { enquiries, people } from './school-fixture.ts';
+import { enquiries, openSession, people } from './school-fixture.ts';
 
 const newcomer = {
   p_user: enquiries.a,
@@ -36,6 +36,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await refusal(clients.ana, 'list_staff')).toBe('User not found or inactive');
     expect(await ask(clients.service, 'staff_profile', { p_user_id: people.ana })).toBeNull();
     await ask(clients.head, 'set_staff_status', { p_user: people.ana, p_status: 'active' });
+    await database.exec(openSession(people.ana));
     expect(await total()).toBe(1);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
 import { type Engine, keys, openEngine } from './engines.ts';
-import { type Identity, signIn } from './identities.ts';
 import { malformedValues, operators, seededRandom } from './malformed-values.ts';
-import { fillSchools } from './school-fixture.ts';
+import { fillSchools, people } from './school-fixture.ts';
+import { tokenOf } from './staff-token.ts';
 
 /**
  * Every column and every argument of a function is given values of every wrong shape, as a stranger, with a token that
@@ -38,11 +38,11 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('on %s', (engine) => {
       const [tables, functions] = [await partsOf(columnsQuery), await partsOf(functionsQuery)];
       expect(tables.length).toBeGreaterThan(10);
       expect(functions.length).toBeGreaterThan(40);
-      const callers = await callersOf(['stranger', 'ana', 'head']);
-      callers.push({
-        name: 'visitor',
-        headers: { ...keyOf('stranger'), Authorization: 'Bearer a.visitor.token' },
-      });
+      const callers: Caller[] = [
+        { name: 'stranger', headers: publicKey },
+        { name: 'visitor', headers: { ...publicKey, Authorization: 'Bearer a.visitor.token' } },
+        ...(await callersOf(['ana', 'head'])),
+      ];
       const neighbour = (await callersOf(['bela']))[0];
       const failures: string[] = [];
       for (let count = 0; count < requests / 2; count += 1) {
@@ -91,6 +91,7 @@ interface Target {
   parts: string[];
 }
 
+const publicKey = { apikey: keys.publishableKey };
 const json = { 'Content-Type': 'application/json', Prefer: 'return=representation' };
 
 function tableCall({ name, parts }: Target, random: () => number): Call {
@@ -128,14 +129,15 @@ function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-async function callersOf(names: Identity[]): Promise<Caller[]> {
-  return Promise.all(
-    names.map(async (name) => ({ name, headers: { ...keyOf(name), ...(await signIn(name)) } })),
-  );
-}
+type Staff = 'ana' | 'bela' | 'head';
 
-function keyOf(name: Identity): Record<string, string> {
-  return { apikey: name === 'service' ? keys.secretKey : keys.publishableKey };
+async function callersOf(names: Staff[]): Promise<Caller[]> {
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      headers: { ...publicKey, Authorization: `Bearer ${await tokenOf(people[name])}` },
+    })),
+  );
 }
 
 function pick<T>(from: readonly T[], random: () => number): T {

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
+import { beginSession } from './begin-session.ts';
 import { callDatabase } from './call-database.ts';
 import { addressHash, keyedHash } from './keyed-hash.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
@@ -61,7 +62,12 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const whose = { p_user_id: signIn.userId };
     const profile = await callDatabase(deps.connect, 'staff_profile', whose, staffProfile.nullable());
     if (!profile.ok) return problem(c, { ...unavailable, detail: profile.detail });
-    if (!profile.value) return problem(c, wrongPair);
+    if (!profile.value) {
+      await signIn.client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+      return problem(c, wrongPair);
+    }
+    const begun = await beginSession(c, deps, signIn.accessToken);
+    if (!begun.ok) return problem(c, { ...unavailable, detail: begun.detail });
     await giveTurnBack(deps, attempt);
 
     const { user_id, ...user } = profile.value;

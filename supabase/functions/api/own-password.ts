@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
+import { beginSession } from './begin-session.ts';
 import { callDatabase } from './call-database.ts';
 import { addressHash } from './keyed-hash.ts';
 import { proveBrowser, signInAccount } from './known-browser.ts';
@@ -84,6 +85,8 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (signIn.type === 'wrong_pair' || signIn.userId !== staff.user_id) return problem(c, wrongCurrent);
 
     await giveTurnBack(deps, attempt);
+    const begun = await beginSession(c, deps, signIn.accessToken);
+    if (!begun.ok) return problem(c, { ...unavailable, detail: begun.detail });
     const trouble = await setPassword(deps, signIn, next);
     if (trouble) return problem(c, trouble);
     const ended = await signIn.client.auth

@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
 import type { Problem } from './problem.ts';
+import { sessionOfToken } from './session-of-token.ts';
 import { type StaffProfile, staffProfile } from './staff-profile.ts';
 
 export type StaffCaller = { ok: true; staff: StaffProfile } | { ok: false; problem: Problem };
+
+const staffOfSession = z.object({ staff: staffProfile.nullable() }).nullable();
 
 type Bearer = { type: 'user'; id: string } | { type: 'refused' } | { type: 'unavailable'; detail: string };
 
@@ -17,9 +21,15 @@ const unavailable: Problem = {
   message: 'Your account cannot be checked at the moment. Please try again in a minute.',
 };
 
+const signedOut: Problem = {
+  status: 401,
+  code: 'token_refused',
+  message: 'User not authenticated. Please login first.',
+};
+
 /**
  * The active member of staff whose access token a request carries, or the problem to answer with. Supabase Auth says
- * whose token it is and whether their session lasts; the table of staff says who they are now.
+ * whose token it is; the database says whether its session lasts, and who they are now.
  */
 export async function staffCaller(c: Context, deps: ApiDeps): Promise<StaffCaller> {
   const token = signedToken.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
@@ -28,14 +38,12 @@ export async function staffCaller(c: Context, deps: ApiDeps): Promise<StaffCalle
   }
   const bearer = await askAuth(deps, deps.clientAddress(c), token);
   if (bearer.type === 'unavailable') return refused({ ...unavailable, detail: bearer.detail });
-  if (bearer.type === 'refused') {
-    const message = 'User not authenticated. Please login first.';
-    return refused({ status: 401, code: 'token_refused', message });
-  }
-  const whose = { p_user_id: bearer.id };
-  const staff = await callDatabase(deps.connect, 'staff_profile', whose, staffProfile.nullable());
-  if (!staff.ok) return refused({ ...unavailable, detail: staff.detail });
-  if (staff.value) return { ok: true, staff: staff.value };
+  if (bearer.type === 'refused') return refused(signedOut);
+  const whose = { p_user_id: bearer.id, p_session: sessionOfToken(token) };
+  const session = await callDatabase(deps.connect, 'staff_of_session', whose, staffOfSession);
+  if (!session.ok) return refused({ ...unavailable, detail: session.detail });
+  if (!session.value) return refused(signedOut);
+  if (session.value.staff) return { ok: true, staff: session.value.staff };
   return refused({ status: 403, code: 'not_staff', message: 'User not found or inactive' });
 }
 
