@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { staffSession } from '../data/staff-session.ts';
+import { UnendedNotice } from './unended-notice.tsx';
 
 interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
@@ -15,6 +16,9 @@ export function App({ router, queryClient }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Suspense>
+        <UnendedNotice />
+      </Suspense>
       <Suspense>
         <Toaster
           className={besideCorner}

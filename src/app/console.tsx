@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { presenceOptions } from '../data/own-sessions.ts';
 import type { StaffAccount } from '../data/staff-registry.ts';
 import { useAppliedStaffSettings } from '../data/staff-settings.ts';
 import { ConsoleHeader } from './console-header.tsx';
@@ -26,6 +28,7 @@ export function Console({
   const title = useTitleFocus(pathname, isSwitched);
   const closeSheet = () => setSheetOpen(false);
   useAppliedStaffSettings(account.userId);
+  useQuery(presenceOptions(account.userId));
   useEffect(preloadScreens, []);
   if (screen?.adminOnly && account.role !== 'admin') return <Navigate to="/dashboard" replace />;
 

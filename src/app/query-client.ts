@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { LoadError } from '../data/load-error.ts';
 import { staffSession } from '../data/staff-session.ts';
 
@@ -9,10 +9,9 @@ import { staffSession } from '../data/staff-session.ts';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof LoadError && error.code === 'refused') void staffSession.recheck();
-      },
+      onError: recheckIfRefused,
     }),
+    mutationCache: new MutationCache({ onError: recheckIfRefused }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -26,4 +25,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+function recheckIfRefused(error: Error): void {
+  if (error instanceof LoadError && error.code === 'refused') void staffSession.recheck();
 }

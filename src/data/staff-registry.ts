@@ -14,6 +14,11 @@ const staffAccountSchema = z.object({
 
 export type StaffAccount = z.infer<typeof staffAccountSchema>;
 
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
 /** At most this many accounts are held at once. */
 export const maxAccounts = 5;
 
@@ -66,6 +71,19 @@ export function forgetTokens(userId: string): void {
     if (key === tokenKey(userId) || key.startsWith(`${tokenKey(userId)}-`)) safeLocalStorage.remove(key);
   }
 }
+
+/** The tokens that Supabase keeps for the account; null where there are none. */
+export function storedTokens(userId: string): SessionTokens | null {
+  try {
+    const stored = JSON.parse(safeLocalStorage.get(tokenKey(userId)) ?? '');
+    const { access_token, refresh_token } = storedSession.parse(stored);
+    return { accessToken: access_token, refreshToken: refresh_token };
+  } catch {
+    return null;
+  }
+}
+
+const storedSession = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /** Tokens that no held account owns, left by a page closed in the middle of a sign-out. */
 export function forgetStrayTokens(): void {

@@ -1,8 +1,9 @@
 import { within } from '../lib/within.ts';
-import { forgetAccount, forgetTokens, isHeld } from './staff-registry.ts';
+import { forgetAccount, forgetTokens, isHeld, storedTokens } from './staff-registry.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
 import { patienceMs } from './staff-state.ts';
 import type { StaffClient } from './supabase-client.ts';
+import { unendedSessions } from './unended-sessions.ts';
 
 export interface StaffTokens {
   /** Gives fresh tokens to the account's client. Throws when Supabase does not take them. */
@@ -11,7 +12,7 @@ export interface StaffTokens {
   refuse(signIn: StaffSignIn): Promise<void>;
   /** Renews the tokens of this account ahead of time while the page is seen, and no other's. */
   attend(userId: string | null): void;
-  /** Forgets an account here at once, and ends its session at the server if that answers soon. */
+  /** Forgets an account here at once, and ends its session at the server: now, or as soon as that answers. */
   release(userId: string): Promise<void>;
   /** When the accounts released so far are gone. */
   released(): Promise<unknown>;
@@ -53,13 +54,16 @@ export function createStaffTokens(
     },
 
     release(userId) {
-      const end = clientFor(userId).then((client) => client.auth.signOut({ scope: 'local' }));
+      const end = clientFor(userId)
+        .then((client) => client.auth.signOut({ scope: 'local' }))
+        .then(({ error }) => !error)
+        .catch(() => false);
       forgetAccount(userId);
-      const done = within(
-        patienceMs,
-        end.catch(() => undefined),
-      ).then(() => {
+      const done = within(patienceMs, end).then((hasEnded) => {
+        // Read now: they may have been renewed meanwhile.
+        const tokens = hasEnded ? null : storedTokens(userId);
         if (!isHeld(userId)) forgetTokens(userId);
+        if (tokens) unendedSessions.add(tokens, passingClient);
       });
       releasing = Promise.all([releasing, done]);
       return done;
@@ -86,4 +90,8 @@ export function createStaffTokens(
       }),
     );
   }
+}
+
+async function passingClient(): Promise<StaffClient> {
+  return (await import('./supabase-client.ts')).createPassingClient();
 }

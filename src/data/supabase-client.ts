@@ -25,6 +25,18 @@ export function createStaffClients(): (userId: string) => StaffClient {
 /** The client of an account in this page. */
 export const supabaseFor = createStaffClients();
 
+/** A client that keeps nothing, for a session that is no account of this browser any more. */
+export function createPassingClient(): StaffClient {
+  return createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+    auth: {
+      storageKey: 'passing',
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+  });
+}
+
 function createStaffClient(userId: string): StaffClient {
   return createClient<Database>(env.supabaseUrl, env.supabaseKey, {
     auth: {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaff } from '../features/auth/use-staff.ts';
 import { PasswordSection } from '../features/settings/password-section.tsx';
 import { PreferencesSection } from '../features/settings/preferences-section.tsx';
+import { SessionsSection } from '../features/settings/sessions-section.tsx';
 
 /** /settings: what a member of staff decides for themselves, a section a subject. */
 export function Settings() {
@@ -13,6 +14,7 @@ export function Settings() {
       <title>{t('common:pageTitle', { page: t('title') })}</title>
       <PreferencesSection staffId={staff.userId} />
       <PasswordSection userId={staff.userId} username={staff.username} />
+      <SessionsSection staffId={staff.userId} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { staffSession } from '../../src/data/staff-session.ts';
 import { sessionLifetimeMs } from '../../src/data/staff-state.ts';
+import { unendedSessions } from '../../src/data/unended-sessions.ts';
 import {
   type FakeStaff,
   fakeSession,
@@ -213,6 +214,54 @@ describe('signing in and out', () => {
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()));
     await staffSession.signOut();
     expect(localStorage).toHaveLength(0);
+    expect(unendedSessions.count()).toBe(1);
+    server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })));
+    await networkReturns();
+  });
+
+  test.each([
+    ['', 3600, [`logout access`]],
+    [', with an access token that ran out by then', -60, ['refused', 'renew', 'logout renewed']],
+  ])('a sign-out without a server is done when it is back%s', async (_, expiresIn, expected) => {
+    leaveSignedIn(staff);
+    await started();
+    const old = fakeSession(staff);
+    server.use(
+      http.post('*/auth/v1/logout', () => HttpResponse.error()),
+      http.post('*/auth/v1/token', () => HttpResponse.error()),
+    );
+    await staffSession.signOut();
+    const asked: string[] = [];
+    const renewed = fakeSession(staff, 7200);
+    server.use(
+      http.post('*/auth/v1/logout', ({ request }) => {
+        const bearer = request.headers.get('Authorization');
+        if (bearer === `Bearer ${renewed.access_token}`) asked.push('logout renewed');
+        else if (expiresIn > 0) asked.push('logout access');
+        else {
+          asked.push('refused');
+          return HttpResponse.json({ code: 403, error_code: 'bad_jwt', msg: 'expired' }, { status: 403 });
+        }
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('*/auth/v1/token', async ({ request }) => {
+        expect(await request.json()).toMatchObject({ refresh_token: old.refresh_token });
+        asked.push('renew');
+        return HttpResponse.json(renewed);
+      }),
+    );
+    await networkReturns();
+    expect(asked).toEqual(expected);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('nothing waits for a session that the server has ended already', async () => {
+    leaveSignedIn(staff);
+    await started();
+    const gone = { code: 403, error_code: 'session_not_found', msg: 'gone' };
+    server.use(http.post('*/auth/v1/logout', () => HttpResponse.json(gone, { status: 403 })));
+    await staffSession.signOut();
+    expect(unendedSessions.count()).toBe(0);
   });
 });
 
@@ -264,4 +313,9 @@ async function started() {
 function otherTabRemoves(key: string): void {
   localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+}
+
+async function networkReturns(): Promise<void> {
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(unendedSessions.count()).toBe(0), patience);
 }

@@ -108,7 +108,7 @@ describe('a member of staff changes their password', () => {
     }
     const token = await tokenOf('debug');
     await site.db.exec("update public.users set status = 'inactive' where username = 'debug'");
-    expect((await change(token, wish)).status).toBe(403);
+    expect((await change(token, wish)).status).toBe(401);
     await site.db.exec("update public.users set status = 'active' where username = 'debug'");
     expect((await login('debug')).status).toBe(200);
   });

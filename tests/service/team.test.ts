@@ -138,12 +138,16 @@ describe('nobody else invites', () => {
       site.db.exec(`update public.users set ${change} where username = 'former'`);
     await set("role = 'user'");
     expect((await invite(newcomer(), token)).status).toBe(403);
-    await set("role = 'admin', status = 'inactive'");
-    expect((await invite(newcomer(), token)).status).toBe(403);
-    await set("status = 'active'");
+    await set("role = 'admin'");
     expect((await invite(newcomer(), token)).status).toBe(201);
-    await clientOver(site.db.fetch, publishableKey).auth.admin.signOut(token, 'local');
+    await set("status = 'inactive'");
     expect((await invite(newcomer(), token)).status).toBe(401);
+    await set("status = 'active'");
+    expect((await invite(newcomer(), token)).status).toBe(401);
+    const again = await tokenOf('former', own);
+    expect((await invite(newcomer(), again)).status).toBe(201);
+    await clientOver(site.db.fetch, publishableKey).auth.admin.signOut(again, 'local');
+    expect((await invite(newcomer(), again)).status).toBe(401);
   });
 });
 
