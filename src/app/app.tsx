@@ -15,10 +15,10 @@ export function App({ router, queryClient }: AppProps) {
   useEffect(() => forgetWithAccount(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
       <Suspense>
         <UnendedNotice />
       </Suspense>
+      <RouterProvider router={router} />
       <Suspense>
         <Toaster
           className={besideCorner}

@@ -22,7 +22,7 @@ function Notice() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-xl gap-3 rounded-card border border-line bg-surface p-4 text-sm shadow-float"
+      className="m-3 flex sm:fixed sm:inset-x-3 sm:bottom-3 sm:z-50 sm:mx-auto sm:my-0 max-w-xl gap-3 rounded-card border border-line bg-surface p-4 text-sm shadow-float"
     >
       <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div>

@@ -8,7 +8,7 @@ test('a browser that is signed out from another shows the sign-in and says why, 
   await signIn(there, 'debug');
   await signIn(here, 'debug');
   await here.goto('/settings');
-  await expect(here.getByText('Chrome on Linux')).toHaveCount(2);
+  await expect(here.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })).toHaveCount(2);
   await here.getByRole('button', { name: 'Sign out all others' }).click();
   await here.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
   await expect(here.getByText('You are signed in on this browser only.')).toBeVisible();
@@ -19,7 +19,7 @@ test('a browser that is signed out from another shows the sign-in and says why, 
   });
   await expect(there.getByLabel('Username or Email')).toBeVisible();
   await here.reload();
-  await expect(here.getByText('Chrome on Linux')).toHaveCount(1);
+  await expect(here.getByRole('listitem').filter({ hasText: 'Chrome on Linux' })).toHaveCount(1);
   for (const page of [here, there]) await page.close();
 });
 
@@ -48,7 +48,7 @@ test('a sign-out without a network says so, and is done when it is back', async 
   await expect(page.getByLabel('Username or Email')).toBeVisible();
   expect(await asked()).toBe(200);
   await page.unroute('**/auth/v1/**');
-  await expect(page.getByText('The session has been ended at the server, too')).toBeVisible({
+  await expect(page.getByText('The session has been ended at the server, too', { exact: true })).toBeVisible({
     timeout: 20_000,
   });
   expect(await asked()).toBe(403);
