@@ -63,7 +63,7 @@ export function createStaffTokens(
         // Read now: they may have been renewed meanwhile.
         const tokens = hasEnded ? null : storedTokens(userId);
         if (!isHeld(userId)) forgetTokens(userId);
-        if (tokens) unendedSessions.add(tokens, passingClient);
+        if (tokens) unendedSessions.add(tokens);
       });
       releasing = Promise.all([releasing, done]);
       return done;
@@ -90,8 +90,4 @@ export function createStaffTokens(
       }),
     );
   }
-}
-
-async function passingClient(): Promise<StaffClient> {
-  return (await import('./supabase-client.ts')).createPassingClient();
 }

@@ -25,9 +25,9 @@ export function createStaffClients(): (userId: string) => StaffClient {
 /** The client of an account in this page. */
 export const supabaseFor = createStaffClients();
 
-/** A client that keeps nothing, for a session that is no account of this browser any more. */
-export function createPassingClient(): StaffClient {
-  return createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+/** The client that keeps nothing, for sessions that are no account of this browser any more. */
+export function passingClient(): StaffClient {
+  passing ??= createClient<Database>(env.supabaseUrl, env.supabaseKey, {
     auth: {
       storageKey: 'passing',
       persistSession: false,
@@ -35,7 +35,10 @@ export function createPassingClient(): StaffClient {
       detectSessionInUrl: false,
     },
   });
+  return passing;
 }
+
+let passing: StaffClient | undefined;
 
 function createStaffClient(userId: string): StaffClient {
   return createClient<Database>(env.supabaseUrl, env.supabaseKey, {

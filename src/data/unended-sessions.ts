@@ -1,5 +1,4 @@
 import type { SessionTokens } from './staff-registry.ts';
-import type { StaffClient } from './supabase-client.ts';
 
 /**
  * Sessions that staff have left on this page while the server could not be reached. Their tokens are in memory only, so
@@ -14,8 +13,8 @@ export const unendedSessions = {
   },
 
   /** Goes on trying, on its own and whenever the network returns, until the session has ended. */
-  add(tokens: SessionTokens, open: () => Promise<StaffClient>): void {
-    waiting.set(tokens, open);
+  add(tokens: SessionTokens): void {
+    waiting.add(tokens);
     if (waiting.size === 1) globalThis.addEventListener('online', tryAll);
     plan();
     tell();
@@ -23,7 +22,7 @@ export const unendedSessions = {
 };
 
 const retryMs = 10_000;
-const waiting = new Map<SessionTokens, () => Promise<StaffClient>>();
+const waiting = new Set<SessionTokens>();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,8 +33,8 @@ function plan(): void {
 
 function tryAll(): void {
   clearTimeout(timer);
-  const tries = [...waiting].map(async ([tokens, open]) => {
-    const hasEnded = await endSession(tokens, await open()).catch(() => false);
+  const tries = [...waiting].map(async (tokens) => {
+    const hasEnded = await endSession(tokens).catch(() => false);
     if (!hasEnded || !waiting.delete(tokens)) return;
     if (waiting.size === 0) globalThis.removeEventListener('online', tryAll);
     tell();
@@ -44,7 +43,8 @@ function tryAll(): void {
 }
 
 /** True when the session is over at the server, by this or by itself. An access token that ran out is renewed for it. */
-async function endSession({ accessToken, refreshToken }: SessionTokens, { auth }: StaffClient) {
+async function endSession({ accessToken, refreshToken }: SessionTokens): Promise<boolean> {
+  const { auth } = (await import('./supabase-client.ts')).passingClient();
   const { error } = await auth.admin.signOut(accessToken, 'local');
   if (!error) return true;
   if (!isRefusal(error.status)) return false;
