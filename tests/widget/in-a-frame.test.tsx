@@ -169,6 +169,7 @@ test('on a site that the school has not listed there is one sentence, and no sec
   show(held);
   expect(await screen.findByText('This chat is not available on this site.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(types()).toEqual(['ready']));
   command('open');
   await userEvent.click(screen.getByRole('button', { name: 'Close chat' }));
   expect(types()).toEqual(['ready', 'open', 'close']);
