@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { App } from '@supabase/lite';
 import { createApp } from '../database.ts';
 import type { Query, Store } from '../database-connection.ts';
 import { migrate } from '../database-migrations.ts';
@@ -33,11 +34,21 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupS
     const last = header.migrations.at(-1)?.version ?? '';
     if (applied.length < header.migrations.length) await migrate(app, store, last);
     summary = await store.session((query) => loadRows(query, file));
-    if (header.migrations.length < own.length) await migrate(app, store);
+    if (header.migrations.length < own.length) await upgrade(app, store);
     await store.exec('analyze');
   });
   if (summary === null) throw new Error('Nothing was restored.');
   return summary;
+}
+
+/** In an embedded folder the rows go with it; a PostgreSQL database keeps them. */
+async function upgrade(app: App, store: Store): Promise<void> {
+  try {
+    await migrate(app, store);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(`The rows were read, but not brought up to this version. ${cause}`, { cause: error });
+  }
 }
 
 function refuseOtherLine(file: string, { product, migrations }: BackupHeader, differs: boolean): void {

@@ -5,7 +5,7 @@ import { restoreDatabase } from './restore-database.ts';
 import { summaryOf } from './summary.ts';
 
 /** `npm run restore -- FILE` */
-await fileCommand('npm run restore -- FILE', 'Nothing was restored.', async (settings, file) => {
+await fileCommand('npm run restore -- FILE', 'The restore failed.', async (settings, file) => {
   const { header, rows } = await restoreDatabase(settings, file);
   const secrets = path.join(settings.dataDir, 'secrets.json');
   return [
