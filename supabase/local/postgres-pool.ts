@@ -95,7 +95,7 @@ async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (error instanceof DatabaseError && !endsSession.test(error.code ?? '')) {
-      throw error.code === '57014' ? Object.assign(new Error(tooSlow), { code: 'PT504' }) : error;
+      throw error;
     }
     // Not `end`, which waits for a server that may not listen any more.
     client.connection.stream.destroy();
@@ -110,8 +110,6 @@ export function release(client: PoolClient): void {
   if (!reusable) stream.destroy();
   client.release(!reusable);
 }
-
-const tooSlow = 'The database took too long to answer. Please try again.';
 
 /** Connection exceptions, shutdown and crash of the server, and sessions that it ends for idling in a transaction. */
 const endsSession = /^(08|57P|25P0[34])/;

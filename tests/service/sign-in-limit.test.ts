@@ -249,7 +249,7 @@ describe('guesses', () => {
       const seen = [];
       for (let n = 0; n < 12; n += 1) {
         site.scene.now += n % 9 === 0 ? 7000 : 0;
-        const { status, retryAfter, held, text } = await guess(strange(n < 8 ? 1 : n % 4), username);
+        const { status, retryAfter, held, text } = await guess(strange(n < 10 ? 1 : n % 4), username);
         seen.push({ status, retryAfter, held, text });
       }
       return seen;
