@@ -28,7 +28,7 @@ test.each(['users', 'chat_inquiry_information'] as const)('anybody is refused by
   expect(await readTable(table, null)).toEqual({
     ok: false,
     status: 401,
-    message: `permission denied for table ${table}`,
+    message: 'You are not allowed to do this.',
   });
 });
 
