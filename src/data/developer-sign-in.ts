@@ -11,7 +11,7 @@ export type SignInTrial =
  * the tokens are kept nowhere. Throws when the service cannot be reached.
  */
 export async function trySignIn(username: string, password: string): Promise<SignInTrial> {
-  const answer = await requestSignIn(username, password);
+  const answer = await requestSignIn(username, password, { isTrial: true });
   if (!answer.ok) return answer;
   const { userId, role, mustChangePassword = false, accessToken, username: name } = answer.signIn;
   await endSession(accessToken);

@@ -17,9 +17,13 @@ export type SignInAnswer = { ok: true; signIn: StaffSignIn } | { ok: false; stat
 /**
  * Asks the chat service to sign a member of staff in, by username or e-mail address.
  * A refusal is an answer with the service's own sentence; an unreachable service, or one that answers something else,
- * throws.
+ * throws. A trial leaves nothing in this browser.
  */
-export async function requestSignIn(username: string, password: string): Promise<SignInAnswer> {
+export async function requestSignIn(
+  username: string,
+  password: string,
+  { isTrial = false } = {},
+): Promise<SignInAnswer> {
   const response = await fetch(`${env.apiBase}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -30,7 +34,7 @@ export async function requestSignIn(username: string, password: string): Promise
   const answer = answerSchema.parse(await response.json());
   if (!answer.success)
     return { ok: false, status: response.status, message: answer.message || defaultRefusal };
-  if (answer.browser) keepBrowserProof(answer.user_id, answer.browser);
+  if (answer.browser && !isTrial) keepBrowserProof(answer.user_id, answer.browser);
   return {
     ok: true,
     signIn: {
