@@ -6,6 +6,15 @@ import path from 'node:path';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 
+/** What `npm start` gives to Node. */
+const startArguments = [
+  '--import',
+  './supabase/local/start-imports.js',
+  '--import',
+  'tsx',
+  'supabase/local/start.ts',
+];
+
 /** The product in a process of its own on a data folder of its own, as `npm start` runs it. */
 export interface ServerProcess {
   address: string;
@@ -23,7 +32,7 @@ export async function startProcess(
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: projectRoot,
     env: {
       ...process.env,

@@ -1,0 +1,12 @@
+// Imported before tsx, which would read through these large packages in search of TypeScript: half a second of each start.
+await Promise.all([
+  import('@electric-sql/pglite/contrib/pg_trgm'),
+  import('@hono/node-server'),
+  import('@supabase/lite'),
+  import('@supabase/lite/pglite'),
+  import('@supabase/lite/postgres'),
+  import('@supabase/supabase-js'),
+  import('hono'),
+  import('pg'),
+  import('zod'),
+]);
