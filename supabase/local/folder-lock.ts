@@ -174,7 +174,9 @@ function hold(lock: string, own: LockHolder, { onLost = endProcess }: LockOption
   let state: 'held' | 'lost' | 'released' = 'held';
   const worker = new Worker(new URL('./folder-lock-heartbeat.js', import.meta.url), {
     workerData: { file, everyMs: beatMs },
+    // Nothing that was meant for the server, such as a loader or an agent in NODE_OPTIONS.
     execArgv: [],
+    env: {},
   });
   worker.unref();
   worker.on('message', lose);

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -66,6 +67,17 @@ test('the lock of a killed process is taken over at once, with a sentence', asyn
   );
   assertHeld();
   release();
+});
+
+test('what NODE_OPTIONS loads into the server is not loaded into the heartbeat', async () => {
+  const agent =
+    "data:text/javascript,import{isMainThread}from'node:worker_threads';if(!isMainThread)throw(0)";
+  const holder = spawnHolder(['env', `NODE_OPTIONS=--import ${agent}`]);
+  expect(await firstWord(holder)).toBe('held');
+  const [name = ''] = readdirSync(path.join(folder, 'lock'));
+  const beat = () => readFileSync(path.join(folder, 'lock', name), 'utf8');
+  await vi.waitUntil(() => holder.exitCode !== null || Number(beat()) > 0, { timeout: 20_000 });
+  expect(holder.exitCode).toBeNull();
 });
 
 test('a suspended process keeps its lock', async () => {
