@@ -185,7 +185,7 @@ function openClient(traffic: Traffic, outcome: Outcome, number: number, end: num
   }
 }
 
-/** Nobody's address but this client's. */
+/** An address of this client's own. */
 function addressOf(client: number, parent: number): string {
   return `10.${client % 256}.${(parent >> 8) % 256}.${parent % 256}`;
 }

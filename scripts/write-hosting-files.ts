@@ -31,6 +31,6 @@ for (const [name, text] of Object.entries(files)) {
 }
 if (backends.some((origin) => origin.endsWith(unnamedProject))) {
   console.log(
-    `The files name ${unnamedProject}, which is nobody's. Set VITE_SUPABASE_URL and VITE_API_BASE to write yours.`,
+    `The files name ${unnamedProject}, which does not exist. Set VITE_SUPABASE_URL and VITE_API_BASE to write yours.`,
   );
 }

@@ -3,7 +3,7 @@ import { safeLocalStorage } from '../lib/safe-storage.ts';
 
 /**
  * Proofs that this browser has signed in before, one an account, newest first. They are sent with each sign-in, so that
- * strangers who guess at a name hold up nobody who works here. They open nothing, and outlive signing out.
+ * strangers who guess at a name do not hold up the staff who work here. They open nothing, and outlive signing out.
  */
 export function browserProofs(): string[] {
   return read().map(({ proof }) => proof);

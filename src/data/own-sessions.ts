@@ -49,7 +49,7 @@ export function presenceOptions(staffId: string) {
 
 const sessionSchema = z.object({
   id: z.guid(),
-  /** What the browser calls itself; null where nobody wrote it down. */
+  /** What the browser calls itself; null where it is unknown. */
   user_agent: z.nullable(z.string()),
   created_at: z.string(),
   last_seen_at: z.string(),

@@ -29,7 +29,8 @@ export async function openEmbedded({
 
   async function recover(): Promise<void> {
     if (!session.failed || (await isRestored(session))) return;
-    console.error('The session of the embedded database was lost. It is opened again.');
+    // Not as an error: while a request is answered, those are collected and not printed.
+    console.warn('The session of the embedded database was lost. It is opened again.');
     try {
       await reopen();
     } catch (error) {

@@ -49,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           if (app.connection !== store.connection) app = createApp(store.connection, options);
           return app.fetch(request);
         }),
-      AbortSignal.any(caller ? [request.signal, caller] : [request.signal]),
+      caller ? AbortSignal.any([request.signal, caller]) : request.signal,
     );
   const fetch = createQuietly(answerUnavailable(answer));
   try {

@@ -30,7 +30,7 @@ const idleMs = 75_000;
  * An answer that goes out before the whole body has come leaves the rest of it on the connection, where the next request
  * would drown:
  *
- * 1. Such an answer says `Connection: close`, whoever gives it.
+ * 1. Such an answer says `Connection: close`, whichever handler gives it.
  * 2. The connection is closed for writing behind it, and stays open for reading a moment longer, since a client that is
  *    still sending would otherwise be cut off before it has read the answer.
  * 3. What was sent behind the refused request is not begun: its sender has been told to send it again.

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 
 /**
  * How often one address may call, at most `burst` at once: enough for a school behind one address, and too little to keep
- * the database from others. Whoever calls the tables without signing in reads a configuration or two; the health check
+ * the database from others. A caller that has not signed in reads a configuration or two; the health check
  * has an allowance of its own, so that a flood from a watcher's address does not hide how things are.
  */
 const allowances = {

@@ -211,7 +211,7 @@ test('a file is never overwritten, and the command says so in a sentence and wit
   expect(readFileSync(backup).equals(before)).toBe(true);
 }, 60_000);
 
-test('the route answers nobody without the key of this run', async () => {
+test('the route answers only a caller with the key of this run', async () => {
   const { address } = JSON.parse(readFileSync(path.join(source.dataDir, 'server.json'), 'utf8'));
   const strangers: Record<string, string>[] = [
     {},

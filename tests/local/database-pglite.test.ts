@@ -41,7 +41,7 @@ test.each([
 ])(
   'a session %s that answers nothing rightly any more is replaced, and nothing is lost',
   async (_, options) => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
     await openWithRow(options);
     const { connection } = store;
     if (!('driver' in connection)) throw new Error('The connection has no driver.');

@@ -87,7 +87,7 @@ test('work that fails leaves its lane to the next', async () => {
   expect(await next).toBe('yes');
 });
 
-test('work runs in the context of whoever asked for it, not of the work before it', async () => {
+test('work runs in the context of its caller, not of the work before it', async () => {
   const who = new AsyncLocalStorage<string>();
   const queue = createQueue({ lanes: 1, places: 2 });
   const asked = ['ana', 'bela', 'carl'].map((name) =>

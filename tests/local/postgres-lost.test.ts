@@ -120,7 +120,7 @@ test('a server without a free session is a 503, and whole again as soon as it ha
   expect((await call('/api/health')).status).toBe(200);
 });
 
-test('a frozen server keeps nobody waiting for ever, and is used again as soon as it moves', async () => {
+test('no request waits for ever on a frozen server, which is used again as soon as it moves', async () => {
   postgres.signal('SIGSTOP');
   try {
     const calls = Array.from({ length: writers }, () => call('/rest/v1/users?select=username'));

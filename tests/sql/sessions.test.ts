@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await left(people.ana)).toBe(0);
   });
 
-  test('staff end all of their other sessions, and nobody else is signed out', async () => {
+  test('staff end all of their other sessions, and no other person is signed out', async () => {
     await database.exec(openSession(people.ana, elsewhere) + openSession(people.ana, enquiries.a));
     expect(await ask(clients.ana, 'end_my_other_sessions')).toEqual({ ended: 2 });
     expect(await sessions('ana')).toMatchObject([{ is_current: true }]);

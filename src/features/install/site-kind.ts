@@ -1,6 +1,6 @@
 import type { SeenSite } from '../../data/widget-install.ts';
 
-/** Own machine: somebody tries the snippet. Insecure: its pages could be changed on their way, so it is never allowed. */
+/** Own machine: a developer tries the snippet. Insecure: its pages could be changed on their way, so it is never allowed. */
 export type SiteKind = 'site' | 'ownMachine' | 'insecure';
 
 export function siteKind(origin: string): SiteKind {
@@ -9,7 +9,7 @@ export function siteKind(origin: string): SiteKind {
 }
 
 /**
- * The sites that are ticked at first: those allowed already and the school's likely own. Anybody can claim to be a site,
+ * The sites that are ticked at first: those allowed already and the school's likely own. Any caller can claim to be a site,
  * once: so beside sites that came again, one that came within a single hour is left to the staff.
  */
 export function likelySites(seen: readonly SeenSite[], allowed: readonly string[]): readonly string[] {

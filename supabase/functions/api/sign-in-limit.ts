@@ -16,7 +16,7 @@ export type Attempt = {
 
 /**
  * Guessing at passwords is slowed; no name and no address is ever locked. The counters are the database's
- * (`begin_sign_in`), so that they hold for every process, and a name that is nobody's has counters like any other.
+ * (`begin_sign_in`), so that they hold for every process, and an unknown name has counters like any other.
  *
  * 1. Each attempt at an account keeps it busy for 20 s. Up to 80 may be outstanding for a caller whose address has not
  *    failed at this account, 40 where it has once, 15 where oftener. So at most 96 guesses are compared in any five

@@ -12,7 +12,7 @@ await fileCommand('npm run restore -- FILE', 'The restore failed.', async (setti
     `Restored ${summaryOf(rows)} from ${file}, made at ${header.created} by Schoolgate ${header.product}, into ${
       settings.databaseUrl ? 'the PostgreSQL database of DATABASE_URL' : settings.dataDir
     }.`,
-    'Everybody is signed out; staff sign in again with the passwords they had.',
+    'All staff are signed out; they sign in again with the passwords they had.',
     existsSync(secrets)
       ? `The keys of ${secrets} stay in use.`
       : `The next start makes new keys in ${secrets}, unless you copy yours there or set them: with new ones, parents in the middle of a conversation begin a new session.`,

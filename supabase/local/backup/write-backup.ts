@@ -13,7 +13,7 @@ import { type BackupTable, backupSequences, backupTables, exactTexts } from './b
  * session, and memory for a megabyte of rows.
  */
 export async function writeBackup(query: Query, out: Writable): Promise<void> {
-  // The fastest level: on the embedded database everybody waits for the end of this.
+  // The fastest level: on the embedded database every request waits for the end of this.
   await pipeline(Readable.from(backupText(query)), createGzip({ level: 1 }), out);
 }
 
