@@ -80,7 +80,7 @@ describe('staff', () => {
     const { address, person } = visit('/dashboard');
     await person.click(await screen.findByRole('link', { name: 'Enquiries' }));
     const title = await screen.findByRole('heading', { name: 'Enquiries', level: 1 });
-    expect(title).toHaveFocus();
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');
     expect(address()).toBe('/enquiries');
   });

@@ -104,7 +104,7 @@ describe('the frame', () => {
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(menu).toHaveFocus();
+    await waitFor(() => expect(menu).toHaveFocus());
     await person.click(menu);
     await person.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Chatbot' }));
     await waitFor(() => expect(address()).toBe('/chatbot'));

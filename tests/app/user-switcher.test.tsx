@@ -63,7 +63,7 @@ describe('the switcher', () => {
           .map(({ queryKey }) => queryKey),
       ),
     ).not.toContain(at(0).id);
-    expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Dashboard', level: 1 })).toHaveFocus());
     expect(await screen.findByText('You are now working as bela.')).toBeVisible();
   });
 
@@ -87,7 +87,7 @@ describe('the switcher', () => {
     const { person, accounts } = await openSwitcher();
     await person.click(within(accounts).getByRole('button', { name: 'Remove bela' }));
     await waitFor(() => expect(within(accounts).queryByText('bela')).not.toBeInTheDocument());
-    expect(accounts).toHaveFocus();
+    await waitFor(() => expect(accounts).toHaveFocus());
     expect(staffSession.state()).toMatchObject({ account: { username: 'asha' } });
   });
 
@@ -97,7 +97,7 @@ describe('the switcher', () => {
     expect(accounts.contains(document.activeElement)).toBe(true);
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(switcherButton()).toHaveFocus();
+    await waitFor(() => expect(switcherButton()).toHaveFocus());
     expect(switcherButton()).toHaveAttribute('aria-expanded', 'false');
   });
 

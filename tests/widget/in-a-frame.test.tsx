@@ -51,7 +51,7 @@ test('kept back, it is ready, drawn and has the visitor’s token, but it has no
   await isReady();
   await waitFor(() => expect(school.tokensAsked).toBe(1));
   expect(screen.getByText('Your name?')).toBeVisible();
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
   window.dispatchEvent(new Event('pagehide'));
   expect(Object.keys(sessionStorage)).toEqual([`schoolgate.visitor.${school.id}`]);
   expect(events).toEqual([]);
@@ -148,7 +148,7 @@ test('in a place of its own it begins by itself, has nothing to close, and leave
   show(inline);
   expect(await screen.findByRole('textbox', { name: 'first_name' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Close|Maximise/ })).not.toBeInTheDocument();
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
   expect(types()).toEqual(['ready']);
 });
 

@@ -92,7 +92,7 @@ describe('the figures', () => {
     expect((await findTable('Enquiries over time')).closest('.sr-only')).not.toBeNull();
     await person.click(screen.getByRole('button', { name: 'Show as table' }));
     expect(screen.getByRole('table', { name: 'Enquiries over time' }).closest('.sr-only')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Show as chart' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show as chart' })).toHaveFocus());
   });
 
   test('are written as the person writes numbers', async () => {

@@ -15,7 +15,7 @@ describe('opening', () => {
     await person.click(launcher());
     const dialog = await screen.findByRole('dialog', { name: 'School Inquiry Assistant' });
     expect(await within(dialog).findByText('Your name?')).toBeVisible();
-    expect(dialog).toHaveFocus();
+    await waitFor(() => expect(dialog).toHaveFocus());
     expect(launcher()).toHaveAttribute('aria-expanded', 'true');
     expect(launcher()).not.toBeVisible();
     expect(school.tokensAsked).toBe(1);

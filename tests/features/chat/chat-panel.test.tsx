@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -113,7 +113,7 @@ describe('starting again', () => {
     await answerName(person);
     await person.click(screen.getByRole('button', { name: 'Reset conversation' }));
     const question = await screen.findByRole('alertdialog', { name: 'Start the conversation again?' });
-    expect(within(question).getByRole('button', { name: 'Keep going' })).toHaveFocus();
+    await waitFor(() => expect(within(question).getByRole('button', { name: 'Keep going' })).toHaveFocus());
     await person.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.getByText('Goodbye.')).toBeVisible();

@@ -21,7 +21,7 @@ test('what has the focus elsewhere in the chat keeps it', async () => {
   screen.getByRole('log').focus();
   await person.click(screen.getByRole('button', { name: 'One' }));
   expect(await screen.findByRole('button', { name: 'This' })).toBeVisible();
-  expect(screen.getByRole('log')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('log')).toHaveFocus());
 });
 
 test('what comes later without the parent does not call the focus to the dock', async () => {
@@ -32,5 +32,5 @@ test('what comes later without the parent does not call the focus to the dock', 
   shell.choose(0);
   world.elapse(60_000);
   expect(await screen.findByText('Thank you.')).toBeVisible();
-  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(document.body).toHaveFocus());
 });

@@ -81,7 +81,7 @@ describe('the sample accounts', () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: /^debug/ }));
     expect(screen.getByLabelText('Username or Email')).toHaveValue('debug');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(document.body.textContent).not.toContain('schoolgate-demo');
   });

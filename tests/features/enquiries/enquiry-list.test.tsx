@@ -186,7 +186,7 @@ describe('filters', () => {
     const { person } = show();
     await screen.findByText('Parent 1');
     await person.keyboard('/');
-    expect(screen.getByLabelText('Search')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
     await person.keyboard('a/b');
     expect(screen.getByLabelText('Search')).toHaveValue('a/b');
   });

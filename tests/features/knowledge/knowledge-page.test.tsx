@@ -115,7 +115,7 @@ test('an article opens beside the list, and closing it gives the focus back to i
   expect(await screen.findByRole('heading', { name: 'Article 1' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Close the article' }));
   await waitFor(() => expect(address()).toBe('/knowledge'));
-  expect(screen.getByRole('link', { name: /Article 1/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: /Article 1/ })).toHaveFocus());
 });
 
 test('an article that is gone, or of another school, leads back to the list', async () => {

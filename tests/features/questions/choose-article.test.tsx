@@ -100,7 +100,7 @@ test('a refusal is said where one pressed the button, and Escape keeps the quest
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Is there a pool?' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'An article answers this' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'An article answers this' })).toHaveFocus());
 });
 
 test('a question that is too long for a wording is not offered as one', async () => {

@@ -86,7 +86,7 @@ test('a wrong current password changes nothing', async () => {
   await waitFor(() =>
     expect(field('Current password')).toHaveAccessibleDescription('This is not your current password.'),
   );
-  expect(field('Current password')).toHaveFocus();
+  await waitFor(() => expect(field('Current password')).toHaveFocus());
   expect(localStorage.getItem(`staff.${staff.id}`)).not.toContain('"refresh_token":"fresh"');
 });
 
@@ -104,7 +104,7 @@ test.each([
     const { asked, fill } = open();
     await fill(current, next, repeat);
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(words));
-    expect(field(label)).toHaveFocus();
+    await waitFor(() => expect(field(label)).toHaveFocus());
     expect(asked).toEqual([]);
   },
 );
@@ -149,7 +149,7 @@ test.each([
   server.use(http.post('*/api/auth/password', () => refusal(422, reason)));
   await fill(old, fresh);
   await waitFor(() => expect(field('New password')).toHaveAccessibleDescription(words));
-  expect(field('New password')).toHaveFocus();
+  await waitFor(() => expect(field('New password')).toHaveFocus());
 });
 
 test('devices that could not be signed out are told of', async () => {

@@ -73,7 +73,7 @@ test('one browser is signed out, and its row goes', async () => {
   await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus());
 });
 
 test('all others are signed out after a question, by keyboard too', async () => {

@@ -257,7 +257,7 @@ describe('an invitation', () => {
     await fill(person);
     await person.click(button('Create Account'));
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(words));
-    expect(field(label)).toHaveFocus();
+    await waitFor(() => expect(field(label)).toHaveFocus());
     expect(field('Full name')).toHaveValue('Dev Nair');
   });
 

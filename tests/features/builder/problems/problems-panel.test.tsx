@@ -61,11 +61,11 @@ test('one click mends it, undoably, and the keyboard goes on with the next probl
   button('Lead to check instead').focus();
   await person.keyboard('{Enter}');
   await waitFor(() => expect(rows()).toHaveLength(1));
-  expect(rows()[0]).toHaveFocus();
+  await waitFor(() => expect(rows()[0]).toHaveFocus());
   expect(builder().state.past.at(-1)?.edit).toEqual({ name: 'fix', about: 'kind' });
   await person.click(button('Remove it'));
   await waitFor(() => expect(builder().problems).toEqual([]));
-  expect(screen.getByRole('heading', { name: 'Problems' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Problems' })).toHaveFocus());
   builder().undo();
   builder().undo();
   await waitFor(() => expect(builder().state.config).toBe(broken));

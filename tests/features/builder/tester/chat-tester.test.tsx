@@ -288,7 +288,7 @@ test('the keyboard is enough: the focus goes along with the conversation', async
   await shown.person.keyboard('Asha{Enter}');
   await screen.findByText('Processing Request');
   await shown.person.tab();
-  expect(screen.getByLabelText('Response text (optional)')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Response text (optional)')).toHaveFocus());
   await shown.person.keyboard('{Tab}{Enter}');
   await waitFor(() => expect(button('Our site')).toHaveFocus());
 });
@@ -297,7 +297,7 @@ test('what comes of itself leaves the focus alone', async () => {
   open();
   button('Start again').focus();
   await screen.findByRole('button', { name: 'New Parent' });
-  expect(button('Start again')).toHaveFocus();
+  await waitFor(() => expect(button('Start again')).toHaveFocus());
 });
 
 test('has no accessibility problems, in any language', async () => {

@@ -90,7 +90,7 @@ describe('the filters one needs less often', () => {
     await waitFor(() => expect(address()).toBe('/enquiries?from=2026-11-01&to=2026-11-07'));
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    expect(opener).toHaveFocus();
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 });
 
