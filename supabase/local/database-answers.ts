@@ -8,7 +8,7 @@
  * 4. The sign-in interface words its refusals itself; only its failures are reworded, in its own shape.
  */
 export async function plainAnswer(
-  { url }: Request,
+  { url }: Pick<Request, 'url'>,
   response: Response,
   codes: readonly string[],
 ): Promise<Response> {

@@ -32,6 +32,8 @@ export interface Store {
   alone(work: () => Promise<void>): Promise<void>;
   exec(sql: string): Promise<void>;
   query(sql: string, params: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  /** The text that one statement returns when `service_role` runs it, in a transaction of its own; `$1` is `parameter`. */
+  asService(sql: string, parameter: string): Promise<string | null>;
   /** Runs `work` on one session, so that a transaction can span several statements. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>;
   dump(): Promise<Blob>;

@@ -3,6 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { textSerializers } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { becomeService } from './session-context.ts';
 
 /**
  * The embedded database has one session for all.
@@ -55,6 +56,13 @@ export async function openEmbedded({
     alone: (work) => work(),
     exec: async (sql) => void (await session.connection.driver.exec(sql)),
     query,
+    async asService(sql, parameter) {
+      const { driver } = session.connection;
+      await driver.exec(`begin; ${becomeService}`);
+      const { rows } = await driver.query<[string | null]>(sql, [parameter], { rowMode: 'array' });
+      await driver.exec('commit');
+      return rows[0]?.[0] ?? null;
+    },
     session: (work) => work(query),
     dump: () => session.connection.driver.dumpDataDir('none'),
     close: () => session.connection.close(),

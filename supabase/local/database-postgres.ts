@@ -4,7 +4,9 @@ import type { PoolClient } from 'pg';
 import type { Store } from './database-connection.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createDialect } from './postgres-dialect.ts';
-import { createPool, type PostgresPool, poolSize, send } from './postgres-pool.ts';
+import { callTogether } from './postgres-function-call.ts';
+import { answer, createPool, type PostgresPool, poolSize, send } from './postgres-pool.ts';
+import { becomeService } from './session-context.ts';
 
 /**
  * A pool of sessions on a PostgreSQL server; each request has one to itself. Throws a sentence that says what to do when
@@ -27,6 +29,8 @@ export async function connectToServer(url: string): Promise<Store> {
     alone: (work) => pool.use((client) => holdLock(client, work)),
     exec: (sql) => pool.use(async (client) => void (await send(client, sql, [], unlimitedMs))),
     query: (sql, params) => pool.use(async (client) => (await send(client, sql, params.map(asText))).rows),
+    asService: (sql, parameter) =>
+      pool.use((client) => answer(client, callTogether(client, becomeService, sql, parameter))),
     session: (work) =>
       pool.use((client) =>
         work(async (sql, params = []) => (await send(client, sql, params.map(asText))).rows),

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { plainAnswer } from './database-answers.ts';
 
-type Fetch = (request: Request, caller?: AbortSignal) => Promise<Response>;
-
 const heard = new AsyncLocalStorage<unknown[]>();
 let hushed = false;
 
@@ -11,7 +9,9 @@ let hushed = false;
  * family's. While it works for a request it is not heard; of its failures (status 500 and above) one line remains,
  * with the class of the error only. The caller gets neither: see `plainAnswer`.
  */
-export function createQuietly(fetch: Fetch): Fetch {
+export function createQuietly<Asked extends Pick<Request, 'method' | 'url'>>(
+  fetch: (request: Asked, caller?: AbortSignal) => Promise<Response>,
+): typeof fetch {
   hush();
   return (request, caller) => {
     const errors: unknown[] = [];
@@ -22,6 +22,11 @@ export function createQuietly(fetch: Fetch): Fetch {
       return plainAnswer(request, response, codes);
     });
   };
+}
+
+/** Keeps an error for the line about the request that is being answered. */
+export function noteFailure(error: unknown): void {
+  heard.getStore()?.push(error);
 }
 
 function hush(): void {
@@ -35,7 +40,11 @@ function hush(): void {
   };
 }
 
-function summary(request: Request, response: Response, codes: readonly string[]): string {
+function summary(
+  request: Pick<Request, 'method' | 'url'>,
+  response: Response,
+  codes: readonly string[],
+): string {
   const why = codes.length > 0 ? codes.join(', ') : 'no error code';
   return `The database answered ${response.status} to ${request.method} ${new URL(request.url).pathname} (${why}).`;
 }

@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Fetch = (request: Request, caller?: AbortSignal) => Promise<Response>;
-
 /**
  * The database could not be reached, has too much to do, or its connection ended before its answer came. `code` is for
  * the log.
@@ -31,7 +29,9 @@ export function noteUnavailable(): void {
  * Answers 503 whenever the database was unavailable during a request, whatever the library made of it: an unknown table
  * because its introspection failed, or a 500 with the address of the server in it.
  */
-export function answerUnavailable(fetch: Fetch): Fetch {
+export function answerUnavailable<Asked>(
+  fetch: (request: Asked, caller?: AbortSignal) => Promise<Response>,
+): typeof fetch {
   return (request, caller) => {
     const failure = { unavailable: false };
     return failures.run(failure, async () => {

@@ -90,7 +90,8 @@ function isStructured(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
+/** What the server answers; throws `DatabaseUnavailable` when the session was lost meanwhile. */
+export async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

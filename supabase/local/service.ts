@@ -15,13 +15,21 @@ type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'databaseUrl' | '
 
 /** The chat service, mounted in this process: its Supabase client reaches the database without leaving it. */
 export function createService(
-  database: Pick<Database, 'fetch' | 'query'>,
+  database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
   { trustProxy, model, databaseUrl, samplePassword }: ServiceSettings,
 ): Hono {
   const callers = new AsyncLocalStorage<AbortSignal>();
   // What a caller who has left asked for is not worth the database's time either.
-  const fetchForCaller = (request: Request) => database.fetch(request, callers.getStore());
+  const fetchForCaller: typeof fetch = (input, init) => {
+    const caller = callers.getStore();
+    const url = String(input);
+    const { method, body, signal } = init ?? {};
+    if (method !== 'POST' || typeof body !== 'string' || !url.startsWith(functions)) {
+      return database.fetch(new Request(input, init), caller);
+    }
+    return database.call({ method, url, body }, either(signal, caller));
+  };
   const api = createApi({
     connect: () => connectAsService(fetchForCaller, secrets.secretKey),
     visitorSecret: secrets.visitorSecret,
@@ -41,11 +49,18 @@ export function createService(
   return service.route('/', api);
 }
 
+const address = 'http://database.internal';
+const functions = `${address}/rest/v1/rpc/`;
+
+function either(...signals: (AbortSignal | null | undefined)[]): AbortSignal {
+  return AbortSignal.any(signals.filter((signal) => signal != null));
+}
+
 /** A fresh client with the secret key, over the database in this process. */
-function connectAsService(database: (request: Request) => Promise<Response>, secretKey: string) {
-  return createClient('http://database.internal', secretKey, {
+function connectAsService(database: typeof fetch, secretKey: string) {
+  return createClient(address, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => database(new Request(input, init)) },
+    global: { fetch: database },
     realtime: isTransport(WebSocket) ? { transport: WebSocket } : {},
   });
 }

@@ -49,6 +49,9 @@ const whoAsks = `select ${set(whoNames)}`;
 const whatIsAsked = `select ${set([...whoNames, ...whatNames])}, set_config('response.status', '', true), set_config('response.headers', '', true)`;
 const whatReads = `${whatIsAsked}, set_config('transaction_read_only', 'on', true)`;
 
+/** Until the transaction ends: what the library tells the database about the owner of the secret key. */
+export const becomeService = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
+
 function rawQuery(sql: string, parameters: readonly string[]) {
   return {
     sql,

@@ -4,21 +4,21 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueue } from '../../supabase/local/database-queue.ts';
+import type { FunctionCall } from '../../supabase/local/function-calls.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
 import { createService } from '../../supabase/local/service.ts';
 
 /** A database of one lane that notes what it begins, behind the real gateway and the real service on a real port. */
 const begun: string[] = [];
 const queue = createQueue({ lanes: 1, places: 10 });
+const begin = async ({ url }: { url: string }) => {
+  begun.push(new URL(url).pathname);
+  return Response.json(true);
+};
 const database = {
   fetch: (request: Request, caller?: AbortSignal) =>
-    queue.run(
-      async () => {
-        begun.push(new URL(request.url).pathname);
-        return Response.json(true);
-      },
-      AbortSignal.any(caller ? [request.signal, caller] : [request.signal]),
-    ),
+    queue.run(() => begin(request), AbortSignal.any(caller ? [request.signal, caller] : [request.signal])),
+  call: (call: FunctionCall, caller?: AbortSignal) => queue.run(() => begin(call), caller),
   query: async () => [],
 };
 const secrets = { jwtSecret: 'j'.repeat(40), visitorSecret: 'v'.repeat(40), secretKey: 'sb_secret_test' };
