@@ -41,10 +41,11 @@ export function minuteRows(
   });
 }
 
-/** From the first minute after the warm-up to the last. */
+/** From the second fifth, when all is warm, to the last; means, because the heap swings within a minute. */
 export function growthOf(sizes: readonly number[]): number {
-  const warm = sizes[Math.min(Math.ceil(sizes.length / 5), sizes.length - 1)];
-  return (sizes.at(-1) ?? Number.NaN) / (warm ?? Number.NaN) - 1;
+  const fifth = Math.ceil(sizes.length / 5);
+  const warm = sizes.slice(fifth, 2 * fifth);
+  return average(sizes.slice(-fifth)) / average(warm.length > 0 ? warm : sizes) - 1;
 }
 
 function average(values: readonly number[]): number {

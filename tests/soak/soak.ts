@@ -9,7 +9,7 @@ import { growthOf, minuteRows } from './minute-rows.ts';
 
 /**
  * Ten minutes (SOAK_MINUTES) of a day's traffic at a moderate rate, on SOAK_DATABASE (PGlite, or PostgreSQL). Fails on any
- * error, on a lost enquiry, and when the memory of the server has grown by more than a tenth after the first fifth.
+ * error, on a lost enquiry, and when the memory of the server has grown by more than a tenth from the second fifth to the last.
  */
 const minutes = Number(process.env.SOAK_MINUTES || 10);
 const engine = engines.find((name) => name === process.env.SOAK_DATABASE) ?? 'PGlite';
