@@ -7,6 +7,8 @@ export type EnquiryTrial =
   | { type: 'stored'; id: string; message: string }
   /** Nothing was sent: the visitor of this school has not been authenticated in this tab. */
   | { type: 'no_stored_user' }
+  /** Nothing was sent: the visitor could not be authenticated again. */
+  | { type: 'not_authenticated' }
   /** Nothing was sent: the service gave the visitor no user id. */
   | { type: 'no_user' }
   /** `status` is null when no answer came back. */
@@ -37,7 +39,8 @@ export async function sendTestEnquiry(
   ports = ofThisPage,
 ): Promise<EnquiryTrial> {
   if (!isVisitorStored(tenantId, ports)) return { type: 'no_stored_user' };
-  const userId = await authenticateVisitor(tenantId, ports).catch(() => '');
+  const userId = await authenticateVisitor(tenantId, ports).catch(() => null);
+  if (userId === null) return { type: 'not_authenticated' };
   if (userId === '') return { type: 'no_user' };
   const request = { endpoint: '/api/chat-inquiry/public', method: 'POST', headers: {}, body: fields };
   const answer = await ports.call(request, { tenantId, idempotencyKey: key });

@@ -22,7 +22,20 @@ export async function requestServiceHealth(): Promise<ServiceHealth> {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return healthSchema.parse(await response.json());
+  const body = await response.text();
+  const health = readHealth(body);
+  if (!health) throw new Error(`HTTP error! status: ${response.status} - ${body.slice(0, longestBody)}`);
+  return health;
+}
+
+const longestBody = 200;
+
+function readHealth(body: string): ServiceHealth | null {
+  try {
+    return healthSchema.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
 }
 
 /** A visitor token that nothing keeps: the chat of this tab goes on with its own. Rejects with `VisitorRefused`. */

@@ -5,7 +5,10 @@ import { askPublicly, type PublicRpcPorts, publicRpcPorts } from './public-rpc.t
 
 export type ConfigurationAnswer =
   | { ok: true; config: TenantConfig; origin: 'published' | 'built-in' }
-  | { ok: false; code: 'tenant_missing' | 'not_found'; message: string };
+  | { ok: false; code: MissingCode; message: string };
+
+/** `not_loaded`: there may be one, but it did not come, or came damaged. */
+type MissingCode = 'tenant_missing' | 'invalid_tenant' | 'not_found' | 'not_loaded';
 
 export interface PublishedConfigurations {
   /** Never rejects. A configuration is asked for once a tenant; a failure may be asked again. */
@@ -41,7 +44,7 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
       return pending;
     },
     async renew(tenantId) {
-      const config = await requestPublished(tenantId, ports);
+      const config = await requestPublished(tenantId, ports).catch(() => null);
       if (config) keep(tenantId, { ok: true, config, origin: 'published' });
       return config;
     },
@@ -52,12 +55,17 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
   };
 
   async function find(tenantId: string): Promise<ConfigurationAnswer> {
-    if (!tenantId) return missingConfiguration(tenantId);
-    const published = await requestPublished(tenantId, ports);
+    if (!tenantIdPattern.test(tenantId)) return missingConfiguration(tenantId);
+    let isLoaded = true;
+    const failed = () => {
+      isLoaded = false;
+      return null;
+    };
+    const published = await requestPublished(tenantId, ports).catch(failed);
     if (published) return keep(tenantId, { ok: true, config: published, origin: 'published' });
-    const builtIn = await ports.builtIn(tenantId).catch(() => null);
+    const builtIn = await ports.builtIn(tenantId).catch(failed);
     if (builtIn) return keep(tenantId, { ok: true, config: builtIn, origin: 'built-in' });
-    return missingConfiguration(tenantId);
+    return isLoaded ? missingConfiguration(tenantId) : missing('not_loaded', tenantId);
   }
 
   function keep(tenantId: string, answer: ConfigurationAnswer): ConfigurationAnswer {
@@ -72,27 +80,34 @@ export const publishedConfigurations = createPublishedConfigurations({
   builtIn: async (tenantId) => (await loadBuiltInTenant(tenantId)) ?? null,
 });
 
-/** What the specification says of a tenant that has no configuration, or of no tenant at all. */
+/** What the specification says of a tenant that has no configuration, of what can be no tenant, or of none at all. */
 export function missingConfiguration(tenantId: string): ConfigurationAnswer & { ok: false } {
-  if (tenantId) return { ok: false, code: 'not_found', message: sentences.notFound(tenantId) };
-  return { ok: false, code: 'tenant_missing', message: sentences.tenantMissing };
+  if (!tenantId) return missing('tenant_missing', tenantId);
+  return missing(tenantIdPattern.test(tenantId) ? 'not_found' : 'invalid_tenant', tenantId);
 }
 
-const sentences = {
-  tenantMissing: 'Tenant ID is required. No default configuration available.',
-  notFound: (tenantId: string) =>
-    `Tenant configuration not found for: ${tenantId}. Please ensure the tenant is properly configured.`,
+function missing(code: MissingCode, tenantId: string): ConfigurationAnswer & { ok: false } {
+  return { ok: false, code, message: sentences[code].replace('{tenant}', () => tenantId) };
+}
+
+const sentences: Record<MissingCode, string> = {
+  tenant_missing: 'Tenant ID is required. No default configuration available.',
+  invalid_tenant: 'Invalid tenant ID: {tenant}. Please contact support for assistance.',
+  not_found: 'Tenant configuration not found for: {tenant}. Please ensure the tenant is properly configured.',
+  not_loaded: 'Failed to load configuration. Please try again.',
 };
 
+/** As the database takes them. */
+const tenantIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** Null when the tenant has published none. Rejects when it cannot be had. */
 async function requestPublished(tenantId: string, ports: Ports): Promise<TenantConfig | null> {
-  try {
-    const row = await askPublicly('published_configuration', { p_tenant: tenantId }, ports);
-    if (typeof row !== 'object' || row === null || !('config' in row)) return null;
-    // Its outline only: the engine leaves out whatever a step should not hold, and a schema weighs more than the engine.
-    if (!isTenantConfig(row.config)) return null;
-    // A configuration copied from another school must not send this school's families there.
-    return { ...row.config, id: tenantId };
-  } catch {
-    return null;
+  const row = await askPublicly('published_configuration', { p_tenant: tenantId }, ports);
+  if (row === null) return null;
+  // Its outline only: the engine leaves out whatever a step should not hold, and a schema weighs more than the engine.
+  if (typeof row !== 'object' || !('config' in row) || !isTenantConfig(row.config)) {
+    throw new Error('No configuration came back.');
   }
+  // A configuration copied from another school must not send this school's families there.
+  return { ...row.config, id: tenantId };
 }

@@ -78,6 +78,30 @@ describe('without any', () => {
     });
   });
 
+  test.each(['no such school', '../x', 'a'.repeat(65)])(
+    '%j can be no tenant: it is told so, and nothing is asked',
+    async (id) => {
+      expect(await configurations().load(id)).toEqual({
+        ok: false,
+        code: 'invalid_tenant',
+        message: `Invalid tenant ID: ${id}. Please contact support for assistance.`,
+      });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test('a configuration that did not come, or came damaged, is not said to be missing', async () => {
+    const failed = {
+      ok: false,
+      code: 'not_loaded',
+      message: 'Failed to load configuration. Please try again.',
+    };
+    answerWith(() => HttpResponse.error());
+    expect(await configurations().load(hill.id)).toEqual(failed);
+    answerWith(() => HttpResponse.json({ config: { ...hill, workflows: [] } }));
+    expect(await configurations().load(hill.id)).toEqual(failed);
+  });
+
   test('a missing tenant id is told so, and nobody is asked', async () => {
     expect(await configurations().load('')).toEqual({
       ok: false,
@@ -102,7 +126,7 @@ describe('without any', () => {
       ...ports(),
       builtIn: () => Promise.reject(new Error('Failed to fetch dynamically imported module')),
     });
-    expect(await all.load(greenfieldId)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await all.load(greenfieldId)).toMatchObject({ ok: false, code: 'not_loaded' });
   });
 });
 

@@ -62,7 +62,7 @@ describe('the school', () => {
   test('is the one the address names', async () => {
     showPage('/embedded-chat', '?tenant=no%20such%20school');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Tenant configuration not found for: no such school.',
+      'Invalid tenant ID: no such school. Please contact support for assistance.',
     );
   });
 });

@@ -13,7 +13,8 @@ type Refusal = Extract<StaffAccountAnswer, { ok: false }>;
 const unavailable: Problem = {
   status: 503,
   code: 'database_unavailable',
-  message: 'The account cannot be created at the moment. Please try again in a minute.',
+  message:
+    'Failed to create user: the database is not answering at the moment. Please try again in a minute.',
 };
 
 const taken: Record<string, string> = {

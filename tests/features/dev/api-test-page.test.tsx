@@ -38,7 +38,7 @@ describe('a run', () => {
     expect(row('Available tenants')).toHaveTextContent('2 schools');
     expect(row('Configuration')).toHaveTextContent('What the school has published. It begins with “main”.');
     expect(row('A whole conversation')).toHaveTextContent('after 1 turn. Nothing was sent.');
-    expect(row('Visitor token')).toHaveTextContent('Valid for 24 hours');
+    expect(row('Visitor token')).toHaveTextContent('Token is valid for 24 hours');
     expect(row('Answer service')).toHaveTextContent('Version 1.2.3');
     expect(row('Answer service')).toHaveTextContent('answered by: passages');
   });
@@ -126,7 +126,11 @@ describe('what is wrong', () => {
   });
 
   test.each([
-    ['refuses', () => HttpResponse.json({ success: false }, { status: 404 }), 'does not let a visitor'],
+    [
+      'refuses',
+      () => HttpResponse.json({ success: false }, { status: 404 }),
+      'Auto-login failed: the service does not let a visitor',
+    ],
     ['stands elsewhere', () => HttpResponse.json({ success: false }, { status: 403 }), 'open on this site'],
     ['is not reached', () => HttpResponse.error(), 'could not be reached'],
   ])('a token service that %s is told', async (_, answer, said) => {

@@ -229,7 +229,10 @@ describe('the enquiry', () => {
 
   test.each([
     [404, 'User not found. Please contact support for assistance.'],
-    [403, 'The school does not let its chat open on this site.'],
+    [
+      403,
+      'Visitor authentication failed: the school does not let its chat open on this site. Please contact support for assistance.',
+    ],
     [503, 'Authentication check failed. Please try again.'],
   ])('a visitor who is answered with %i is told why', async (status, said) => {
     server.use(http.post('*/mock/token', () => HttpResponse.json({ success: false }, { status })));
@@ -326,7 +329,7 @@ describe('the reads', () => {
     expect(await screen.findByText('Row-level security lets this session see no row here.')).toBeVisible();
     server.use(http.get('*/rest/v1/users', () => HttpResponse.json({ message: 'busy' }, { status: 503 })));
     await read();
-    expect(await screen.findByText('The database refused the read (503: busy).')).toBeVisible();
+    expect(await screen.findByText('Failed to find user: busy (503)')).toBeVisible();
     server.use(http.get('*/rest/v1/users', () => HttpResponse.error()));
     await read();
     expect(await screen.findByText(/^No answer came back/)).toBeVisible();

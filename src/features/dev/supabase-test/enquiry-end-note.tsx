@@ -15,6 +15,8 @@ export function EnquiryEndNote({ end }: { end: EnquiryEnd }) {
       return <AnswerNote isGood={false} text={t('database.enquiry.noConsent')} />;
     case 'no_stored_user':
       return <AnswerNote isGood={false} text={t('database.enquiry.noStoredUser')} />;
+    case 'not_authenticated':
+      return <AnswerNote isGood={false} text={t('database.enquiry.notAuthenticated')} />;
     case 'no_user':
       return <AnswerNote isGood={false} text={t('database.enquiry.noUser')} />;
     case 'stored':

@@ -53,7 +53,7 @@ function Answer({ table, answer, isStaff }: AnswerProps) {
         text={
           isKept
             ? t('database.reads.anonymous', { status, message })
-            : t('database.reads.refused', { status, message })
+            : t(`database.reads.${table}.refused`, { status, message })
         }
       />
     );
