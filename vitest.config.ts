@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const node = ['engine', 'protocol', 'tenants', 'sql', 'service', 'local', 'lib', 'data', 'build'];
 const dom = ['features', 'routes', 'app', 'widget', 'embed', 'ui'];
 
+// CI's machine may pause for seconds: a test that passes when it is run again is printed as such, one that cannot pass still fails.
+const retry = process.env.CI ? 2 : 0;
+
 /** Two projects: plain Node for what has no screen, jsdom for what has one. Databases are large: two workers at most. */
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
           include: node.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
           testTimeout: 30_000,
           hookTimeout: 90_000,
+          retry,
         },
       },
       {
@@ -26,6 +30,7 @@ export default defineConfig({
           include: dom.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
           setupFiles: ['tests/setup/dom.ts'],
           testTimeout: 15_000,
+          retry,
         },
       },
     ],

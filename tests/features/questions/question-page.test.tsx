@@ -5,6 +5,7 @@ import { QuestionPage } from '../../../src/features/questions/question-page.tsx'
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
+import { undo } from '../undo.ts';
 import { fakeAsked, fakeGroup, fakeQuestions, pool } from './fake-questions.ts';
 
 const { backend, server } = fakeQuestions();
@@ -170,7 +171,7 @@ describe('a group', () => {
     await waitFor(() => expect(row(2)).toHaveFocus());
     expect(address()).toBe('/questions');
     expect(listed()).toEqual([expect.stringContaining('Question 2?')]);
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await undo(person);
     expect(await screen.findByText('Question is open again')).toBeVisible();
     await waitFor(() => expect(listed()).toHaveLength(2));
     expect(backend.calls).toEqual([

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Step } from '../../../../src/engine/index.ts';
 import { StepList } from '../../../../src/features/builder/list/step-list.tsx';
 import { configOf } from '../../../engine/configurations.ts';
+import { undo } from '../../undo.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 const steps: Step[] = [
@@ -62,7 +63,7 @@ test('a deleted step can be brought back from the notice', async () => {
   const { person } = open();
   await person.click(button('Delete who'));
   expect(ids()).toEqual(['greeting', 'end']);
-  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await undo(person);
   expect(ids()).toEqual(['greeting', 'who', 'end']);
 });
 

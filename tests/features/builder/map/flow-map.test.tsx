@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Step, TenantConfig } from '../../../../src/engine/index.ts';
 import { FlowMap } from '../../../../src/features/builder/map/flow-map.tsx';
 import { fakeAnalytics } from '../../analytics/fake-analytics.ts';
+import { undo } from '../../undo.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { chain, schoolWith } from './map-fixture.ts';
 
@@ -97,7 +98,7 @@ describe('the map', () => {
     await person.keyboard('{Delete}');
     expect(ids()).toEqual(['hello', 'which', 'day_copy', 'bye']);
     expect(await stepNamed(/End, bye:/)).toHaveFocus();
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await undo(person);
     expect(ids()).toEqual(['hello', 'which', 'day', 'day_copy', 'bye']);
     (await stepNamed(/Step 2/)).focus();
     await person.keyboard('+');

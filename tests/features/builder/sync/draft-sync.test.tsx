@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LoadError } from '../../../../src/data/load-error.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeStaff } from '../../../data/fake-staff.ts';
+import { undo } from '../../undo.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
 import { type FakeSchool, saying } from './open-keeper.ts';
 import { serveSchool, showSync } from './show-sync.tsx';
@@ -168,7 +169,7 @@ describe('two people', () => {
     hide('visible');
     await waitFor(() => expect(shown.message()).toBe('Theirs'));
     expect(await screen.findByText('Priya has changed this conversation')).toBeVisible();
-    await shown.person.click(screen.getByRole('button', { name: 'Undo' }));
+    await undo(shown.person);
     expect(shown.message()).toBe('Hello');
   });
 });
@@ -180,7 +181,7 @@ test('the undo of a notice leaves alone what was changed after it', async () => 
   hide('visible');
   await waitFor(() => expect(shown.message()).toBe('Theirs'));
   change(shown, 'Further');
-  await shown.person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await undo(shown.person);
   expect(shown.message()).toBe('Further');
 });
 

@@ -5,8 +5,8 @@ import { EnquiryList } from '../../../../src/features/enquiries/enquiry-list.tsx
 import { fakeEnquiries, fakeEnquiry } from '../../../data/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
+import { undo } from '../../undo.ts';
 import { answer, fakeList, refusal } from '../fake-list.ts';
-import { undo } from '../undo.ts';
 
 const { backend, server } = fakeList();
 const { id: staffId } = fakeStaff();
