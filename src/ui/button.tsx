@@ -31,7 +31,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', className?: stri
 }
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-medium text-[0.9375rem] transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 pointer-fine:min-h-10';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 font-medium text-[0.9375rem] transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 pointer-fine:min-h-10';
 
 const looks: Record<ButtonVariant, string> = {
   primary:

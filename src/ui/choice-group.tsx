@@ -15,7 +15,7 @@ export function ChoiceGroup({
 }) {
   const id = useId();
   return (
-    <fieldset aria-describedby={`${id}-error`}>
+    <fieldset aria-describedby={`${id}-error`} aria-invalid={error ? true : undefined}>
       <legend className="mb-1.5 font-medium text-ink-soft text-sm">
         {label}
         {required && (

@@ -1,16 +1,22 @@
+import { useId } from 'react';
 import type { Consent } from '../../engine/index.ts';
 import { safeRedirect } from '../../lib/safe-link.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { useWords } from './use-words.ts';
 
 interface ConsentBoxProps {
   consent: Consent;
   given: boolean;
+  /** The parent tried to go on without it. */
+  missing: boolean;
   onChange: (given: boolean) => void;
 }
 
 /** The school's privacy sentence with its box, never ticked beforehand, and the whole notice one link away. */
-export function ConsentBox({ consent, given, onChange }: ConsentBoxProps) {
+export function ConsentBox({ consent, given, missing, onChange }: ConsentBoxProps) {
   const words = useWords();
+  const id = useId();
+  const error = missing && !given ? words.hint.consent : null;
   const notice = safeRedirect(consent.privacyUrl);
   return (
     <div className="rounded-control bg-surface-tint px-3 py-1.5 text-sm">
@@ -19,6 +25,8 @@ export function ConsentBox({ consent, given, onChange }: ConsentBoxProps) {
           type="checkbox"
           required
           checked={given}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
           onChange={({ target }) => onChange(target.checked)}
           className="size-5 shrink-0 accent-brand-text"
         />
@@ -36,6 +44,7 @@ export function ConsentBox({ consent, given, onChange }: ConsentBoxProps) {
           {words.privacyNotice} <span className="sr-only">{words.opensNewTab}</span>
         </a>
       )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function mendingText(
 }
 
 function mendingHint(words: ChatWords, step: Step, code: AnswerErrorCode): string {
+  if (code === 'required') return words.hint.required;
   if (code === 'too_short') return words.hint.tooShort;
   if (code === 'too_long') return words.hint.tooLong;
   if (outOfBounds.has(code)) return words.hint.other;

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import type { ReviewedAnswer } from './reviewed-answers.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useInvalidFocus } from './use-invalid-focus.ts';
 import { useWords } from './use-words.ts';
 
 export interface ReviewCardProps {
@@ -20,13 +21,18 @@ export interface ReviewCardProps {
 export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: ReviewCardProps) {
   const words = useWords();
   const [given, setGiven] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const lacksConsent = consent !== null && !given;
+  const card = useInvalidFocus<HTMLElement>(attempts);
   const heading = useArrivalFocus<HTMLHeadingElement>({ opensKeyboard: false });
   const submit = (event: MouseEvent) => {
     // The second half of a double click on the button before this one is nobody's decision.
-    if (event.detail <= 1) onSubmit(consent ? given : undefined);
+    if (event.detail > 1) return;
+    if (lacksConsent) setAttempts(attempts + 1);
+    else onSubmit(consent ? given : undefined);
   };
   return (
-    <section aria-label={words.reviewTitle} className="flex min-h-0 flex-col">
+    <section ref={card} aria-label={words.reviewTitle} className="flex min-h-0 flex-col">
       <h3 ref={heading} tabIndex={-1} className="font-semibold text-[0.9375rem] outline-none">
         {words.reviewTitle}
       </h3>
@@ -59,8 +65,8 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
           </div>
         ))}
       </dl>
-      {consent && <ConsentBox consent={consent} given={given} onChange={setGiven} />}
-      <Button className="mt-3 w-full shrink-0" disabled={consent !== null && !given} onClick={submit}>
+      {consent && <ConsentBox consent={consent} given={given} missing={attempts > 0} onChange={setGiven} />}
+      <Button className="mt-3 w-full shrink-0" aria-disabled={lacksConsent || undefined} onClick={submit}>
         {words.submitEnquiry}
       </Button>
     </section>

@@ -113,10 +113,9 @@ describe('consent', () => {
     await expectAccessible(container);
 
     await person.type(field, 'Asha{Enter}');
-    expect([screen.getByRole('button', { name: 'Continue' }), answers()]).toEqual([
-      expect.objectContaining({ disabled: true }),
-      {},
-    ]);
+    expect(answers()).toEqual({});
+    await waitFor(() => expect(box()).toHaveFocus());
+    expect(box()).toHaveAccessibleDescription('Please tick the box to agree before you go on.');
     await person.click(box());
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(answers()).toMatchObject({ first_name: 'Asha', consent: { given: true, version: '7' } });
@@ -126,8 +125,12 @@ describe('consent', () => {
   test('that was not asked for before is asked for in the card', async () => {
     const { person, world } = await answerAll({ consent }, steps.slice(1));
     await review();
-    expect(submit()).toBeDisabled();
+    await person.click(submit());
+    expect(world.sent).toEqual([]);
+    await waitFor(() => expect(box()).toHaveFocus());
+    expect(box()).toHaveAttribute('aria-invalid', 'true');
     await person.click(box());
+    expect(box()).not.toHaveAttribute('aria-invalid');
     await person.click(submit());
     expect(world.sent[0]?.request.body).toMatchObject({ consent: { given: true, version: '7' } });
   });

@@ -119,23 +119,25 @@ export const textPlaces: Record<string, Place> = {
       <ConsentBox
         consent={{ version: '1', notice: text, privacyUrl: 'https://school.example/privacy' }}
         given={false}
+        missing
         onChange={nothing}
       />
     ),
     shown: (box) => box.querySelector('label')?.textContent,
-    elements: 'div label input span a',
+    elements: 'div label input span a p svg circle line',
   },
   'the address of the privacy notice': {
     draw: (text) => (
       <ConsentBox
         consent={{ version: '1', notice: 'I agree', privacyUrl: text }}
         given={false}
+        missing
         onChange={nothing}
       />
     ),
     shown: () => '',
     expected: () => '',
-    elements: 'div label input span a',
+    elements: 'div label input span a p svg circle line',
   },
   'an answer that is looked over': {
     draw: (text) => review('City', text),

@@ -38,6 +38,8 @@ export function CheckboxControl({ step, label, value, error, onChange }: FieldCo
             type="checkbox"
             checked={value === true}
             disabled={disabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${step.id}-error` : undefined}
             onChange={(event) => onChange(event.target.checked)}
             className={choiceMarkClass}
           />

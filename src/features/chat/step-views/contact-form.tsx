@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Consent, type Conversation, type TenantConfig, todayOf } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -8,6 +8,7 @@ import { helpWordsIn } from '../help-words.ts';
 import { type Contact, type ContactField, contactFields } from '../question-help.ts';
 import { labelText } from '../specified-words.ts';
 import { hasFinePointer, useArrivalFocus } from '../use-arrival-focus.ts';
+import { useInvalidFocus } from '../use-invalid-focus.ts';
 import { useWords } from '../use-words.ts';
 import { TextControl } from './text-controls.tsx';
 
@@ -31,6 +32,7 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
   const [left, setLeft] = useState<readonly ContactField[]>([]);
   const [agreed, setAgreed] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  const lacksConsent = consent !== null && !agreed;
   const { form, heading } = useFormFocus(attempts);
 
   const steps = useMemo(() => contactSteps(words, config, conversation), [words, config, conversation]);
@@ -46,7 +48,7 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
-        if (isSound) onSend(contact, agreed);
+        if (isSound && !lacksConsent) onSend(contact, agreed);
         else setAttempts(attempts + 1);
       }}
       className="space-y-3"
@@ -66,15 +68,10 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
           onLeave={() => setLeft([...left, field])}
         />
       ))}
-      {consent && <ConsentBox consent={consent} given={agreed} onChange={setAgreed} />}
+      {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
       <div className="flex flex-wrap gap-2">
         {/* Busy, it keeps the focus: a disabled one would let it go. */}
-        <Button
-          type="submit"
-          aria-disabled={busy || undefined}
-          disabled={consent !== null && !agreed}
-          className="grow aria-disabled:opacity-55"
-        >
+        <Button type="submit" aria-disabled={busy || lacksConsent || undefined} className="grow">
           {busy && <Spinner className="size-4" />}
           {helpWords.send}
         </Button>
@@ -88,15 +85,12 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
 
 /** The first field has the focus on arrival, or the heading where a keyboard would come up; later what is to be mended. */
 function useFormFocus(attempts: number) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useInvalidFocus<HTMLFormElement>(attempts);
   const heading = useArrivalFocus<HTMLHeadingElement>({ opensKeyboard: false });
   useEffect(() => {
     // The fields, each of which takes the focus on its own arrival, come before this.
     if (document.activeElement === heading.current && hasFinePointer())
       form.current?.querySelector('input')?.focus();
-  }, [heading]);
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [attempts]);
+  }, [form, heading]);
   return { form, heading };
 }

@@ -5,13 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ConsentBox } from '../consent-box.tsx';
 import { mendingText } from '../mending-text.ts';
 import { labelText } from '../specified-words.ts';
+import { useInvalidFocus } from '../use-invalid-focus.ts';
 import { useWords } from '../use-words.ts';
 import { fieldControls } from './field-controls.ts';
 import type { StepViewProps } from './step-view-props.ts';
 
 /**
- * One field and its Continue button, which waits for an answer that keeps the rules. What is wrong is said once the
- * parent has left the field, and unsaid as soon as it is right.
+ * One field and its Continue button. What is wrong is said once the parent has left the field, and unsaid as soon as it
+ * is right. A press of Continue or Enter before that says what is missing, also of an empty field, and moves there.
  */
 export function FormView({ step, conversation, shell, answerError, consent }: StepViewProps) {
   const words = useWords();
@@ -21,20 +22,29 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   );
   const [left, setLeft] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useInvalidFocus<HTMLFormElement>(attempts);
 
   const check = validateAnswer(step, value, today);
   const empty = isEmpty(value);
   const ready = check.ok && !empty && (agreed || !consent);
-  const problem = check.ok || empty || !left ? null : mendingText(words, step, check, today);
+  const isDue = attempts > 0 || (left && !empty);
+  const problem = isDue ? problemText() : null;
   const Control = fieldControls[step.inputType ?? 'text'];
+
+  function problemText(): string | null {
+    if (!check.ok) return mendingText(words, step, check, today);
+    return empty ? words.hint.required : null;
+  }
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setLeft(true);
         if (ready) shell.answer(value, consent ? agreed : undefined);
+        else setAttempts(attempts + 1);
       }}
       className={clsx('grid gap-3', !consent && 'sm:grid-cols-[minmax(0,1fr)_auto]')}
     >
@@ -49,10 +59,10 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
           onLeave={() => setLeft(true)}
         />
       </div>
-      {consent && <ConsentBox consent={consent} given={agreed} onChange={setAgreed} />}
+      {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
       <Button
         type="submit"
-        disabled={!ready}
+        aria-disabled={!ready || undefined}
         className={clsx(!consent && 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start')}
       >
         {words.continue}

@@ -14,9 +14,9 @@ const year = schoolStep('collectAcademicYear');
 describe('a text', () => {
   test('waits for more than blanks, sends with Enter and is stored trimmed', async () => {
     const { person, answers } = showForm(firstName);
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await person.type(screen.getByRole('textbox', { name: /Your name/ }), '   ');
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await person.type(screen.getByRole('textbox', { name: /Your name/ }), ' Asha Rao  {Enter}');
     expect(answers()).toEqual({ first_name: 'Asha Rao' });
     expect(screen.getByRole('log')).toHaveTextContent('You: Asha Rao');
@@ -26,7 +26,7 @@ describe('a text', () => {
   test('that is too short cannot be sent with Enter either', async () => {
     const { person, answers } = showForm(firstName);
     await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'A{Enter}');
-    expect([submit().hasAttribute('disabled'), answers()]).toEqual([true, {}]);
+    expect([submit().getAttribute('aria-disabled'), answers()]).toEqual(['true', {}]);
   });
 
   test('shows what is wrong after the field is left, and no longer once it is right', async () => {
@@ -63,7 +63,7 @@ describe('a text', () => {
     showForm(city);
     expect(screen.queryByText('*')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'City' })).not.toBeRequired();
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('is not sent empty by a form that is submitted all the same', () => {
@@ -80,6 +80,55 @@ describe('a text', () => {
   });
 });
 
+describe('a press of Continue with something missing', () => {
+  test('says that the field is required, moves there, and is answered by typing', async () => {
+    const { person, answers } = showForm(firstName);
+    await person.click(submit());
+    const field = screen.getByRole('textbox', { name: 'Your name' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Your name is required. Please answer this to go on.');
+    await person.keyboard('Asha');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    await person.click(submit());
+    expect(answers()).toEqual({ first_name: 'Asha' });
+  });
+
+  test('as Enter in a field that is wrong, says what is wrong with it at once', async () => {
+    const { person } = showForm(firstName);
+    const field = screen.getByRole('textbox', { name: 'Your name' });
+    await person.type(field, 'A{Enter}');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/at least 2 characters/);
+  });
+
+  test.each<[string, Parameters<typeof showForm>[0], () => HTMLElement]>([
+    ['a field that is not required', city, () => screen.getByRole('textbox', { name: 'City' })],
+    ['a drop-down', grade, () => screen.getByRole('combobox', { name: 'Grade' })],
+    ['a date', { inputType: 'date' }, () => screen.getByRole('textbox')],
+    ['radio buttons', year, () => screen.getByRole('radio', { name: '2025-2026' })],
+    ['boxes', { inputType: 'checkbox', dropdownOptions: ['Music'] }, () => screen.getByRole('checkbox')],
+    [
+      'a box that must be ticked',
+      { inputType: 'checkbox', fieldConfig: { required: true } },
+      () => screen.getByRole('checkbox'),
+    ],
+  ])('moves to %s and says so', async (_, step, control) => {
+    const { person, answers } = showForm(step);
+    await person.click(submit());
+    expect(control()).toHaveFocus();
+    expect(screen.getByText(/Please answer this to go on\.$/)).toBeVisible();
+    expect(answers()).toEqual({});
+  });
+
+  test('moves there again at each press', async () => {
+    const { person } = showForm(city);
+    await person.click(submit());
+    await person.tab();
+    await person.click(submit());
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
+  });
+});
+
 describe('a mobile number', () => {
   test.each([['9876543210'], ['+91 98765 43210'], ['098765-43210'], ['(0091) 98765.43210']])(
     '%s is stored as its ten digits',
@@ -93,7 +142,7 @@ describe('a mobile number', () => {
   test.each(['12345', '98765432101', 'nine'])('%s is not accepted', async (typed) => {
     const { person } = showForm(mobile);
     await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), typed);
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await person.tab();
     expect(screen.getByText(/ten digits/)).toBeVisible();
   });
@@ -154,7 +203,7 @@ describe('a drop-down', () => {
     const offered = within(list).getAllByRole('option');
     expect(offered).toHaveLength(1 + (grade.dropdownOptions?.length ?? 0));
     expect(within(list).getByRole('option', { name: 'Choose a grade' })).toBeDisabled();
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await person.selectOptions(list, 'PYP 1');
     await person.click(submit());
     expect(answers()).toEqual({ grade: 'PYP 1' });
@@ -165,7 +214,7 @@ describe('a choice with radio buttons', () => {
   test('is a group named by its label, used with the arrow keys, sent with Enter', async () => {
     const { person, answers } = showForm(year);
     const group = screen.getByRole('group', { name: /Academic year/ });
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await person.click(within(group).getByRole('radio', { name: '2025-2026' }));
     await person.keyboard('{ArrowDown}');
     expect(within(group).getByRole('radio', { name: '2026-2027' })).toBeChecked();
@@ -182,7 +231,7 @@ describe('a box to tick', () => {
       inputType: 'checkbox',
       fieldConfig: { ...consent, required: true },
     });
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await person.click(screen.getByRole('checkbox', { name: 'You may call me' }));
     await person.click(submit());
     expect(answers()).toEqual({ answer: true });
@@ -202,7 +251,7 @@ describe('a box to tick', () => {
       dropdownOptions: ['Music', 'Chess', 'Football'],
     });
     const box = (name: string) => screen.getByRole('checkbox', { name });
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
     for (const name of ['Football', 'Chess', 'Music', 'Chess']) await person.click(box(name));
     await person.click(submit());
     expect(answers()).toEqual({ answer: ['Music', 'Football'] });
@@ -212,7 +261,7 @@ describe('a box to tick', () => {
     const { person } = showForm({ inputType: 'checkbox', dropdownOptions: ['Music', 'Chess'] });
     await person.dblClick(screen.getByRole('checkbox', { name: 'Music' }));
     expect(screen.getByRole('checkbox', { name: 'Music' })).not.toBeChecked();
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

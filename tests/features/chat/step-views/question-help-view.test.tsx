@@ -164,7 +164,10 @@ describe('without an answer', () => {
     await person.click(button('Yes, please answer me'));
     await person.type(screen.getByRole('textbox', { name: /^Your name/ }), 'Asha');
     await person.type(screen.getByRole('textbox', { name: 'Email address' }), 'asha@example.com');
-    expect(button('Send to the admissions office')).toBeDisabled();
+    await person.click(button('Send to the admissions office'));
+    const box = screen.getByRole('checkbox', { name: 'I agree to be called.' });
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveAccessibleDescription('Please tick the box to agree before you go on.');
     await person.click(screen.getByRole('checkbox', { name: 'I agree to be called.' }));
     await person.click(button('Send to the admissions office'));
     expect(world.sent.at(-1)?.request.body).toMatchObject({

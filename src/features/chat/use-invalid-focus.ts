@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the first invalid control of a form (or to the first control of an invalid group) after each
+ * refused attempt to send it. Returns the form's ref; `attempts` counts the refused ones.
+ */
+export function useInvalidFocus<T extends HTMLElement>(attempts: number): RefObject<T | null> {
+  const form = useRef<T>(null);
+  useEffect(() => {
+    if (attempts === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const control = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
+    control?.focus();
+  }, [attempts]);
+  return form;
+}
