@@ -1,13 +1,13 @@
 import { exclusively } from '../lib/exclusively.ts';
 import { type SafeStorage, safeLocalStorage } from '../lib/safe-storage.ts';
-import { type ChatService, chatService, enquiryId, type ServiceAnswer } from './chat-service.ts';
+import { type ChatService, chatService, type ServiceAnswer } from './chat-service.ts';
 import { outboxStorage } from './outbox-storage.ts';
 import type { WaitingEnquiry } from './waiting-enquiry.ts';
 
 /** What becomes of an enquiry after its first attempt. `refused`: for good, or it has waited too long. */
 export type OutboxNews = { sessionId: string } & (
   | { type: 'waiting' | 'sending' }
-  | { type: 'delivered' | 'refused'; message: string; id?: string | undefined }
+  | { type: 'delivered' | 'refused'; answer: ServiceAnswer }
 );
 
 export interface Outbox {
@@ -160,9 +160,7 @@ function openBox(tenantId: string, ports: Ports) {
     hearers.delete(sessionId);
     if (hear) hear(answer);
     else if (isPassing(answer)) tell({ type: 'waiting', sessionId });
-    else if (answer.ok)
-      tell({ type: 'delivered', sessionId, message: answer.message, id: enquiryId(answer) });
-    else tell({ type: 'refused', sessionId, message: answer.message });
+    else tell({ type: answer.ok ? 'delivered' : 'refused', sessionId, answer });
   }
 
   function schedule(): void {

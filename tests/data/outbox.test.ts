@@ -58,7 +58,11 @@ describe('an enquiry', () => {
     send('one')();
     await land(stored);
     expect(answers).toEqual([]);
-    expect(news.at(-1)).toEqual({ type: 'delivered', sessionId: 'one', message: 'We have it.' });
+    expect(news.at(-1)).toEqual({
+      type: 'delivered',
+      sessionId: 'one',
+      answer: expect.objectContaining({ ok: true, message: 'We have it.' }),
+    });
   });
 });
 
@@ -135,7 +139,11 @@ describe('what waits', () => {
       { type: 'sending', sessionId: 'one' },
       { type: 'waiting', sessionId: 'one' },
       { type: 'sending', sessionId: 'one' },
-      { type: 'delivered', sessionId: 'one', message: 'We have it.' },
+      {
+        type: 'delivered',
+        sessionId: 'one',
+        answer: expect.objectContaining({ ok: true, message: 'We have it.' }),
+      },
     ]);
   });
 
@@ -173,7 +181,9 @@ describe('what waits', () => {
     passTime(dayMs);
     outbox.sendNow('hill-school');
     expect([flights.length, kept()]).toEqual([1, []]);
-    expect(news).toEqual([{ type: 'refused', sessionId: 'one', message: '' }]);
+    expect(news).toEqual([
+      { type: 'refused', sessionId: 'one', answer: expect.objectContaining({ ok: false, message: '' }) },
+    ]);
   });
 
   test('is neither sent nor kept by a later page after 24 hours', async () => {

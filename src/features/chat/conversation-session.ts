@@ -86,7 +86,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     isNextRead: () => unsaid[0]?.grown === true,
     isConfirmed: () => confirmed,
     review: () => store.set({ activity: { type: 'reviewing' } }),
-    onSent: save,
+    save,
     onAnswered() {
       confirmed = false;
     },
@@ -108,7 +108,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       // While a contact is given, nothing else is: it may be on its way.
       if (activity.type !== 'ready' || (help && asksForContact(help))) return;
       const submits = event.type === 'act' && step?.actions?.[event.action]?.type === 'submit';
-      if (!submits || submission.knownAnswer() || conversation?.variables.submitted === true) {
+      if (!submits || submission.isMade() || conversation?.variables.submitted === true) {
         dispatch(event, consent);
         return;
       }
@@ -166,7 +166,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     const turn = resume(config, conversation);
     store.set({ conversation: withFacts(conversation), messages, help: kept, promised });
     submission.resume(turn.effects.some(({ type }) => type === 'call'));
-    if (submission.knownAnswer()?.ok) help.keepPromises();
+    if (submission.record().type === 'stored') help.keepPromises();
     run(turn);
     if (reviewedAction !== null && turn.effects.length === 0) store.set({ activity: { type: 'reviewing' } });
   }

@@ -21,8 +21,8 @@ interface Context {
   isConfirmed: () => boolean;
   /** Lets the parent look over the enquiry first. */
   review: () => void;
-  /** The submission is on its way. */
-  onSent: () => void;
+  /** The submission is on its way, or waits from now on. */
+  save: () => void;
   /** The submission has an answer, so that the next one is another decision. */
   onAnswered: () => void;
   restart: () => void;
@@ -61,12 +61,11 @@ export function createEffectHandlers(context: Context) {
         store.set({ activity: { type: 'calling', submission: false } });
         return requestThen((signal) => ports.call(told(request), options(request, signal)), resolveWith);
       }
-      const known = submission.knownAnswer();
-      if (known) {
-        resolveWith(known);
+      if (submission.record().type === 'stored') {
+        resolveWith(alreadyStored);
         return undefined;
       }
-      if (!context.isConfirmed()) {
+      if (!submission.isMade() && !context.isConfirmed()) {
         context.review();
         return (_) => () => {};
       }
@@ -74,12 +73,12 @@ export function createEffectHandlers(context: Context) {
     },
     submit() {
       const { conversation } = store.get();
-      const known = submission.knownAnswer();
-      if (known || !conversation) {
-        concludeSubmit(known?.ok === true);
+      if (submission.record().type === 'stored' || !conversation) {
+        concludeSubmit(alreadyStored);
         return undefined;
       }
-      return sendThen(submission.requestFor(conversation), ({ ok }) => concludeSubmit(ok));
+      if (submission.isMade()) ports.outbox.sendNow(context.tenantId);
+      return sendThen(submission.requestFor(conversation), concludeSubmit);
     },
     redirect({ url }) {
       const target = safeRedirect(url);
@@ -107,12 +106,13 @@ export function createEffectHandlers(context: Context) {
   function sendThen(request: ApiRequest, hear: (answer: ServiceAnswer) => void): Deferred {
     store.set({ activity: { type: 'calling', submission: true } });
     return (done) => {
-      const cancel = submission.send(request, (answer) => {
+      const conclude = (answer: ServiceAnswer) => {
         context.onAnswered();
         hear(answer);
         done();
-      });
-      context.onSent();
+      };
+      const cancel = submission.send(request, conclude, context.save);
+      context.save();
       return cancel;
     };
   }
@@ -121,13 +121,13 @@ export function createEffectHandlers(context: Context) {
     event = { type: 'resolve', ok, data, message, ...(reason && { reason }) };
   }
 
-  function concludeSubmit(ok: boolean): void {
+  function concludeSubmit(answer: ServiceAnswer): void {
     const { conversation } = store.get();
-    if (ok && conversation) {
+    if (answer.ok && conversation) {
       const variables = { ...conversation.variables, submitted: true };
       store.set({ conversation: { ...conversation, variables, isCompleted: true } });
     }
-    store.say({ text: ok ? ports.words().submittedMessage : ports.words().notSubmittedMessage, isBot: true });
+    store.say({ text: submission.endText(answer), isBot: true });
   }
 
   /** An answer is wanted in the chat's language, where the conversation tells anything of itself. */
@@ -154,6 +154,8 @@ export function createEffectHandlers(context: Context) {
       });
   }
 }
+
+const alreadyStored: ServiceAnswer = { ok: true, status: 200, data: { success: true }, message: '' };
 
 /** A request as an effect that takes time: cancelled, it is aborted and its answer is not heard. */
 function requestThen(

@@ -1,4 +1,5 @@
 import { readAnswerBy } from '../../data/chat-answer.ts';
+import type { ServiceAnswer } from '../../data/chat-service.ts';
 import { type Conversation, renderTemplate, type TenantConfig } from '../../engine/index.ts';
 import type { ChatStore } from './chat-store.ts';
 import { needsConsent } from './consent.ts';
@@ -61,7 +62,7 @@ export function createQuestionDesk(context: DeskContext) {
   function wantPerson(questionId: string): void {
     const { conversation } = store.get();
     if (!conversation) return;
-    if (submission.knownAnswer() || conversation.variables.submitted === true) {
+    if (submission.isMade() || conversation.variables.submitted === true) {
       promise(questionId);
       if (submission.record().type === 'waiting') promisedForLater();
       else keepPromises();
@@ -85,19 +86,24 @@ export function createQuestionDesk(context: DeskContext) {
     if (!conversation) return;
     promise(questionId);
     note('sending');
-    stopHearing = submission.send(submission.requestFor(conversation), ({ ok }) => {
+    const conclude = (answer: ServiceAnswer) => {
       if (ended) return;
-      if (ok) {
+      if (answer.ok) {
         submission.markSubmitted();
         keepPromises();
-      } else if (submission.knownAnswer()) promisedForLater();
-      else {
+      } else {
         store.set({ promised: [] });
-        store.say({ text: ports.words().notSubmittedMessage, isBot: true });
+        store.say({ text: submission.endText(answer), isBot: true });
         note('contact');
       }
       context.save();
-    });
+    };
+    const wait = () => {
+      if (ended) return;
+      promisedForLater();
+      context.save();
+    };
+    stopHearing = submission.send(submission.requestFor(conversation), conclude, wait);
   }
 
   function promise(questionId: string): void {

@@ -70,6 +70,8 @@ function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) 
     }
     case 'calling':
       if (!activity.submission) return <ApiCallCard state="loading" />;
+      // The banner speaks of one that waits.
+      if (state.delivery) return null;
       return (
         <p className="flex min-h-12 items-center justify-center text-ink-soft">
           <Spinner label={words.submitting} className="size-5 text-brand-text" />

@@ -19,20 +19,20 @@ interface Context {
  * The one enquiry of a session.
  * 1. It is sent through the outbox. Refused for good, it counts as never sent: the parent may mend and send it.
  * 2. While it waits and once it is stored, no second one is sent: the service would take other contents for a conflict.
- * 3. What becomes of a waiting one later is said when it is known, and not before.
+ * 3. One that waits is neither stored nor failed: the conversation rests where it was sent until its end is known, and
+ *    goes on by that end. Until then only the banner speaks of it.
  */
 export type Submission = ReturnType<typeof createSubmission>;
 
 export function createSubmission({ tenantId, sessionId, ports, store }: Context, saved: SubmissionRecord) {
   let record = saved;
+  /** Where the conversation rests until the end of the waiting enquiry is known. */
+  let resting: ((answer: ServiceAnswer) => void) | null = null;
 
   return {
     record: () => record,
-    /** The answer to a further submission, as far as it is known without asking. */
-    knownAnswer(): ServiceAnswer | null {
-      if (record.type === 'none' || record.type === 'sending') return null;
-      return record.type === 'stored' ? alreadyStored : notYetStored;
-    },
+    /** Whether a further submission needs no request: the school has the enquiry, or it waits. */
+    isMade: () => record.type === 'stored' || record.type === 'waiting',
     /** Goes on with what was saved. A submission that was under way is made again by its own API step, if it has one. */
     resume(callIsMadeAgain: boolean): void {
       if (record.type === 'sending') {
@@ -52,39 +52,77 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
         timestamp: new Date(ports.now()).toISOString(),
       }),
     markSubmitted,
-    /** Sends it; answers how to stop hearing of it. */
-    send(request: ApiRequest, hear: (answer: ServiceAnswer) => void): () => void {
+    endText,
+    /**
+     * Sends it, unless it waits already. `hear` gets its end, later; `onWaiting` is called when that may take long.
+     * Returns how to stop hearing of it.
+     */
+    send(request: ApiRequest, hear: (answer: ServiceAnswer) => void, onWaiting: () => void): () => void {
+      const stop = rest(hear);
+      if (record.type === 'waiting') return stop;
       const enquiry: WaitingEnquiry = { sessionId, since: ports.now(), request: withSource(request) };
       record = { type: 'sending', enquiry };
-      return ports.outbox.send(tenantId, enquiry, (answer) => {
-        settle(answer, enquiry);
-        hear(answer);
+      const cancel = ports.outbox.send(tenantId, enquiry, (answer) => {
+        if (isPassing(answer)) {
+          record = { type: 'waiting', enquiry };
+          store.set({ delivery: 'waiting' });
+          onWaiting();
+        } else {
+          end(answer);
+          goOn(answer);
+        }
       });
+      return () => {
+        cancel();
+        stop();
+      };
     },
-    /** Answers whether this conversation has changed by it. */
+    /** Returns whether this conversation has changed by it. */
     hear(news: OutboxNews): boolean {
       const ended = news.type === 'delivered' || news.type === 'refused';
       const own = news.sessionId === sessionId;
       // An enquiry from before a reset, or from a tab that was closed, goes out too; this one's state comes first.
       if (own || record.type !== 'waiting')
         store.set({ delivery: news.type === 'refused' ? null : news.type });
-      if (ended) ports.onSubmission({ ok: news.type === 'delivered', message: news.message, id: news.id });
-      if (!ended || !own) return false;
-      record = { type: news.type === 'delivered' ? 'stored' : 'none' };
-      if (record.type === 'stored') markSubmitted();
-      const text =
-        record.type === 'stored' ? ports.words().submittedMessage : ports.words().notSubmittedMessage;
-      store.say({ text, isBot: true });
+      if (!ended) return false;
+      if (!own) {
+        tell(news.answer);
+        return false;
+      }
+      end(news.answer);
+      if (news.answer.ok) markSubmitted();
+      if (!goOn(news.answer)) store.say({ text: endText(news.answer), isBot: true });
       return true;
     },
   };
 
-  function settle(answer: ServiceAnswer, enquiry: WaitingEnquiry): void {
-    const waits = isPassing(answer);
-    if (answer.ok) record = { type: 'stored' };
-    else record = waits ? { type: 'waiting', enquiry } : { type: 'none' };
-    if (waits) store.set({ delivery: 'waiting' });
+  function end(answer: ServiceAnswer): void {
+    record = { type: answer.ok ? 'stored' : 'none' };
+    tell(answer);
+  }
+
+  function tell(answer: ServiceAnswer): void {
     ports.onSubmission({ ok: answer.ok, message: answer.message, id: enquiryId(answer) });
+  }
+
+  /** What is said of its end where the school says nothing of its own. */
+  function endText({ ok }: ServiceAnswer): string {
+    return ok ? ports.words().submittedMessage : ports.words().notSubmittedMessage;
+  }
+
+  function rest(hear: (answer: ServiceAnswer) => void): () => void {
+    resting = hear;
+    return () => {
+      if (resting === hear) resting = null;
+    };
+  }
+
+  /** Lets the conversation go on from where it rests; returns whether it did. */
+  function goOn(answer: ServiceAnswer): boolean {
+    const hear = resting;
+    resting = null;
+    hear?.(answer);
+    return hear !== null;
   }
 
   /** Where the parent comes from goes with what they send. */
@@ -102,6 +140,3 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     store.set({ conversation: { ...conversation, variables } });
   }
 }
-
-const alreadyStored: ServiceAnswer = { ok: true, status: 200, data: { success: true }, message: '' };
-const notYetStored: ServiceAnswer = { ok: false, status: null, message: '' };

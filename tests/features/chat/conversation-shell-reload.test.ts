@@ -99,9 +99,15 @@ describe('after a reload', () => {
     await parent.world.answer(failure);
     parent.world.elapse(10_000);
     const later = comeBack(parent);
-    expect([later.at(), later.state().delivery, later.world.sent.length]).toEqual(['moreInfo', 'sending', 1]);
+    expect([later.at(), later.state().delivery, later.world.sent.length]).toEqual([
+      'submitFormData',
+      'sending',
+      1,
+    ]);
     await later.world.answer({});
-    expect([later.bot().at(-1), later.state().delivery]).toEqual([thanks, 'delivered']);
+    expect(later.state().delivery).toBe('delivered');
+    later.world.elapse(60_000);
+    expect([later.at(), later.bot().filter((text) => text === thanks).length]).toEqual(['moreInfo', 1]);
     expect(later.state().conversation?.variables.submitted).toBe(true);
     expect(comeBack(later).shell.canChange('email')).toBe(false);
   });
@@ -177,10 +183,12 @@ describe('a storage', () => {
     parent.submit();
     await world.answer(failure);
     world.elapse(10_000);
-    expect([parent.at(), parent.state().delivery]).toEqual(['moreInfo', 'waiting']);
+    expect([parent.at(), parent.state().delivery]).toEqual(['submitFormData', 'waiting']);
     world.elapse(15_000);
     await world.answer({});
-    expect([parent.state().delivery, parent.bot().at(-1)]).toEqual(['delivered', thanks]);
+    expect(parent.state().delivery).toBe('delivered');
+    world.elapse(60_000);
+    expect(parent.bot()).toContain(thanks);
   });
 
   function full() {
@@ -201,6 +209,7 @@ describe('whatever is lost on the way', () => {
       const later = visit % 2 ? comeBack(parent) : parent;
       later.world.elapse(15_000);
       await store(later.world, stored, {});
+      later.world.elapse(15_000);
       thanked += later.bot().includes(thanks) ? 1 : 0;
     }
     expect([stored.size, thanked]).toEqual([500, 500]);

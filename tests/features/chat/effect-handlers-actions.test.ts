@@ -45,13 +45,13 @@ describe('the action `submit`', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  test('that fails is apologised for, does not count as made, and arrives later as it was', async () => {
+  test('that gets no answer waits, does not count as made, and arrives later as it was', async () => {
     const { world, shell } = endWith({ type: 'submit', text: 'Submit' });
     shell.act(0);
     shell.confirm();
     await world.answer(failure);
-    expect(lastText(shell)).toBe(generalApology);
-    expect(shell.getSnapshot()).toMatchObject({ delivery: 'waiting', activity: { type: 'ready' } });
+    expect(lastText(shell)).toBe('The end');
+    expect(shell.getSnapshot()).toMatchObject({ delivery: 'waiting', activity: { type: 'calling' } });
     expect(shell.getSnapshot().conversation?.variables).not.toHaveProperty('submitted');
     world.elapse(5000);
     shell.sendNow();
@@ -63,14 +63,22 @@ describe('the action `submit`', () => {
     expect(shell.getSnapshot().conversation?.variables.submitted).toBe(true);
   });
 
-  test('pressed again while the enquiry waits is answered without another request', async () => {
-    const { world, shell } = endWith({ type: 'submit', text: 'Submit' });
+  test('pressed again after a reload while the enquiry waits sends that one, now', async () => {
+    const { world, shell, config } = endWith({ type: 'submit', text: 'Submit' });
     shell.act(0);
     shell.confirm();
     await world.answer(failure);
-    shell.act(0);
-    expect([world.sent.length, lastText(shell)]).toEqual([1, generalApology]);
-    expect(shell.getSnapshot()).toMatchObject({ delivery: 'waiting', activity: { type: 'ready' } });
+    world.reload();
+    const later = createConversationShell(config, world.ports);
+    later.start();
+    await world.answer(failure);
+    expect(later.getSnapshot()).toMatchObject({ delivery: 'waiting', activity: { type: 'ready' } });
+    later.act(0);
+    expect(later.getSnapshot()).toMatchObject({ delivery: 'sending', activity: { type: 'calling' } });
+    const [first, second] = world.sent;
+    expect(second).toMatchObject({ request: first?.request, idempotencyKey: first?.idempotencyKey });
+    await world.answer({});
+    expect([world.sent.length, lastText(later)]).toEqual([2, thanks]);
   });
 
   test('that is refused can be made again, mended', async () => {
@@ -155,20 +163,22 @@ describe('the action `submit`', () => {
     expect([world.sent.length, lastText(shell)]).toEqual([1, thanks]);
   });
 
-  test('waits with what the API step could not send', async () => {
+  test('is not made again after the API step whose enquiry had to wait', async () => {
     const { world, shell } = endWith({ type: 'submit', text: 'Submit' }, [apiStep]);
     shell.confirm();
     await world.answer(failure);
     world.elapse(5000);
     shell.act(0);
-    expect([world.sent.length, lastText(shell)]).toEqual([1, generalApology]);
+    expect([world.sent.length, shell.getSnapshot().activity.type]).toEqual([1, 'calling']);
     shell.sendNow();
     await world.answer({});
+    world.elapse(5000);
+    shell.act(0);
     expect(world.sent.map(({ request }) => request.endpoint)).toEqual([
       '/api/chat-inquiry/public',
       '/api/chat-inquiry/public',
     ]);
-    expect(lastText(shell)).toBe(thanks);
+    expect(lastText(shell)).toBe('The end');
   });
 });
 
