@@ -16,6 +16,9 @@ const layers = {
 /** The one rule of passwords: pure files, which the service is bundled with and `src/data` reads. */
 const passwordRule = '^supabase/functions/api/password-(rule|common)\\.ts$';
 
+/** The one rule of links, which `src/lib` reads. */
+const linkRule = '^src/engine/safe-link\\.ts$';
+
 const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   name: `${layer}-reaches-only-its-own`,
   severity: 'error',
@@ -25,6 +28,7 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
     pathNot: [
       ...[layer, ...allowed].map((name) => `^src/${name}/`),
       ...(layer === 'data' ? [passwordRule] : []),
+      ...(layer === 'lib' ? [linkRule] : []),
     ],
   },
 }));

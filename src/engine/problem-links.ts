@@ -23,7 +23,8 @@ export function findProblemLinks(step: Step): ProblemLink[] {
       buttons.map((button) => button.action ?? ''),
       isSafeLink,
     ),
-    ...unsafe('text', links, isSafeLink),
+    // The chat takes no blank and no bracket for a part of a link within a text.
+    ...unsafe('text', links, (link) => isSafeLink(link) && !/[ (]/.test(link)),
     ...unsafe('endpoint', endpoint === undefined ? [] : [endpoint], isSafeEndpoint),
   ];
 }

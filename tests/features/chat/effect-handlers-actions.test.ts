@@ -190,10 +190,16 @@ describe('the other actions', () => {
     expect(shell.getSnapshot().activity).toEqual({ type: 'ready' });
   });
 
+  test.each(['mailto:a@b.example', 'tel:+919876543210'])('a redirect opens %s', (action) => {
+    const { world, shell } = endWith({ type: 'redirect', text: 'Write', action });
+    shell.act(0);
+    expect(world.opened).toEqual([action]);
+  });
+
   test.each([
     'javascript:alert(1)',
     'http://school.example',
-    'mailto:a@b.example',
+    '//evil.example',
     'https://school.example@evil.example',
     '',
   ])('a redirect to %j opens nothing', (action) => {

@@ -20,10 +20,11 @@ export function ActionsView({ step, conversation, shell }: StepViewProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other name than its place.
             key={index}
             variant={index === 0 ? 'primary' : 'outline'}
-            title={target ? renderTemplate(words.opensInNewTab, { host: target.host }) : undefined}
+            title={target?.host && renderTemplate(words.opensInNewTab, { host: target.host })}
             onClick={() => shell.act(index)}
           >
-            <bdi>{action.text}</bdi> {target && <span className="font-normal text-sm">{target.host}</span>}
+            <bdi>{action.text}</bdi>{' '}
+            {target && <bdi className="font-normal text-sm [overflow-wrap:anywhere]">{placeOf(target)}</bdi>}
           </Button>
         );
       })}
@@ -34,4 +35,9 @@ export function ActionsView({ step, conversation, shell }: StepViewProps) {
       )}
     </div>
   );
+}
+
+/** What is shown of an address: its host, or whom it writes to or calls. */
+function placeOf({ href, host }: NonNullable<ReturnType<typeof safeRedirect>>): string {
+  return host || href.replace(/^\w+:|\?.*$/g, '');
 }

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StepAction } from '../../../../src/engine/index.ts';
+import { honestLinks, hostileLinks } from '../../../engine/link-addresses.ts';
 import { showChat } from '../show-chat.tsx';
 
 const startNew = () => screen.queryAllByRole('button', { name: 'Start New Conversation' });
@@ -41,13 +42,26 @@ test('a redirect shows where it leads, and opens it', async () => {
   expect(world.opened).toEqual(['https://school.example/a']);
 });
 
-test.each(['javascript:alert(1)', 'http://school.example', 'https://school.example@evil.example', ''])(
-  'a redirect to %j is not even offered',
-  async (action) => {
-    await arrive({ type: 'redirect', text: 'Visit', action });
-    expect(screen.queryByRole('button', { name: /Visit/ })).not.toBeInTheDocument();
-  },
-);
+test.each([
+  ['/visit?year=2027', location.host, `${location.origin}/visit?year=2027`],
+  ['/x#y', location.host, `${location.origin}/x#y`],
+  ['mailto:office@school.example?subject=Visit', 'office@school.example'],
+  ['tel:+91 98765 43210', '+919876543210', 'tel:+919876543210'],
+])('a redirect to %s shows %s, and opens it', async (action, shown, opened = action) => {
+  const { person, world } = await arrive({ type: 'redirect', text: 'Visit', action });
+  await person.click(screen.getByRole('button', { name: `Visit ${shown}` }));
+  expect(world.opened).toEqual([opened]);
+});
+
+test.each(honestLinks)('a redirect to %j is offered', async (action) => {
+  await arrive({ type: 'redirect', text: 'Visit', action });
+  expect(screen.getByRole('button', { name: /^Visit ./ })).toBeVisible();
+});
+
+test.each(hostileLinks)('a redirect to %j is not even offered', async (action) => {
+  await arrive({ type: 'redirect', text: 'Visit', action });
+  expect(screen.queryByRole('button', { name: /Visit/ })).not.toBeInTheDocument();
+});
 
 test('submitting shows that it is under way, and is not offered again', async () => {
   const { person, world } = await arrive({ type: 'submit', text: 'Submit Now' });

@@ -4,6 +4,7 @@ import { draftOf } from '../../../../../src/features/builder/editor/draft/draft-
 import type { StepDraft } from '../../../../../src/features/builder/editor/draft/step-draft.ts';
 import { stepFaults } from '../../../../../src/features/builder/editor/draft/step-faults.ts';
 import { builtInTenants } from '../../../../../src/tenants/built-in-tenants.ts';
+import { honestLinks, hostileLinks } from '../../../../engine/link-addresses.ts';
 
 const fine: Record<Step['type'], Step> = {
   message: { id: 'a', type: 'message', message: 'Hi' },
@@ -151,6 +152,19 @@ describe.each<[string, Step['type'], Partial<StepDraft>, string[]]>([
     expect(faultsOf(type, parts, ['b'])).toEqual(expected);
   });
 });
+
+const goesTo = (action: string) => ({ actions: [{ ...row, type: 'redirect' as const, text: 'Go', action }] });
+
+test.each(honestLinks)('a button may lead to %j', (address) => {
+  expect(faultsOf('message', goesTo(address))).toEqual([]);
+});
+
+test.each(hostileLinks.filter((address) => address === address.trim()))(
+  'a button may not lead to %j',
+  (address) => {
+    expect(faultsOf('message', goesTo(address))).toEqual(['actions actions.7.action addressUnsafe']);
+  },
+);
 
 test('an odd id and field name that a step has already are left to it', () => {
   const step: Step = { id: 'Größe', type: 'form', message: 'Hi', field: 'nom de l’enfant' };
