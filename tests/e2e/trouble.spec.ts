@@ -202,7 +202,7 @@ test('while the parent waits they are told for what, and axe finds nothing', asy
   release();
   await said(page, /within 24 business hours/);
   await press(page, 'No');
-  await said(page, /We look forward to welcoming you/);
+  await said(page, /Parent Relationship officer is glad/);
   await expectAccessible(page);
 });
 
@@ -227,7 +227,7 @@ test('a whole enquiry is sent with the keyboard alone', async ({ page }) => {
   await said(page, /within 24 business hours/);
   await tabTo(page, 'No');
   await page.keyboard.press('Enter');
-  await said(page, /We look forward to welcoming you/);
+  await said(page, /Parent Relationship officer is glad/);
 });
 
 async function toReview(page: Page, story: ParentStory): Promise<void> {

@@ -54,8 +54,8 @@ describe('the enquiry', () => {
       'thankYou',
     ],
     [
-      'sent, a question, submit now',
-      [...thanked, choose(0), choose(4), ask('Bus?'), succeed, advance, choose(0), choose(0)],
+      'sent, a question, no more: nothing is left to submit',
+      [...thanked, choose(0), choose(4), ask('Bus?'), succeed, advance, choose(0)],
       'completed',
     ],
     ['not sent, no more', [...submitted, failed, advance, choose(1)], 'thankYou'],

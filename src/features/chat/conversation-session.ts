@@ -17,7 +17,7 @@ import { needsConsent } from './consent.ts';
 import { conversationFacts } from './conversation-facts.ts';
 import { createEffectHandlers } from './effect-handlers.ts';
 import { type Cancel, runEffects } from './effect-queue.ts';
-import { asksForContact, type HelpWish, helpWith } from './question-help.ts';
+import { asksForContact, type HelpWish, helpWith, isUnanswered } from './question-help.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 import { createSessionHelp } from './session-help.ts';
 import type { ShellPorts } from './shell-ports.ts';
@@ -104,11 +104,11 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       else take(start(config, flow));
     },
     byParent(event, consent = false) {
-      const { activity, help, step, conversation } = store.get();
+      const { activity, help, step } = store.get();
       // While a contact is given, nothing else is: it may be on its way.
       if (activity.type !== 'ready' || (help && asksForContact(help))) return;
       const submits = event.type === 'act' && step?.actions?.[event.action]?.type === 'submit';
-      if (!submits || submission.isMade() || conversation?.variables.submitted === true) {
+      if (!submits || isWithSchool()) {
         dispatch(event, consent);
         return;
       }
@@ -246,6 +246,13 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     if (!step) store.say({ text: noStepText(ports.words(), error), isBot: true });
     store.set({ activity: { type: 'ready' } });
     save();
+    // The team knows whom to answer and has been said to: nothing is left to ask.
+    if (isWithSchool() && isUnanswered(store.get().help)) help.serve({ type: 'person' });
+  }
+
+  /** Whether the school has, or will have, this parent's enquiry. */
+  function isWithSchool(): boolean {
+    return submission.isMade() || store.get().conversation?.variables.submitted === true;
   }
 
   function save(): void {

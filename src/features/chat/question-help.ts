@@ -49,6 +49,11 @@ export function canRate({ answered, rated }: QuestionHelp): boolean {
   return answered && rated === null;
 }
 
+/** Whether nothing has come of the question yet. */
+export function isUnanswered(help: QuestionHelp | null): boolean {
+  return help !== null && !help.answered && help.offer === 'open';
+}
+
 /** Whether the parent is giving their contact: nothing else is asked of them meanwhile. */
 export function asksForContact({ offer }: QuestionHelp): boolean {
   return offer === 'contact' || offer === 'sending';

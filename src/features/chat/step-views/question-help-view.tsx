@@ -105,7 +105,9 @@ function promptText({ language }: ChatWords, help: QuestionHelp): string {
   const helpWords = helpWordsIn(language);
   if (help.offer === 'failed') return helpWords.failed;
   if (offers(help)) {
-    return renderTemplate(helpWords.offer, { day: weekdayText(language, help.answerBy) });
+    // Where there was no answer, the chat has said that the team gives one: what it lacks is a way to.
+    const words = help.answered ? helpWords.offer : helpWords.reach;
+    return renderTemplate(words, { day: weekdayText(language, help.answerBy) });
   }
   if (canRate(help)) return helpWords.ask;
   return help.rated ? helpWords.thanks : '';

@@ -11,6 +11,8 @@ import { showChat } from '../show-chat.tsx';
 await lateQuestionHelp.load();
 
 const offer = 'Would you like the admissions office to answer you? They will answer by Monday, 23 November.';
+const reach =
+  'To have their answer by Monday, 23 November, please let the admissions office know how to reach you.';
 const steps = questionSteps.filter(({ id }) => id !== 'end');
 const button = (name: string) => screen.getByRole('button', { name });
 const box = () => screen.getByRole('textbox', { name: 'Your question' });
@@ -92,7 +94,7 @@ describe('after an answer', () => {
 describe('without an answer', () => {
   test('nobody asks whether it helped', async () => {
     const { container } = await answered(missed({ related }));
-    expect(await screen.findByText(offer)).toBeVisible();
+    expect(await screen.findByText(reach)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'No' })).not.toBeInTheDocument();
     expect(screen.getByText(/^Thank you for your question! Our team/)).toBeVisible();
     await expectAccessible(container);
@@ -118,7 +120,7 @@ describe('without an answer', () => {
     const log = screen.getByRole('log');
     expect(log).toHaveTextContent('Thank you. The admissions office will answer you by Monday, 23 November.');
     expect(box()).toBeVisible();
-    expect(screen.queryByText(offer)).not.toBeInTheDocument();
+    expect(screen.queryByText(reach)).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
   });
 
