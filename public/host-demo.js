@@ -14,8 +14,8 @@ for (const button of document.querySelectorAll('[data-command]')) {
 }
 
 function listen() {
-  for (const event of ['ready', 'open', 'close', 'reset', 'submitted']) {
-    window.Schoolgate.on(event, ({ type, id }) => write(`chat: ${type}${id ? ` ${id}` : ''}`));
+  for (const event of ['ready', 'open', 'close', 'reset', 'submitted', 'action']) {
+    window.Schoolgate.on(event, ({ type, id, name }) => write(['chat:', type, id ?? name ?? ''].join(' ')));
   }
 }
 

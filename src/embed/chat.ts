@@ -11,7 +11,10 @@ export interface Chat {
   close(): void;
   /** Begins the conversation anew. */
   reset(): void;
-  /** Hears what the chat says: `ready`, `open`, `close`, `reset`, `submitted` (with the enquiry's `id`). Gives back what ends it. */
+  /**
+   * Hears what the chat says: `ready`, `open`, `close`, `reset`, `submitted` (with the enquiry's `id`), `action` (with its
+   * `name`). Gives back what ends it.
+   */
   on(event: WidgetMessage['type'], act: (message: WidgetMessage) => void): () => void;
   /** Takes it from the page without a trace. Safe to call twice. */
   destroy(): void;

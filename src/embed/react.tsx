@@ -37,4 +37,4 @@ export function SchoolgateChat({
   return inline ? <div ref={place} className={className} /> : null;
 }
 
-const messageTypes = ['ready', 'open', 'close', 'reset', 'submitted'] as const;
+const messageTypes = ['ready', 'open', 'close', 'reset', 'submitted', 'action'] as const;

@@ -1,10 +1,12 @@
 /*
  * What the chat in its frame and the page around it say to each other, by `postMessage`:
  *
- * 1. Every message is `{ source: 'schoolgate', version: 1, type }` and nothing besides. `submitted` alone carries an
- *    `id`: the enquiry's, which says nothing to anybody who may not read it. No word of a family ever crosses.
- * 2. The chat says `ready` once, when its first screen stands; then `open`, `close` and `reset` as they happen, and
- *    `submitted` when the school has an enquiry.
+ * 1. Every message is `{ source: 'schoolgate', version: 1, type }` and nothing besides, but for two: `submitted` carries
+ *    an `id`, the enquiry's, which says nothing to anybody who may not read it, and `action` a `name`, as the school has
+ *    written it. No word of a family ever crosses.
+ * 2. The chat says `ready` once, when its first screen stands; then `open`, `close` and `reset` as they happen,
+ *    `submitted` when the school has an enquiry, and `action` when the parent presses a button with an action of the
+ *    school's own.
  * 3. The page says `open`, `close` and `reset`. A command that has come true already changes nothing.
  * 4. Whoever receives checks the sending window, then the shape, then the origin, and only then acts. Anything else is
  *    dropped without a word.
@@ -20,7 +22,11 @@ interface Envelope {
 
 /** From the chat to the page around it. */
 export type WidgetMessage = Envelope &
-  ({ type: 'ready' | 'open' | 'close' | 'reset' } | { type: 'submitted'; id: string });
+  (
+    | { type: 'ready' | 'open' | 'close' | 'reset' }
+    | { type: 'submitted'; id: string }
+    | { type: 'action'; name: string }
+  );
 
 /** From the page to the chat in its frame. */
 export type HostMessage = Envelope & { type: 'open' | 'close' | 'reset' };
@@ -40,8 +46,9 @@ export function envelope<Body extends object>(body: Body): Body & Envelope {
 export function isFromWidget(value: unknown): value is WidgetMessage {
   const message = opened(value);
   if (!message) return false;
-  const { type, id } = message;
+  const { type, id, name } = message;
   if (type === 'submitted') return typeof id === 'string' && isId.test(id) && has(message, 4);
+  if (type === 'action') return typeof name === 'string' && name !== '' && has(message, 4);
   return (type === 'ready' || isCommand(type)) && has(message, 3);
 }
 
@@ -69,6 +76,7 @@ interface Opened {
   version?: unknown;
   type?: unknown;
   id?: unknown;
+  name?: unknown;
 }
 
 function has(message: object, keys: number): boolean {

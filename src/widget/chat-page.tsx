@@ -54,6 +54,7 @@ export function ChatPage({ path, parameters, host, dress, preview }: ChatPagePro
           onReady={host?.onReady}
           onReset={host?.onReset}
           onSubmitted={host?.onSubmitted}
+          onAction={host?.onAction}
           onWords={setWords}
         />
       ) : (

@@ -20,6 +20,7 @@ export interface Host {
   onReady(): void;
   onReset(): void;
   onSubmitted(id: string): void;
+  onAction(name: string): void;
   /** Hears and says nothing any more. Safe to call twice. */
   end(): void;
 }
@@ -61,6 +62,7 @@ export function openHost({ origin, isHeld }: Frame): Host {
     },
     onReset: () => channel?.send({ type: 'reset' }),
     onSubmitted: (id) => channel?.send({ type: 'submitted', id }),
+    onAction: (name) => channel?.send({ type: 'action', name }),
     end: () => channel?.close(),
   };
 

@@ -59,6 +59,7 @@ test('its types say what a chat needs, and what comes of it', () => {
 import { defineSchoolgateChat } from '${folder}/web-component.js';
 SchoolgateChat({ app: 'https://chat.example', tenant: 't', onMessage: (message) => {
   if (message.type === 'submitted') message.id.toUpperCase();
+  else if (message.type === 'action') message.name.toUpperCase();
   // @ts-expect-error Nothing else has an id.
   else message.id;
 } });

@@ -253,7 +253,7 @@ async function listen(page: Page): Promise<() => Promise<{ type: string }[]>> {
   await page.evaluate(() => {
     const heard: unknown[] = [];
     Object.assign(window, { heard });
-    for (const event of ['ready', 'open', 'close', 'reset', 'submitted'] as const)
+    for (const event of ['ready', 'open', 'close', 'reset', 'submitted', 'action'] as const)
       window.Schoolgate?.on(event, (message) => heard.push(message));
   });
   return () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'heard')?.value);

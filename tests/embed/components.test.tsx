@@ -20,6 +20,14 @@ test('the React component puts a chat where it stands, tells what the chat says,
   const data = { source: 'schoolgate', version: 1, type: 'ready' };
   window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: frame.contentWindow }));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(data));
+  const act = vi.fn();
+  window.Schoolgate?.on('action', act);
+  const action = { source: 'schoolgate', version: 1, type: 'action', name: 'book-visit' };
+  window.dispatchEvent(
+    new MessageEvent('message', { data: action, origin: app, source: frame.contentWindow }),
+  );
+  await vi.waitFor(() => expect(heard.mock.lastCall).toEqual([action]));
+  expect(act).toHaveBeenCalledExactlyOnceWith(action);
   rerender(<SchoolgateChat app={app} tenant="other" inline onMessage={heard} />);
   expect((await theFrame()).src).toContain('tenant=other');
   unmount();

@@ -11,6 +11,7 @@ describe('the chat may say', () => {
     { ...own, type: 'close' },
     { ...own, type: 'reset' },
     { ...own, type: 'submitted', id },
+    { ...own, type: 'action', name: 'book-visit' },
     { type: 'ready', version: 1, source: 'schoolgate' },
   ])('%j', (message) => {
     expect(isFromWidget(message)).toBe(true);
@@ -22,6 +23,12 @@ describe('the chat may say', () => {
     ['an id that is none', { ...own, type: 'submitted', id: 'Asha Rao, 98765 43210' }],
     ['no id', { ...own, type: 'submitted' }],
     ['an id where none belongs', { ...own, type: 'ready', id }],
+    ['a name where none belongs', { ...own, type: 'open', name: 'Asha' }],
+    ['an action without a name', { ...own, type: 'action' }],
+    ['an action with an empty name', { ...own, type: 'action', name: '' }],
+    ['an action whose name is none', { ...own, type: 'action', name: { first: 'Asha' } }],
+    ['an answer beside the action', { ...own, type: 'action', name: 'book-visit', answer: 'Asha' }],
+    ['an id instead of the action', { ...own, type: 'action', id }],
   ])('nothing of a family: %s', (_, message) => {
     expect(isFromWidget(message)).toBe(false);
   });
@@ -32,7 +39,7 @@ describe('the page may say', () => {
     expect(isFromHost({ ...own, type })).toBe(true);
   });
 
-  test.each(['ready', 'submitted', 'constructor', '', 'OPEN', 1, null])('not %j', (type) => {
+  test.each(['ready', 'submitted', 'action', 'constructor', '', 'OPEN', 1, null])('not %j', (type) => {
     expect(isFromHost({ ...own, type })).toBe(false);
     expect(isFromHost({ ...own, type, id })).toBe(false);
   });

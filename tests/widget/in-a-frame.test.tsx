@@ -1,9 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StepAction } from '../../src/engine/index.ts';
 import { envelope } from '../../src/protocol/messages.ts';
 import type { Frame } from '../../src/widget/host-parameters.ts';
+import { loadPageExtras } from '../../src/widget/page-extras.ts';
+import { readPageParameters } from '../../src/widget/page-parameters.ts';
+import { configOf } from '../engine/configurations.ts';
 import { fakeSchool } from '../features/chat/fake-school.ts';
 import { showPage } from './show-page.tsx';
 
@@ -142,6 +146,39 @@ test('once the school has the enquiry, its id is said and nothing else of it', a
   await waitFor(() => expect(types()).toContain('submitted'));
   expect(heard.at(-1)).toEqual({ message: envelope({ type: 'submitted', id }), to: origin });
   expect(JSON.stringify(heard)).not.toContain('Asha');
+});
+
+describe('a custom action', () => {
+  const actions: StepAction[] = [{ type: 'custom', text: 'Book', action: 'book {{first_name}}' }];
+  const ends = configOf([
+    { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'end' },
+    { id: 'end', type: 'completed', message: 'Goodbye.', actions },
+  ]);
+  const press = async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Book' }));
+  };
+
+  test('reaches the page by its name, as it is written, and nothing else of the conversation does', async () => {
+    school.config = { ...ends, timing: school.config.timing };
+    show(inline);
+    await press();
+    await waitFor(() => expect(types()).toEqual(['ready', 'action']));
+    const message = envelope({ type: 'action', name: 'book {{first_name}}' });
+    expect(heard.at(-1)).toEqual({ message, to: origin });
+    expect(JSON.stringify(heard)).not.toContain('Asha');
+  });
+
+  test('of a conversation that is only tried out reaches nobody', async () => {
+    const config = JSON.stringify({ ...ends, timing: school.config.timing });
+    const search = `?${new URLSearchParams({ tenant: school.id, workflowConfig: config })}`;
+    const { preview } = await loadPageExtras(readPageParameters(search, location.origin));
+    showPage('/embedded-chat', search, { frame: inline, preview });
+    await press();
+    command('reset');
+    await waitFor(() => expect(screen.queryByText('Asha')).not.toBeInTheDocument());
+    expect(types()).not.toContain('action');
+  });
 });
 
 test('in a place of its own it begins by itself, has nothing to close, and leaves the focus where it is', async () => {

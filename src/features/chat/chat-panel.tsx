@@ -44,6 +44,7 @@ export function ChatPanel({
   onReady,
   onReset,
   onSubmitted,
+  onAction,
   onWords,
   ref,
   ...props
@@ -59,6 +60,7 @@ export function ChatPanel({
     hold,
     onReset,
     onSubmitted,
+    onAction,
   });
   const [maximised, setMaximised] = useState(false);
   const maximise = useCallback(() => setMaximised((now) => !now), []);

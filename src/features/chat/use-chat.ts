@@ -18,6 +18,8 @@ export interface ChatNews {
   onReset?: () => void;
   /** The school has an enquiry. */
   onSubmitted?: (id: string) => void;
+  /** The parent presses a button with an action of the school's own, of this name. */
+  onAction?: (name: string) => void;
 }
 
 interface Circumstances extends ChatNews {
@@ -47,7 +49,7 @@ export function useChat(
 
   const opened = useMemo(() => {
     if (!config) return null;
-    const own = browserWorld(() => spoken.current, variant);
+    const own = browserWorld(() => spoken.current, variant, told);
     const world = change?.(own, () => spoken.current) ?? own;
     const ports = withNews(hold?.(world) ?? world, told);
     return createConversationShell(withVariant(config, variant), ports, flow);
@@ -67,12 +69,18 @@ export function useChat(
   return { type: 'open', config: running, shell: opened };
 }
 
-function browserWorld(words: () => ChatWords, variant: Variant): ShellPorts {
+function browserWorld(words: () => ChatWords, variant: Variant, told: { current: ChatNews }): ShellPorts {
+  const own = browserPorts(words);
   const newest = async (tenantId: string) => {
     const published = await publishedConfigurations.renew(tenantId);
     return published && withVariant(published, variant);
   };
-  return { ...browserPorts(words), newest };
+  // Not in a preview, whose buttons may be anybody's.
+  const onCustom = (name: string) => {
+    own.onCustom(name);
+    if (name) told.current.onAction?.(name);
+  };
+  return { ...own, newest, onCustom };
 }
 
 function withNews(ports: ShellPorts, told: { current: ChatNews }): ShellPorts {
