@@ -4,13 +4,15 @@ import { createFramedChat } from './framed-chat.ts';
 import { drawInvitation } from './invitation.ts';
 import type { Launcher } from './launcher.ts';
 import { makeSheet } from './make-element.ts';
-import { panelSheet } from './panel-sheet.ts';
+import { panelSheet, smallScreen } from './panel-sheet.ts';
 import { planInvitation } from './plan-invitation.ts';
 import { whenIdle } from './when-idle.ts';
+import { wordsOf } from './words-of.ts';
 
 /**
  * A chat behind its launcher. Its frame is made when the page is idle, on the first sign that somebody means to open it,
- * or, where data are dear or slow, on that sign alone.
+ * or, where data are dear or slow, on that sign alone. Where nobody has asked for it, it takes no focus, and on a phone,
+ * whose whole screen it would cover, it invites instead.
  */
 export function floatingPanel(
   { host, root, button }: Launcher,
@@ -21,12 +23,12 @@ export function floatingPanel(
   const chat = createFramedChat(
     {
       frame,
-      show(state) {
+      show(state, isAsked) {
         cover(state === 'open');
         if (state !== 'gone') dismiss();
         const isOurs = document.activeElement === host;
         host.dataset.state = state;
-        if (state === 'open') frame().element.focus();
+        if (state === 'open' && isAsked) frame().element.focus();
         if (state === 'closed' && isOurs) button.focus();
       },
       hear,
@@ -34,7 +36,17 @@ export function floatingPanel(
     signal,
   );
   const say = drawInvitation(root, options.language, chat.open, () => dismiss());
-  const dismiss = planInvitation(options, say, chat.open, signal);
+  const showItself = () => {
+    if (matchMedia(smallScreen).matches) say(wordsOf(invitations, options.language));
+    else chat.show();
+  };
+  const dismiss = planInvitation(options, say, showItself, signal);
   whenIdle(() => host.hidden || chat.prepare(), signal);
   return chat;
 }
+
+const invitations = {
+  en: 'Any questions? Ask us here.',
+  es: '¿Tiene preguntas? Escríbanos aquí.',
+  fr: 'Des questions ? Posez-les ici.',
+};

@@ -9,9 +9,15 @@ export type ChatState = 'closed' | 'waiting' | 'open' | 'failed' | 'gone';
 export interface Stage {
   /** The chat's frame, which is put there when it is first asked for. */
   frame(): ChatFrame;
-  show(state: ChatState): void;
+  /** `isAsked` tells whether somebody has asked for it, and not the page's clock alone. */
+  show(state: ChatState, isAsked: boolean): void;
   /** Everything that the chat says, once the stage shows it. */
   hear(message: WidgetMessage): void;
+}
+
+export interface FramedChat extends Panel {
+  /** Opens a closed chat without anybody having asked for it: the focus stays where it is. */
+  show(): void;
 }
 
 /**
@@ -19,20 +25,22 @@ export interface Stage {
  * is ready, and follows what the frame says. Where the frame does not get ready, the chat opens in a tab of its own.
  * When the signal says so, it is gone for good.
  */
-export function createFramedChat(stage: Stage, signal: AbortSignal): Panel {
+export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat {
   let send: ((body: HostBody) => void) | undefined;
   let isReady = false;
   let resetsFirst = false;
   let state: ChatState = 'closed';
+  let isAsked = true;
 
   const become = (next: ChatState) => {
+    if (next === 'closed') isAsked = true;
     if (state === next || state === 'gone') return;
     state = next;
-    stage.show(next);
+    stage.show(next, isAsked);
   };
   const open = () => {
     become('open');
-    send?.({ type: 'open' });
+    send?.({ type: isAsked ? 'open' : 'show' });
   };
   const hear = (message: WidgetMessage) => {
     const { type } = message;
@@ -43,7 +51,7 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): Panel {
       if (resetsFirst) send?.({ type: 'reset' });
       resetsFirst = false;
       if (state === 'failed') become('closed');
-      else if (state !== 'closed') open();
+      else if (state !== 'closed' || !isAsked) open();
     }
     stage.hear(message);
   };
@@ -69,8 +77,15 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): Panel {
 
   return {
     prepare,
+    show() {
+      if (state !== 'closed') return;
+      prepare();
+      isAsked = false;
+      if (isReady) open();
+    },
     open() {
       prepare();
+      isAsked = true;
       if (state === 'failed') window.open(stage.frame().element.src, '_blank', 'noopener');
       else if (isReady && state === 'closed') open();
       else if (!isReady) become('waiting');

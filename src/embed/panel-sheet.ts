@@ -1,5 +1,5 @@
 /** Where the chat has the whole screen to itself: a phone, upright or on its side. */
-const smallScreen = '@media (max-width:639.98px),(max-height:449.98px)';
+export const smallScreen = '(max-width:639.98px),(max-height:449.98px)';
 
 /** How the frame behind the launcher looks, and the bubble above it. The launcher's own sheet comes first. */
 export const panelSheet = `
@@ -9,8 +9,8 @@ iframe{width:384px;height:min(512px,100dvh - 40px)}
 :host([data-state=waiting]) .launcher:before{opacity:.4}
 :host([data-state=open]) .launcher{visibility:hidden}
 :host([data-state=open]) iframe{visibility:visible}
-${smallScreen}{iframe{inset:var(--top,0) 0 auto;width:100%;height:var(--tall,100%);border:0;border-radius:0}}
+@media ${smallScreen}{iframe{inset:var(--top,0) 0 auto;width:100%;height:var(--tall,100%);border:0;border-radius:0}}
 `;
 
 /** What keeps the page from scrolling behind a chat that covers it. */
-export const lockSheet = `${smallScreen}{html{overflow:hidden!important}}`;
+export const lockSheet = `@media ${smallScreen}{html{overflow:hidden!important}}`;

@@ -7,7 +7,8 @@
  * 2. The chat says `ready` once, when its first screen stands; then `open`, `close` and `reset` as they happen,
  *    `submitted` when the school has an enquiry, and `action` when the parent presses a button with an action of the
  *    school's own.
- * 3. The page says `open`, `close` and `reset`. A command that has come true already changes nothing.
+ * 3. The page says `open`, `close` and `reset`; and `show`, which opens a chat that nobody has asked for: it leaves the
+ *    focus to the page. A command that has come true already changes nothing.
  * 4. Whoever receives checks the sending window, then the shape, then the origin, and only then acts. Anything else is
  *    dropped without a word.
  */
@@ -29,7 +30,7 @@ export type WidgetMessage = Envelope &
   );
 
 /** From the page to the chat in its frame. */
-export type HostMessage = Envelope & { type: 'open' | 'close' | 'reset' };
+export type HostMessage = Envelope & { type: 'open' | 'show' | 'close' | 'reset' };
 
 /** What the chat says, without the envelope. */
 export type WidgetBody = Unwrapped<WidgetMessage>;
@@ -54,7 +55,7 @@ export function isFromWidget(value: unknown): value is WidgetMessage {
 
 export function isFromHost(value: unknown): value is HostMessage {
   const message = opened(value);
-  return message !== null && isCommand(message.type) && has(message, 3);
+  return message !== null && (message.type === 'show' || isCommand(message.type)) && has(message, 3);
 }
 
 /** A UUID in its usual spelling. */

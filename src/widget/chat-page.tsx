@@ -86,13 +86,12 @@ const screens: Record<string, Screen> = {
   '/embedded-chat': { variant: 'embedded' },
 };
 
-/** The panel does what the page around wants of it: shown, it has the focus. */
+/** The panel does what the page around wants of it: shown because somebody asked for it, it has the focus. */
 function useCommands(host: Host | undefined, panel: RefObject<PanelHandle | null>): void {
   const isShown = useSyncExternalStore(host?.subscribe ?? subscribeToNothing, host?.isShown ?? always);
   useEffect(() => host?.setReset(() => panel.current?.reset()), [host, panel]);
   useEffect(() => {
-    // Where it has a place of its own on the page, it never takes the focus by itself.
-    if (isShown && host?.close) panel.current?.focus();
+    if (isShown && host?.takesFocus()) panel.current?.focus();
   }, [isShown, host, panel]);
 }
 

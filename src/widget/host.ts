@@ -11,6 +11,8 @@ export interface Host {
   /** Whether the page lets the chat be seen; made for `useSyncExternalStore`. */
   isShown(): boolean;
   subscribe(listener: () => void): () => void;
+  /** Whether it is to take the focus when it is seen: somebody has asked for it, and it has no place of its own. */
+  takesFocus(): boolean;
   /** Keeps a conversation back until the page shows it for the first time; undefined where it shows from the start. */
   hold: OpeningGate['hold'] | undefined;
   /** The parent closes the chat; undefined where it has a place of its own, and nothing to close. */
@@ -29,6 +31,7 @@ export function openHost({ origin, isHeld }: Frame): Host {
   const listeners = new Set<() => void>();
   const gate = createOpeningGate();
   let isShown = !isHeld;
+  let isAsked = false;
   let isReady = false;
   let reset = () => {};
   const channel =
@@ -40,8 +43,9 @@ export function openHost({ origin, isHeld }: Frame): Host {
           peerOrigin: origin,
           accepts: isFromHost,
           hear({ type }) {
-            if (type === 'reset') reset();
-            else show(type === 'open');
+            if (type === 'reset') return reset();
+            isAsked = type === 'open';
+            show(type !== 'close');
           },
         });
 
@@ -51,6 +55,7 @@ export function openHost({ origin, isHeld }: Frame): Host {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    takesFocus: () => isAsked,
     hold: isHeld ? gate.hold : undefined,
     close: isHeld ? () => show(false) : undefined,
     setReset(next) {

@@ -202,6 +202,34 @@ test('an invitation that was dismissed does not come again, and some pages have 
   await expect(page.getByText(nudge)).toHaveCount(0);
 });
 
+test('a chat that opens by itself leaves the focus where a visitor is typing', async ({ page, baseURL }) => {
+  const field = '<input aria-label="Search" autofocus>';
+  site.show({ head: snippet(baseURL, { tenant: greenfield, 'open-delay': '0.5' }), body: field });
+  await page.goto(site.origin);
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill('fees');
+  await expect(frame(page).getByRole('button', { name: 'New Parent' })).toBeVisible();
+  await expect(search).toBeFocused();
+  await page.keyboard.type(' and dates');
+  await expect(search).toHaveValue('fees and dates');
+  await page.evaluate(() => window.Schoolgate?.close());
+  await expect(search).toBeFocused();
+  await launcher(page).click();
+  await expect(frame(page).getByRole('dialog')).toBeFocused();
+});
+
+test('on a phone a chat that would open by itself invites, and covers nothing', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  site.show({ head: snippet(baseURL, { tenant: greenfield, 'open-delay': '0.1' }) });
+  await page.goto(site.origin);
+  const invitation = page.getByRole('button', { name: 'Any questions? Ask us here.' });
+  await expect(invitation).toBeVisible();
+  await expect(page.locator('iframe')).toBeHidden();
+  await invitation.click();
+  await expect(frame(page).getByRole('dialog')).toBeFocused();
+  await expect(invitation).toHaveCount(0);
+});
+
 test('only the chat’s own window and origin is heard', async ({ page, baseURL }) => {
   const stranger = `<iframe name="stranger" srcdoc="<script>for (const type of ['open','close','ready','reset']) parent.postMessage({ source: 'schoolgate', version: 1, type }, '*')</script>"></iframe>`;
   site.show({ head: snippet(baseURL, { tenant: greenfield }) });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Panel } from '../../src/embed/chat.ts';
 import { type ChatFrame, putChatFrame } from '../../src/embed/chat-frame.ts';
-import { type ChatState, createFramedChat, type Stage } from '../../src/embed/framed-chat.ts';
+import { createFramedChat, type FramedChat, type Stage } from '../../src/embed/framed-chat.ts';
 
 const app = 'https://chat.example';
-let chat: Panel;
+let chat: FramedChat;
 let stage: Stage;
-let states: ChatState[];
+/** What was shown; `unasked` where it takes no focus. */
+let states: string[];
 let heard: string[];
 let end: AbortController;
 let place: HTMLElement;
@@ -23,7 +23,7 @@ beforeEach(() => {
       made ??= putChatFrame(app, { tenant: 'greenfield', title: 'Ask us' }, place, end.signal);
       return made;
     },
-    show: (state) => void states.push(state),
+    show: (state, isAsked) => void states.push(isAsked ? state : `${state}, unasked`),
     hear: ({ type }) => void heard.push(`${type}, ${states.at(-1)}`),
   };
   chat = createFramedChat(stage, end.signal);
@@ -78,6 +78,36 @@ test('a frame that had loaded before anybody followed it is given up in the same
   chat.open();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(states).toEqual(['waiting', 'failed']);
+});
+
+test('a chat that nobody has asked for is shown once it is ready, and takes no focus', () => {
+  chat.show();
+  const told = listenToPosts();
+  expect(states).toEqual([]);
+  says('ready');
+  expect(told()).toEqual(['show']);
+  expect(states).toEqual(['open, unasked']);
+  chat.close();
+  chat.open();
+  expect(told()).toEqual(['show', 'close', 'open']);
+  expect(states.slice(1)).toEqual(['closed', 'open']);
+});
+
+test('asked for while it waits to be shown by itself, it is opened like any other', () => {
+  chat.show();
+  chat.open();
+  const told = listenToPosts();
+  chat.show();
+  says('ready');
+  expect(told()).toEqual(['open']);
+  expect(states).toEqual(['waiting', 'open']);
+});
+
+test('closed before it was ready, it does not show by itself', () => {
+  chat.show();
+  chat.close();
+  says('ready');
+  expect(states).toEqual([]);
 });
 
 test('a chat that was closed again before it was ready stays closed', () => {

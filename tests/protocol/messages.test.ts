@@ -35,8 +35,9 @@ describe('the chat may say', () => {
 });
 
 describe('the page may say', () => {
-  test.each(['open', 'close', 'reset'])('%s', (type) => {
+  test.each(['open', 'show', 'close', 'reset'])('%s', (type) => {
     expect(isFromHost({ ...own, type })).toBe(true);
+    expect(isFromWidget({ ...own, type: 'show' })).toBe(false);
   });
 
   test.each(['ready', 'submitted', 'action', 'constructor', '', 'OPEN', 1, null])('not %j', (type) => {

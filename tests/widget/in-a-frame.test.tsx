@@ -72,6 +72,18 @@ test('opened, it begins at once however long the school has it type, and has the
   expect(types()).toEqual(['ready', 'open']);
 });
 
+test('shown without having been asked for, it begins as well and leaves the focus where it is', async () => {
+  show(held);
+  await isReady();
+  command('show');
+  await waitFor(() => expect(types()).toEqual(['ready', 'open']));
+  expect(await screen.findByRole('textbox', { name: 'first_name' })).toBeVisible();
+  expect(document.body).toHaveFocus();
+  command('close');
+  command('open');
+  expect(screen.getByRole('dialog')).toHaveFocus();
+});
+
 test('asked for before it is ready, it begins by itself', async () => {
   show(held);
   command('open');
