@@ -91,4 +91,5 @@ export type AnswerErrorCode =
   | 'too_late'
   | 'too_small'
   | 'too_large'
+  | 'off_step'
   | 'not_an_option';

@@ -4,7 +4,7 @@ import { enterApiCall, receiveApiCall } from './api-call.ts';
 import { ask } from './ask.ts';
 import { choose } from './choose.ts';
 import type { EngineError, EngineEvent } from './conversation.ts';
-import { type Draft, type Move, pause, sayTemplate } from './draft.ts';
+import { type Draft, type Move, pause, say, sayTemplate } from './draft.ts';
 import { switchFlow } from './flow-switch.ts';
 import { matchCondition } from './match-condition.ts';
 import { isOffered } from './offered-options.ts';
@@ -25,7 +25,9 @@ interface StepHandler {
 export const stepHandlers: Record<StepType, StepHandler> = {
   message: {
     enter: (draft, step) => {
-      sayTemplate(draft, step.message, step);
+      // One without a text is a fault that shows, unless its buttons are what it is for.
+      if (step.message || step.actions?.length) sayTemplate(draft, step.message, step);
+      else say(draft, '', step);
       if (step.nextStep) pause(draft, 'autoAdvance');
       return 'rest';
     },

@@ -62,11 +62,15 @@ function anyText(step: Step, answer: Json): AnswerCheck {
 function aNumber(step: Step, answer: Json): AnswerCheck {
   const number = typeof answer === 'number' || typeof answer === 'string' ? Number(answer) : Number.NaN;
   if (!Number.isFinite(number)) return wrongFormat(step);
-  const { min, max } = step.fieldConfig ?? {};
+  const { min, max, step: interval } = step.fieldConfig ?? {};
   if (min !== undefined && number < Number(min))
     return refuse('too_small', `${fieldLabel(step)} must be ${min} or more`);
   if (max !== undefined && number > Number(max))
     return refuse('too_large', `${fieldLabel(step)} must be ${max} or less`);
+  // As HTML counts the steps of a number field, from its lowest value. Without a step there is no number of them.
+  const steps = (number - Number(min ?? 0)) / Number(interval);
+  if (Math.abs(steps - Math.round(steps)) > 1e-6)
+    return refuse('off_step', `${fieldLabel(step)} must be given in steps of ${interval}`);
   return { ok: true, value: number };
 }
 

@@ -85,7 +85,10 @@ describe('what a configuration gets wrong', () => {
       field: ['x'],
       variables: 3,
     };
-    expect(start(configOf(damaged([odd])))).toMatchObject({ step: { id: 'a', actions: [] }, effects: [] });
+    expect(start(configOf(damaged([odd])))).toMatchObject({
+      step: { id: 'a', actions: [] },
+      effects: [{ type: 'say', from: 'bot', text: '' }],
+    });
   });
 });
 

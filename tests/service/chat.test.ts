@@ -80,6 +80,12 @@ describe('a question', () => {
     ]);
   });
 
+  test('may come under its earlier name', async () => {
+    const { status, body } = await plain.post(path, { message: bus }, conversation());
+    expect([status, body]).toMatchObject([200, { answered: true, response: busBody }]);
+    expect(await rows()).toMatchObject([{ question: bus }]);
+  });
+
   test('that it has not is kept, and answered with nothing', async () => {
     const { body } = await ask(unanswered, conversation(), { context: { language: 'fr' } });
     expect(body).toMatchObject({ success: true, response: '', sources: [], answered: false });

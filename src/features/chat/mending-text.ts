@@ -25,4 +25,4 @@ function mendingHint(words: ChatWords, step: Step, code: AnswerErrorCode): strin
 }
 
 /** Written well, but too little or too much: how to write it is not what the parent needs to hear. */
-const outOfBounds = new Set<AnswerErrorCode>(['too_early', 'too_late', 'too_small', 'too_large']);
+const outOfBounds = new Set<AnswerErrorCode>(['too_early', 'too_late', 'too_small', 'too_large', 'off_step']);

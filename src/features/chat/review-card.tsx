@@ -24,7 +24,7 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
   const [attempts, setAttempts] = useState(0);
   const lacksConsent = consent !== null && !given;
   const card = useInvalidFocus<HTMLElement>(attempts);
-  const heading = useArrivalFocus<HTMLHeadingElement>({ opensKeyboard: false });
+  const heading = useArrivalFocus<HTMLHeadingElement>(true);
   const submit = (event: MouseEvent) => {
     // The second half of a double click on the button before this one is nobody's decision.
     if (event.detail > 1) return;

@@ -87,6 +87,7 @@ const limits: Partial<Record<AnswerErrorCode, Limit>> = {
   too_long: ({ validation }) => Math.min(validation?.maxLength ?? longestAnswer, longestAnswer),
   too_small: ({ fieldConfig }) => fieldConfig?.min,
   too_large: ({ fieldConfig }) => fieldConfig?.max,
+  off_step: ({ fieldConfig }) => fieldConfig?.step,
   too_early: ({ fieldConfig }, { language }, today) =>
     dayText(language, dateLimit(fieldConfig?.min, today) ?? ''),
   too_late: ({ fieldConfig }, { language }, today) =>

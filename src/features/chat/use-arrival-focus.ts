@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Puts the focus on an element when it comes, unless the parent's focus is outside the chat. What would open a keyboard
- * over the conversation is left alone on a touch screen.
+ * over the conversation is left alone on a touch screen, but for what is `wanted`; what is not wanted is left alone.
  */
-export function useArrivalFocus<T extends HTMLElement>({ opensKeyboard = true } = {}): RefObject<T | null> {
+export function useArrivalFocus<T extends HTMLElement>(wanted?: boolean): RefObject<T | null> {
   const control = useRef<T>(null);
   useEffect(() => {
     const element = control.current;
     const active = document.activeElement;
     const inChat =
       (active === document.body && isAttended()) || element?.closest('[role="dialog"]')?.contains(active);
-    if (inChat && (!opensKeyboard || hasFinePointer())) element?.focus({ preventScroll: true });
-  }, [opensKeyboard]);
+    if (inChat && (wanted ?? hasFinePointer())) element?.focus({ preventScroll: true });
+  }, [wanted]);
   return control;
 }
 

@@ -78,7 +78,8 @@ export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
-    const { question: given, context } = read.body;
+    // Callers of the earlier shape send it as `message`.
+    const { message, question: given = message, context } = read.body;
     const question = typeof given === 'string' ? plainText(given) : '';
     if (question === '') return problem(c, noQuestion);
     if ([...question].length > longestQuestion) return problem(c, tooLong);

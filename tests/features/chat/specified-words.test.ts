@@ -66,6 +66,12 @@ const refused: Record<AnswerErrorCode, { step: Step; value: Json; es: string; fr
     es: 'El formato de «Name» no es válido',
     fr: 'Le format de « Name » n’est pas valide',
   },
+  off_step: {
+    step: { ...age, fieldConfig: { label: 'Age', step: 2 } },
+    value: '5',
+    es: '«Age» debe indicarse en pasos de 2',
+    fr: '« Age » se donne par pas de 2',
+  },
   not_a_date: {
     step: day,
     value: '31/04/2020',

@@ -16,6 +16,16 @@ test('on a touch screen it does not, for a keyboard would cover the conversation
   expect(screen.getByRole('textbox')).not.toHaveFocus();
 });
 
+test.each([
+  ['coarse', true],
+  ['fine', false],
+] as const)('with a %s pointer it does as the step’s autoFocus says: %s', (kind, wanted) => {
+  pointer(kind);
+  render(<Field wanted={wanted} />);
+  if (wanted) expect(screen.getByRole('textbox')).toHaveFocus();
+  else expect(screen.getByRole('textbox')).not.toHaveFocus();
+});
+
 test('the focus moves within the chat, but is not taken from elsewhere on the page', () => {
   pointer('fine');
   const page = (fields: boolean) => (
@@ -44,8 +54,8 @@ function Chat({ fields = true }: { fields?: boolean }) {
   );
 }
 
-function Field() {
-  return <input ref={useArrivalFocus<HTMLInputElement>()} />;
+function Field({ wanted }: { wanted?: boolean }) {
+  return <input ref={useArrivalFocus<HTMLInputElement>(wanted)} />;
 }
 
 function pointer(kind: 'fine' | 'coarse') {

@@ -86,7 +86,7 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
 /** The first field has the focus on arrival, or the heading where a keyboard would come up; later what is to be mended. */
 function useFormFocus(attempts: number) {
   const form = useInvalidFocus<HTMLFormElement>(attempts);
-  const heading = useArrivalFocus<HTMLHeadingElement>({ opensKeyboard: false });
+  const heading = useArrivalFocus<HTMLHeadingElement>(true);
   useEffect(() => {
     // The fields, each of which takes the focus on its own arrival, come before this.
     if (document.activeElement === heading.current && hasFinePointer())

@@ -17,7 +17,7 @@ import type { FieldControlProps } from './field-control-props.ts';
  */
 export function DateControl({ step, label, today, value, error, onChange, onLeave }: FieldControlProps) {
   const words = useWords();
-  const input = useArrivalFocus<HTMLInputElement>();
+  const input = useArrivalFocus<HTMLInputElement>(step.fieldConfig?.autoFocus);
   const [text, setText] = useState('');
   const [open, setOpen] = useState<'ltr' | 'rtl' | null>(null);
   const calendar = lateDateCalendars[words.language];

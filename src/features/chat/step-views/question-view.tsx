@@ -11,7 +11,8 @@ import type { StepViewProps } from './step-view-props.ts';
 export function QuestionView(props: StepViewProps) {
   const words = useWords();
   const [question, setQuestion] = useState('');
-  const input = useArrivalFocus<HTMLTextAreaElement>();
+  const { label, placeholder, autoFocus } = props.step.fieldConfig ?? {};
+  const input = useArrivalFocus<HTMLTextAreaElement>(autoFocus);
   const id = useId();
   const text = question.trim();
 
@@ -33,7 +34,7 @@ export function QuestionView(props: StepViewProps) {
       className="space-y-3"
     >
       {props.step.options && <QuickReplies {...props} />}
-      <FieldFrame id={id} label={words.question} error={props.answerError}>
+      <FieldFrame id={id} label={label || words.question} error={props.answerError}>
         <div className="flex items-end gap-2">
           <textarea
             ref={input}
@@ -41,7 +42,7 @@ export function QuestionView(props: StepViewProps) {
             rows={2}
             maxLength={longestQuestion}
             value={question}
-            placeholder={words.questionHint}
+            placeholder={placeholder || words.questionHint}
             dir={question ? 'auto' : undefined}
             enterKeyHint="send"
             onChange={(event) => setQuestion(event.target.value)}

@@ -8,7 +8,7 @@ import type { FieldControlProps } from './field-control-props.ts';
 
 /** One line. Its type brings up the fitting keyboard, its name lets the browser offer what it knows of the parent. */
 export function TextControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
-  const input = useArrivalFocus<HTMLInputElement>();
+  const input = useArrivalFocus<HTMLInputElement>(step.fieldConfig?.autoFocus);
   const config = step.fieldConfig ?? {};
   const type = keyboardOf(step);
   return (
@@ -17,7 +17,7 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
       label={label}
       error={error}
       type={type === 'number' ? 'text' : type}
-      inputMode={keys[type]}
+      inputMode={type === 'number' && Number.isInteger(Number(config.step ?? 0.5)) ? 'numeric' : keys[type]}
       autoComplete={knownAs[step.field ?? ''] ?? 'off'}
       autoCapitalize={type === 'text' ? 'words' : 'none'}
       spellCheck={false}
@@ -35,7 +35,7 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
 
 export function TextareaControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
   const id = useId();
-  const input = useArrivalFocus<HTMLTextAreaElement>();
+  const input = useArrivalFocus<HTMLTextAreaElement>(step.fieldConfig?.autoFocus);
   const config = step.fieldConfig ?? {};
   return (
     <FieldFrame id={id} label={label} error={error} required={isRequired(step)}>
@@ -60,7 +60,7 @@ export function TextareaControl({ step, label, value, error, onChange, onLeave }
 
 export function DropdownControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
   const words = useWords();
-  const input = useArrivalFocus<HTMLSelectElement>();
+  const input = useArrivalFocus<HTMLSelectElement>(step.fieldConfig?.autoFocus);
   return (
     <SelectField
       ref={input}

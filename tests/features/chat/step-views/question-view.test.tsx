@@ -22,6 +22,15 @@ const box = () => screen.getByRole('textbox', { name: 'Your question' });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a question', () => {
+  test('is asked for as the school words it', () => {
+    const [ask, ...rest] = steps;
+    const fieldConfig = { label: 'Ask the headmistress', placeholder: 'Anything at all', autoFocus: false };
+    showChat([{ ...ask, id: 'ask', type: 'questions', fieldConfig }, ...rest]);
+    const field = screen.getByRole('textbox', { name: 'Ask the headmistress' });
+    expect(field).toHaveAttribute('placeholder', 'Anything at all');
+    expect(field).not.toHaveFocus();
+  });
+
   test('is sent with Enter, trimmed', async () => {
     const { person, world } = showChat(steps);
     await person.type(box(), '  Is there a bus? {Enter}');
