@@ -16,8 +16,8 @@ const layers = {
 /** The one rule of passwords: pure files, which the service is bundled with and `src/data` reads. */
 const passwordRule = '^supabase/functions/api/password-(rule|common)\\.ts$';
 
-/** The one rule of links, which `src/lib` reads. */
-const linkRule = '^src/engine/safe-link\\.ts$';
+/** The engine's rules of links and icons, which `src/lib` and `src/ui` go by. */
+const sharedRules = '^src/engine/(safe-link|option-icons|is-sign)\\.ts$';
 
 const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   name: `${layer}-reaches-only-its-own`,
@@ -28,7 +28,7 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
     pathNot: [
       ...[layer, ...allowed].map((name) => `^src/${name}/`),
       ...(layer === 'data' ? [passwordRule] : []),
-      ...(layer === 'lib' ? [linkRule] : []),
+      ...(layer === 'lib' || layer === 'ui' ? [sharedRules] : []),
     ],
   },
 }));

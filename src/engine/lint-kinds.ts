@@ -15,7 +15,8 @@ export type LintCode =
   | 'condition_never_asked'
   | 'missing_fallback'
   | 'unsafe_pattern'
-  | 'unsafe_link';
+  | 'unsafe_link'
+  | 'unknown_icon';
 
 /**
  * Every kind of problem: its code, and what is said of it to the person who writes the conversation. A code that is found
@@ -122,5 +123,9 @@ export const lintKinds = {
   'unsafe_link.special': [
     'unsafe_link',
     'A special flow asks "{link}", which may not be called. Use a path such as /api/chat.',
+  ],
+  unknown_icon: [
+    'unknown_icon',
+    'The answer "{option}" of step "{step}" has the icon "{icon}", which nobody has drawn, so none is shown.',
   ],
 } as const satisfies Record<string, readonly [LintCode, string]>;

@@ -59,4 +59,5 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   missing_fallback: 'warning',
   unsafe_pattern: 'error',
   unsafe_link: 'error',
+  unknown_icon: 'warning',
 };

@@ -1,4 +1,5 @@
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
+import { isShownIcon } from './option-icons.ts';
 import { findProblemLinks } from './problem-links.ts';
 import { safePattern } from './safe-pattern.ts';
 import type { Node, Way } from './step-graph.ts';
@@ -13,6 +14,9 @@ export function lintStep(node: Node): LintProblem[] {
     ...rules[step.type](step).map((kind) => lintProblem(kind, place)),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
+    ...(step.options ?? []).flatMap(({ text: option, icon = '' }) =>
+      isShownIcon(icon) ? [] : [lintProblem('unknown_icon', place, { option, icon })],
+    ),
   ];
 }
 

@@ -108,6 +108,8 @@ test.describe('Debug School', () => {
     await press(page, 'Continue');
     await page.getByRole('radio', { name: 'Yes' }).check();
     await press(page, 'Continue');
+    const bus = page.getByRole('button', { name: 'By school bus' }).locator('svg');
+    await expect(bus).toHaveCSS('width', '16.875px');
     await press(page, 'With a brother or sister');
     await press(page, 'Choose from the calendar');
     await page.getByRole('button', { name: /next month/i }).click();

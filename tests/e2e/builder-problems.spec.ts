@@ -26,6 +26,7 @@ const warnings: Partial<Record<LintCode, string>> = {
   field_never_asked: 'Sends what nobody asks for',
   condition_never_asked: 'Decides by what nobody asks for',
   missing_fallback: 'No way on when the service fails',
+  unknown_icon: 'An icon that nobody has drawn',
 };
 
 test('every fault that a conversation can have is told, and errors keep it from being published, and warnings do not', async ({

@@ -184,6 +184,18 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     },
     undefined,
   ],
+  [
+    'unknown_icon',
+    'one with a name that no icon has',
+    update('again', {
+      options: [
+        { text: 'More', nextStep: 'more', icon: 'buss' },
+        { text: 'End', nextStep: 'end', icon: '🚌' },
+        { text: 'Stop', nextStep: 'end', icon: 'bus' },
+      ],
+    }),
+    'again',
+  ],
   ['unsafe_link', 'a call in the open', api({ endpoint: 'http://plain.example' }), 'send'],
   ['unsafe_link', 'a call to nowhere', update('send', { apiConfig: undefined }), 'send'],
   [

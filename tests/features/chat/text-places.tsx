@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type Conversation, type Step, start } from '../../../src/engine/index.ts';
+import { isSign } from '../../../src/engine/is-sign.ts';
 import { englishWords } from '../../../src/features/chat/chat-words.ts';
 import { ConsentBox } from '../../../src/features/chat/consent-box.tsx';
 import { createConversationShell } from '../../../src/features/chat/conversation-shell.ts';
@@ -59,7 +60,8 @@ export const textPlaces: Record<string, Place> = {
   'a quick reply': {
     draw: (text) => step({ type: 'options', options: [{ text, icon: text, title: text }] }, QuickReplies),
     shown: (box) => `${box.querySelector('button')?.title} ${box.querySelector('button')?.textContent}`,
-    expected: (text) => (text === '' ? ' ' : `${text} ${text} ${text}`),
+    // A name that no icon has shows nothing.
+    expected: (text) => `${text} ${isSign(text) && text.trim() ? `${text} ` : ''}${text}`,
     elements: 'ul li button span bdi',
   },
   'an action button': {

@@ -27,7 +27,10 @@ export function useProblemWords() {
 
 /** What sentences and labels name; the type of the words knows no other. */
 type Named = Partial<
-  Record<'target' | 'option' | 'field' | 'variable' | 'link' | 'special' | 'position' | 'yes' | 'no', string>
+  Record<
+    'target' | 'option' | 'field' | 'variable' | 'link' | 'special' | 'position' | 'yes' | 'no' | 'icon',
+    string
+  >
 >;
 
 /** What a fix lets the chat say. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Conversation, type EngineEvent, offeredOptions, type Step } from '../../../engine/index.ts';
+import { OptionIcon } from '../../../ui/option-icon.tsx';
 
 interface OptionPillsProps {
   step: Step;
@@ -25,7 +26,7 @@ export function OptionPills({ step, conversation, onSend }: OptionPillsProps) {
               onClick={({ detail }) => detail <= 1 && onSend({ type: 'choose', option: index })}
               className="min-h-11 rounded-full border border-brand-text bg-surface px-4 py-1 text-start font-medium text-[0.9375rem] text-brand-text transition-colors duration-150 hover:bg-brand hover:text-brand-ink pointer-fine:min-h-10"
             >
-              {option.icon && <span aria-hidden>{option.icon} </span>}
+              <OptionIcon icon={option.icon} />
               <bdi>{option.text}</bdi>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { offeredOptions } from '../../../engine/index.ts';
+import { OptionIcon } from '../../../ui/option-icon.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
 /** A wrapping row of outline pills, one an option the parent may choose now. */
@@ -15,7 +16,7 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
             onClick={(event) => isFirstClick(event) && shell.choose(index)}
             className={`min-h-11 px-4 text-[0.9375rem] ${pillClass}`}
           >
-            {option.icon && <span aria-hidden>{option.icon} </span>}
+            <OptionIcon icon={option.icon} />
             <bdi>{option.text}</bdi>
           </button>
         </li>

@@ -313,6 +313,25 @@ test('a call takes headers, a body and what happens afterwards', async () => {
   });
 });
 
+test.each([
+  ['bus', { icon: 'bus' }],
+  ['map pin', { icon: 'map-pin' }],
+  ['No icon', {}],
+])('an icon is chosen from a list by its name: %s', async (name, saved) => {
+  const option = { text: 'By bus', nextStep: 'end' };
+  const options = [{ ...option, icon: '🚌' }];
+  const { person, save, show } = edit({ id: 'way', type: 'options', message: 'How?', options });
+  await show('Options');
+  await person.click(screen.getByText('More'));
+  const icon = combobox('Icon');
+  expect(icon).toHaveValue('🚌');
+  expect(wordsOf(within(icon).getAllByRole('option'))).toEqual(
+    expect.arrayContaining(['No icon', '🚌', 'bus', 'home', 'phone', 'calendar']),
+  );
+  await person.selectOptions(icon, name);
+  expect((await save())?.options).toEqual([{ ...option, ...saved }]);
+});
+
 test('buttons ask for what their action needs', async () => {
   const { person, save, show } = edit({ id: 'last', type: 'completed', message: 'Bye' });
   await show('Actions');

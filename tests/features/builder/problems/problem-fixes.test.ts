@@ -77,6 +77,26 @@ describe('every fix ends its problem and brings no new error', () => {
   });
 });
 
+test('an icon of almost the same name is put in its place, and one that nobody has drawn goes', () => {
+  const options = [
+    { text: 'By bus', nextStep: 'end', icon: 'Bus' },
+    { text: 'On foot', nextStep: 'end', icon: 'car' },
+  ];
+  const config = configOf([
+    { id: 'way', type: 'options', options },
+    { id: 'end', type: 'completed' },
+  ]);
+  const [problem] = lintConfig(config);
+  const mended = (problem ? fixesOf(problem, config) : []).map(({ label, how }) => [
+    label,
+    how(config).workflows.main?.steps[0]?.options,
+  ]);
+  expect(mended).toEqual([
+    ['useIcon', [{ text: 'By bus', nextStep: 'end', icon: 'bus' }, options[1]]],
+    ['removeIcon', [{ text: 'By bus', nextStep: 'end' }, options[1]]],
+  ]);
+});
+
 describe('what is offered', () => {
   const connect = (to: string) => edit.connect(sound, 'main', 'kind', to, { type: 'option', option: 1 });
   const offered = (config: TenantConfig, kind: string) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Step } from '../../../../src/engine/index.ts';
 import { showChat } from '../show-chat.tsx';
@@ -34,6 +34,18 @@ test('each option is a button by its name; the icon is not read aloud', () => {
     'Boarding',
   ]);
   expect(screen.getByRole('button', { name: 'Day School' })).toHaveAttribute('title', 'Home every evening');
+});
+
+test('an icon that has a name is drawn, and its name is not said', async () => {
+  const options = [
+    { text: 'By school bus', icon: 'bus' },
+    { text: 'On foot', icon: 'shoes' },
+  ];
+  showChat([{ id: 'way', type: 'options', field: 'way', options }]);
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(['By school bus', 'On foot']);
+  await waitFor(() => expect(buttons[0]?.querySelector('svg')).toBeInTheDocument());
+  expect(buttons[1]?.querySelector('span')).not.toBeInTheDocument();
 });
 
 test('only what may be chosen now is offered, and choosing keeps the place in the school’s list', async () => {

@@ -1,6 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isOptionIcon, optionIcons } from '../../../../engine/option-icons.ts';
+import { OptionIcon } from '../../../../ui/option-icon.tsx';
 import type { OptionRow } from '../draft/step-draft.ts';
+import { ChoiceInput } from '../fields/choice-input.tsx';
 import { TemplateInput } from '../fields/template-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { ConditionFields } from './condition-fields.tsx';
@@ -47,10 +50,15 @@ export function OptionDetails({
             value={title}
             onChange={(next) => onChange({ title: next })}
           />
-          <TextInput
+          <ChoiceInput
             label={t('options.icon')}
             name={`${name}.icon`}
             value={icon}
+            choices={icon === '' || isOptionIcon(icon) ? icons : [icon, ...icons]}
+            labelOf={(choice) =>
+              isOptionIcon(choice) ? t(`options.icons.${choice}`) : choice || t('options.noIcon')
+            }
+            icon={icon && <OptionIcon icon={icon} />}
             onChange={(next) => onChange({ icon: next })}
           />
         </div>
@@ -67,3 +75,5 @@ export function OptionDetails({
     </details>
   );
 }
+
+const icons: readonly string[] = ['', ...optionIcons];

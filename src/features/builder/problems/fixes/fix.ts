@@ -41,7 +41,9 @@ export type FixLabel =
   | 'removeButton'
   | 'unlink'
   | 'skipCall'
-  | 'dropEndpoint';
+  | 'dropEndpoint'
+  | 'useIcon'
+  | 'removeIcon';
 
 /** What a fix lets the chat say: in the words of whoever builds, to be reworded. */
 export interface FixTexts {

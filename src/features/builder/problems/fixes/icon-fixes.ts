@@ -1,0 +1,35 @@
+import { optionIcons } from '../../../../engine/option-icons.ts';
+import { changeStep } from './change-steps.ts';
+import type { AilingStep, Fixes } from './fix.ts';
+import { similarName } from './similar-name.ts';
+
+/** For an answer whose icon has a name that none has: the one that was meant, or none. */
+export function iconFixes({ problem, flow, step }: AilingStep): Fixes {
+  const { icon: unknown = '' } = problem.values;
+  const near = similarName(unknown, optionIcons);
+  return [
+    near !== undefined && {
+      label: 'useIcon',
+      values: { icon: near },
+      how: (config) =>
+        changeStep(config, flow, step.id, (each) => ({
+          ...each,
+          options: each.options?.map((option) =>
+            option.icon === unknown ? { ...option, icon: near } : option,
+          ),
+        })),
+    },
+    {
+      label: 'removeIcon',
+      values: {},
+      how: (config) =>
+        changeStep(config, flow, step.id, (each) => ({
+          ...each,
+          options: each.options?.map((option) => {
+            const { icon, ...rest } = option;
+            return icon === unknown ? rest : option;
+          }),
+        })),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isSign } from '../engine/is-sign.ts';
+
+type Drawings = ReadonlyMap<string, LucideIcon>;
+
+/**
+ * The icon before an option's words, which say all there is to say. One that is named is fetched when the first of them
+ * is seen, and has its place until then; a name that no icon has shows nothing.
+ */
+export function OptionIcon({ icon = '' }: { icon: string | undefined }) {
+  if (icon.trim() === '') return null;
+  return isSign(icon) ? <span aria-hidden>{icon} </span> : <NamedIcon name={icon} />;
+}
+
+function NamedIcon({ name }: { name: string }) {
+  const [drawings, setDrawings] = useState(fetched);
+  useEffect(() => {
+    let isWanted = true;
+    if (!fetched) fetchDrawings().then((all) => isWanted && setDrawings(all), ignore);
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const Icon = drawings?.get(name);
+  if (drawings && !Icon) return null;
+  return (
+    <span aria-hidden className="me-1.5 inline-block size-[1.125em] align-[-0.1875em]">
+      {Icon && <Icon className="size-full" />}
+    </span>
+  );
+}
+
+let fetched: Drawings | undefined;
+
+async function fetchDrawings(): Promise<Drawings> {
+  fetched = (await import('./option-icon-drawings.tsx')).optionIconDrawings;
+  return fetched;
+}
+
+/** Without it, the option still says what it is. */
+function ignore(): void {}
