@@ -8,7 +8,7 @@ export type RichText =
 
 /**
  * Inline formatting of the bot's texts: `**bold**`, `*italic*` or `_italic_`, `` `code` ``, `==highlight==`,
- * `[label](address)` and plain https addresses. The answer is data, never markup; a link whose address is not allowed
+ * `[label](address)`, plain https addresses, and telephone numbers of a country or of ten digits. The answer is data, never markup; a link whose address is not allowed
  * stays the text it was. Time grows with the length of the text alone: every repetition is bounded.
  */
 export function tokenizeRichText(text: string, depth = 0): RichText[] {
@@ -37,26 +37,25 @@ const inline = new RegExp(
     '(?<!\\w)_(?=[^\\s_])(?<underscore>[^_\\n]{1,400})_(?!\\w)',
     '\\[(?<label>[^\\[\\]\\n]{1,200})\\]\\((?<address>[^()\\s]{1,400})\\)',
     '(?<bare>https://[^\\s<>"\'`*]{1,400})(?<![.,;:!?)\\]])',
+    '(?<![\\w+])(?<phone>\\+\\d(?:[ ().-]{0,2}\\d){7,14}|\\d{5}[ -]?\\d{5})(?!\\w)',
   ].join('|'),
   'gu',
 );
 
 function tokenFor(match: RegExpExecArray, depth: number): RichText | null {
-  const { code, bold, highlight, star, underscore, label, address, bare } = match.groups ?? {};
+  const { code, bold, highlight, star, underscore, label, address, bare, phone } = match.groups ?? {};
   if (code !== undefined) return { type: 'code', text: code };
-  if (bare !== undefined) return bareLink(bare);
+  if (bare !== undefined) return linkTo(bare, bare);
+  if (phone !== undefined) return linkTo(`tel:${phone.replace(/[^\d+]/g, '')}`, phone);
   if (depth >= deepest) return null;
   if (bold !== undefined) return { type: 'bold', children: tokenizeRichText(bold, depth + 1) };
   if (highlight !== undefined) return { type: 'highlight', children: tokenizeRichText(highlight, depth + 1) };
   const italic = star ?? underscore;
   if (italic !== undefined) return { type: 'italic', children: tokenizeRichText(italic, depth + 1) };
-  const href = address === undefined ? null : safeLink(address);
-  return href && label !== undefined
-    ? { type: 'link', href, children: [{ type: 'text', text: label }] }
-    : null;
+  return address !== undefined && label !== undefined ? linkTo(address, label) : null;
 }
 
-function bareLink(address: string): RichText | null {
+function linkTo(address: string, text: string): RichText | null {
   const href = safeLink(address);
-  return href ? { type: 'link', href, children: [{ type: 'text', text: address }] } : null;
+  return href ? { type: 'link', href, children: [{ type: 'text', text }] } : null;
 }

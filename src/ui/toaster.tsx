@@ -62,7 +62,8 @@ export function Toaster({ words, className }: { words: ToasterWords; className?:
         hotkey={['F8']}
         label={`${words.notifications} ${hotkeyMark}`}
         className={clsx(
-          'fixed top-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px]',
+          // Below a header's height from the top, whose buttons stay within reach.
+          'fixed top-16 z-50 flex max-h-[calc(100dvh-4rem)] w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px]',
           className,
         )}
       />

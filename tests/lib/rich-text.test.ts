@@ -35,6 +35,11 @@ describe('a mark', () => {
     ['[call](tel:+919876543210)', [link('tel:+919876543210', 'call')]],
     ['[visit us](/visit?year=2027#form)', [link('/visit?year=2027#form', 'visit us')]],
     ['see https://school.example/fees.', [text('see '), link('https://school.example/fees'), text('.')]],
+    ['ring +91 98765 43210.', [text('ring '), link('tel:+919876543210', '+91 98765 43210'), text('.')]],
+    ['(0)+44 (20) 7946-0958', [text('(0)'), link('tel:+442079460958', '+44 (20) 7946-0958')]],
+    ['98765-43210', [link('tel:9876543210', '98765-43210')]],
+    ['in 2026-2027, 120,000 a year', [text('in 2026-2027, 120,000 a year')]],
+    ['no 123456789012', [text('no 123456789012')]],
     ['(https://school.example/a)', [text('('), link('https://school.example/a'), text(')')]],
   ])('%s', (input, tokens) => {
     expect(tokenizeRichText(input)).toEqual(tokens);

@@ -37,7 +37,8 @@ export const MessageBubble = memo(function MessageBubble({
         {sources && <AnswerSources sources={sources} />}
       </div>
       {(last || change) && (
-        <div className={clsx('flex items-center gap-1', !isBot && 'min-h-7')}>
+        // What comes here with each answer is no message: the log does not announce it.
+        <div aria-live="off" className={clsx('flex items-center gap-1', !isBot && 'min-h-7')}>
           {change && (
             <button
               type="button"

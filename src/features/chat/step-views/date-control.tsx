@@ -52,9 +52,14 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          onChange(typedDate(target.value) ?? target.value);
+          onChange(typedDate(target.value, today) ?? target.value);
         }}
-        onBlur={onLeave}
+        onBlur={() => {
+          // As it was understood: the parent sees the year that two digits were taken for.
+          const day = typedDate(text, today);
+          if (day) setText(writtenDate(day));
+          onLeave();
+        }}
         trailing={
           <IconButton
             label={open ? words.date.close : words.date.open}

@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { type Json, todayOf, validateAnswer } from '../../../engine/index.ts';
+import { type Json, renderTemplate, type Step, todayOf, validateAnswer } from '../../../engine/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsentBox } from '../consent-box.tsx';
 import { mendingText } from '../mending-text.ts';
 import { labelText } from '../specified-words.ts';
+import { suggestedEmail } from '../suggested-email.ts';
 import { useInvalidFocus } from '../use-invalid-focus.ts';
 import { useWords } from '../use-words.ts';
 import { fieldControls } from './field-controls.ts';
@@ -23,11 +24,15 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const [left, setLeft] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  /** The address that the parent has been asked about, and may give all the same. */
+  const [askedAbout, setAskedAbout] = useState<Json>(null);
   const form = useInvalidFocus<HTMLFormElement>(attempts);
 
   const check = validateAnswer(step, value, today);
   const empty = isEmpty(value);
-  const ready = check.ok && !empty && (agreed || !consent);
+  const meant =
+    check.ok && isEmail(step) && typeof check.value === 'string' ? suggestedEmail(check.value) : null;
+  const ready = check.ok && !empty && (agreed || !consent) && (meant === null || askedAbout === value);
   const isDue = attempts > 0 || (left && !empty);
   const problem = isDue ? problemText() : null;
   const Control = fieldControls[step.inputType ?? 'text'];
@@ -45,6 +50,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         event.preventDefault();
         if (ready) shell.answer(value, consent ? agreed : undefined);
         else setAttempts(attempts + 1);
+        setAskedAbout(value);
       }}
       className={clsx('grid gap-3', !consent && 'sm:grid-cols-[minmax(0,1fr)_auto]')}
     >
@@ -59,6 +65,15 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
           onLeave={() => setLeft(true)}
         />
       </div>
+      <p role="status" className={meant === null ? 'sr-only' : 'col-span-full text-sm'}>
+        {meant !== null && (left || askedAbout === value) && (
+          <Button variant="quiet" onClick={() => setValue(meant)} className="-mx-4 text-start">
+            <span className="[overflow-wrap:anywhere]">
+              {renderTemplate(words.meant, { address: meant })}
+            </span>
+          </Button>
+        )}
+      </p>
       {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
       <Button
         type="submit"
@@ -69,6 +84,10 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
       </Button>
     </form>
   );
+}
+
+function isEmail({ inputType, field, fieldConfig }: Step): boolean {
+  return inputType === 'email' || field === 'email' || fieldConfig?.type === 'email';
 }
 
 /** Nothing written, or nothing of a list chosen. A single box that is not ticked is an answer. */

@@ -25,7 +25,7 @@ describe('a typed date', () => {
   test.each([
     ['31/04/2020', /is not a date\. Please write it as day\/month\/year/],
     ['29/02/2019', /is not a date/],
-    ['21/06/19', /is not a date/],
+    ['21/06/9', /is not a date/],
     ['soon', /is not a date/],
     ['16/06/2026', /cannot be after 15 June 2026/],
     ['31/12/2007', /cannot be before 1 January 2008/],
@@ -35,6 +35,13 @@ describe('a typed date', () => {
     expect([submit().getAttribute('aria-disabled'), answers()]).toEqual(['true', {}]);
     await person.tab();
     expect(field()).toHaveAccessibleDescription(why);
+  });
+
+  test('with a year of two digits shows what it was taken for once the field is left', async () => {
+    const { person } = showForm(birth);
+    await person.type(field(), '14 May 19');
+    await person.tab();
+    expect(field()).toHaveValue('14/05/2019');
   });
 
   test('is said as people say it', async () => {

@@ -168,6 +168,23 @@ describe('an e-mail address', () => {
     expect(answers()).toEqual({ email: 'asha@example.com' });
   });
 
+  test('that looks mistyped is asked about, and may be corrected with one press', async () => {
+    const { person, answers } = showForm(email);
+    const field = screen.getByRole('textbox', { name: 'Email address' });
+    await person.type(field, 'asha@gmail.con{Enter}');
+    expect(answers()).toEqual({});
+    await person.click(screen.getByRole('button', { name: /^Did you mean asha@gmail\.com\?/ }));
+    expect(field).toHaveValue('asha@gmail.com');
+    await person.click(submit());
+    expect(answers()).toEqual({ email: 'asha@gmail.com' });
+  });
+
+  test('that looks mistyped is taken when the parent stays by it', async () => {
+    const { person, answers } = showForm(email);
+    await person.type(screen.getByRole('textbox', { name: 'Email address' }), 'asha@gmail.con{Enter}{Enter}');
+    expect(answers()).toEqual({ email: 'asha@gmail.con' });
+  });
+
   test('brings up the keys and the memory for it', () => {
     showForm(email);
     const field = screen.getByRole('textbox', { name: 'Email address' });
