@@ -85,7 +85,14 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ['oneself', { p_assignee: 'me' }, (e) => e.assignee === people.head],
     ['a colleague', { p_assignee: people.ana.toUpperCase() }, (e) => e.assignee === people.ana],
     ['no person', { p_assignee: "x' or true" }, () => false],
-    ['due', { p_follow_up_due: true }, (e) => e.next_follow_up !== null && e.next_follow_up <= today()],
+    [
+      'due',
+      { p_follow_up_due: true },
+      (e) =>
+        e.next_follow_up !== null &&
+        e.next_follow_up <= today() &&
+        !['completed', 'cancelled'].includes(e.status_code),
+    ],
     ['due or not', { p_follow_up_due: false }, () => true],
     [
       'all at once',

@@ -25,6 +25,18 @@ test('a school without an article is told what they are for, and where to begin'
   expect(address()).toBe('/knowledge?article=new');
 });
 
+test('its headings leave out no level below the page’s own', async () => {
+  backend.articles = [fakeArticle(1)];
+  const { person } = show();
+  const levels = () => screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  const inOrder = (each: number, at: number, all: number[]) => each <= (all[at - 1] ?? 1) + 1;
+  await row(/Article 1/);
+  expect([levels().length > 0, levels().every(inOrder)]).toEqual([true, true]);
+  await person.click(screen.getByRole('link', { name: /Article 1/ }));
+  await screen.findByRole('heading', { name: 'Article 1' });
+  expect(levels().every(inOrder)).toBe(true);
+});
+
 test('the list tells how each article stands and how it was used', async () => {
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   backend.articles = [

@@ -35,7 +35,8 @@ export function DetailOrigin({
 /** Whether, when, and to which version of the notice; anything else that was stored with it follows as it is. */
 function Consent({ consent }: { consent: Record<string, unknown> }) {
   const { t } = useTranslation('enquiries');
-  const { given, version, at, ...rest } = consent;
+  // The chat stores it as `time`; `at` is of before.
+  const { given, version, at, time = at, ...rest } = consent;
   const others = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);
   return (
     <>
@@ -43,9 +44,9 @@ function Consent({ consent }: { consent: Record<string, unknown> }) {
       {version !== undefined && version !== null && (
         <span className="block">{t('consent.version', { version: String(version) })}</span>
       )}
-      {typeof at === 'string' && (
+      {typeof time === 'string' && !Number.isNaN(Date.parse(time)) && (
         <span className="block">
-          <Moment at={at} />
+          <Moment at={time} />
         </span>
       )}
       {others.map(([key, value]) => (

@@ -54,10 +54,10 @@ export function AskBox({
   };
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="flex items-center gap-2 font-semibold">
+      <h2 id={id} className="flex items-center gap-2 font-semibold">
         <MessageCircleQuestionMark aria-hidden className="size-5 text-brand-text" />
         {t('ask.title')}
-      </h3>
+      </h2>
       <p className="mt-1 text-ink-soft text-sm">{isChanged ? t('ask.unsaved') : t('ask.intro')}</p>
       <form onSubmit={submit} className="mt-3 grid gap-3">
         <TextField
@@ -98,9 +98,9 @@ function Recent({ asked: { recent, current }, onAsk }: { asked: Asked; onAsk(ask
   if (recent.length === 0) return null;
   return (
     <div className="mt-5 border-line border-t pt-4">
-      <h4 id={id} className="mb-1 font-medium text-ink-soft text-sm">
+      <h3 id={id} className="mb-1 font-medium text-ink-soft text-sm">
         {t('ask.again')}
-      </h4>
+      </h3>
       <ul aria-labelledby={id}>
         {recent.map((each) => (
           <li key={`${each.language} ${each.question}`}>

@@ -35,7 +35,7 @@ export function AskResult({
       )}
       {others.length > 0 && (
         <>
-          <h4 className="mt-4 mb-1 font-medium text-ink-soft text-sm">{t('ask.near')}</h4>
+          <h3 className="mt-4 mb-1 font-medium text-ink-soft text-sm">{t('ask.near')}</h3>
           <ul className="grid gap-1.5 text-sm">
             {others.map(({ article_id, title, score }) => (
               <li key={article_id} className="flex items-baseline justify-between gap-3">

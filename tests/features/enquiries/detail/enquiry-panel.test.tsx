@@ -18,7 +18,7 @@ describe('what is known', () => {
     expect(panel.getByRole('link', { name: '9000000001' })).toHaveAttribute('href', 'tel:+919000000001');
     expect(panel.getByRole('link', { name: 'parent1@example.com' })).toHaveAttribute(
       'href',
-      'mailto:parent1%40example.com',
+      'mailto:parent1@example.com',
     );
     expect(panel.getByText('09/03/2020')).toBeVisible();
     expect(panel.queryByRole('button', { name: 'Copy City' })).not.toBeInTheDocument();
@@ -27,13 +27,14 @@ describe('what is known', () => {
     expect(panel.getByText('Email copied')).toBeInTheDocument();
   });
 
-  test('questions, source and consent are there', async () => {
+  // The chat stores the moment of consent as `time`; earlier enquiries have it as `at`.
+  test.each(['time', 'at'])('questions, source and consent with its %s are there', async (moment) => {
     backend.rows = [fakeEnquiry(1)];
     backend.detail = {
       enquiry: {
         questions: ['Is there a bus?', 'Is there a bus?'],
         source: { page: 'https://greenfield.example/admissions', utm_source: 'instagram', other: 'x' },
-        consent: { given: true, version: '2026-11', at: new Date(2026, 10, 21, 15, 4).toISOString() },
+        consent: { given: true, version: '2026-11', [moment]: new Date(2026, 10, 21, 15, 4).toISOString() },
         config_version: 7,
       },
     };
