@@ -1,5 +1,6 @@
 import type { Enquiry } from '../../../data/enquiry.ts';
 import { csvByteOrderMark, csvRecord } from '../../../lib/csv.ts';
+import { type ExportClock, exportClock } from './export-clock.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportSink } from './export-sink.ts';
 
@@ -7,12 +8,13 @@ import type { ExportSink } from './export-sink.ts';
  * A CSV file. Each batch becomes a part of it at once: the browser, which may write to the disk, holds what was read,
  * and the page's memory stays as it was.
  */
-export function csvSink(): ExportSink {
-  const parts: Blob[] = [new Blob([csvHead()])];
+export function csvSink(timeZone: string): ExportSink {
+  const clock = exportClock(timeZone);
+  const parts: Blob[] = [new Blob([csvHead(clock)])];
   return {
     limit: null,
     add: async (enquiries) => {
-      parts.push(new Blob([csvBody(enquiries)]));
+      parts.push(new Blob([csvBody(enquiries, clock)]));
     },
     finish: async () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
     unshown: () => 0,
@@ -20,11 +22,19 @@ export function csvSink(): ExportSink {
 }
 
 /** How the file begins. */
-export function csvHead(): string {
-  return csvByteOrderMark + csvRecord(exportColumns.map(([header]) => header));
+export function csvHead({ headers }: ExportClock): string {
+  return csvByteOrderMark + csvRecord(headers);
 }
 
-/** One record for each enquiry; values as stored, times in ISO 8601. */
-export function csvBody(enquiries: readonly Enquiry[]): string {
-  return enquiries.map((enquiry) => csvRecord(exportColumns.map(([, field]) => enquiry[field]))).join('');
+/** One record for each enquiry; values as stored, moments on the clock. */
+export function csvBody(enquiries: readonly Enquiry[], clock: ExportClock): string {
+  return enquiries
+    .map((enquiry) =>
+      csvRecord(
+        exportColumns.map(([, field]) =>
+          field === 'submitted_at' ? clock.wall(enquiry[field]) : enquiry[field],
+        ),
+      ),
+    )
+    .join('');
 }

@@ -47,7 +47,7 @@ export function useEnquiryExport(staffId: string): EnquiryExport {
       setLacking(null);
       const { signal } = stopper.current;
       const sink = await {
-        csv: csvSink,
+        csv: () => csvSink(timeZone),
         xlsx: () => xlsxSink(timeZone),
         pdf: async () => pdfSink(await pdfWords(scope), signal),
       }[format]();

@@ -1,4 +1,5 @@
 import type { Enquiry } from '../../../data/enquiry.ts';
+import { type ExportClock, exportClock } from './export-clock.ts';
 import { type ExportField, exportColumns } from './export-columns.ts';
 import type { ExportSink } from './export-sink.ts';
 import type { XlsxCell } from './xlsx-cell.ts';
@@ -10,9 +11,12 @@ import type { XlsxCell } from './xlsx-cell.ts';
  */
 export async function xlsxSink(timeZone: string): Promise<ExportSink> {
   const { mostXlsxRows, openXlsx } = await import('./xlsx-stream.ts');
-  const columns = exportColumns.map(([header, field]) => ({ header, width: widths[field] }));
+  const clock = exportClock(timeZone);
+  const columns = exportColumns.map(([, field], at) => ({
+    header: clock.headers[at] ?? '',
+    width: widths[field],
+  }));
   const workbook = openXlsx('Enquiries', columns);
-  const clock = clockOf(timeZone);
   return {
     limit: mostXlsxRows,
     add: async (enquiries) =>
@@ -24,20 +28,11 @@ export async function xlsxSink(timeZone: string): Promise<ExportSink> {
   };
 }
 
-function cellOf(enquiry: Enquiry, field: ExportField, clock: (iso: string) => string): XlsxCell {
+function cellOf(enquiry: Enquiry, field: ExportField, { wall }: ExportClock): XlsxCell {
   const value = enquiry[field];
   if (value === null) return null;
   if (field === 'date_of_birth') return { day: value };
-  return field === 'submitted_at' ? { moment: clock(value) } : { text: value };
-}
-
-/** A moment as YYYY-MM-DDTHH:MM:SS on the wall there, which is how Swedes write it. What is no moment stays as it came. */
-function clockOf(timeZone: string): (iso: string) => string {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (iso) => {
-    const moment = new Date(iso);
-    return Number.isNaN(moment.getTime()) ? iso : wall.format(moment).replace(' ', 'T');
-  };
+  return field === 'submitted_at' ? { moment: wall(value).replace(' ', 'T') } : { text: value };
 }
 
 /** In characters. */
@@ -56,5 +51,5 @@ const widths: Record<ExportField, number> = {
   date_of_birth: 14,
   school_name: 28,
   status_code: 14,
-  submitted_at: 20,
+  submitted_at: 32,
 };

@@ -1,12 +1,13 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvBody, csvHead } from '../../../../src/features/enquiries/export/csv-sink.ts';
+import { exportClock } from '../../../../src/features/enquiries/export/export-clock.ts';
 import { exportFileName } from '../../../../src/features/enquiries/export/export-format.ts';
 import { fakeEnquiry } from '../../../data/fake-enquiries.ts';
 
-test('the file begins with the byte order mark and the headers of the specification', () => {
-  expect(csvHead()).toBe(
-    '\uFEFF"ID","User ID","Parent Type","School Type","First Name","Mobile","Email","City","Child Name","Grade","Academic Year","Date of Birth","School Name","Status Code","Submitted At"\r\n',
+test('the file begins with the byte order mark and the headers of the specification, with the time zone', () => {
+  expect(csvHead(exportClock('Asia/Kolkata'))).toBe(
+    '\uFEFF"ID","User ID","Parent Type","School Type","First Name","Mobile","Email","City","Child Name","Grade","Academic Year","Date of Birth","School Name","Status Code","Submitted At (Asia/Kolkata)"\r\n',
   );
 });
 
@@ -18,7 +19,8 @@ test('values are those that are stored, and empty ones stay empty', () => {
     school_name: '=Little Steps',
     status_code: 'follow_up',
   });
-  const { data } = Papa.parse<Record<string, string>>((csvHead() + csvBody([enquiry])).slice(1), {
+  const clock = exportClock('Asia/Kolkata');
+  const { data } = Papa.parse<Record<string, string>>((csvHead(clock) + csvBody([enquiry], clock)).slice(1), {
     header: true,
     skipEmptyLines: true,
   });
@@ -38,7 +40,7 @@ test('values are those that are stored, and empty ones stay empty', () => {
       'Date of Birth': '2020-03-09',
       'School Name': "'=Little Steps",
       'Status Code': 'follow_up',
-      'Submitted At': '2026-11-21T11:59:00.000Z',
+      'Submitted At (Asia/Kolkata)': '2026-11-21 17:29:00',
     },
   ]);
 });

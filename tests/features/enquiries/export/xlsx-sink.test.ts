@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Enquiry } from '../../../../src/data/enquiry.ts';
+import { exportClock } from '../../../../src/features/enquiries/export/export-clock.ts';
 import { exportColumns } from '../../../../src/features/enquiries/export/export-columns.ts';
 import { xlsxSink } from '../../../../src/features/enquiries/export/xlsx-sink.ts';
 import { fakeEnquiry } from '../../../data/fake-enquiries.ts';
@@ -14,7 +15,8 @@ test('a workbook holds the columns of the CSV and every row of every batch', asy
     [],
     [fakeEnquiry(2), fakeEnquiry(3)],
   );
-  expect(Object.values(rows[0] ?? {})).toEqual(exportColumns.map(([header]) => header));
+  expect(Object.values(rows[0] ?? {})).toEqual(exportClock('Asia/Kolkata').headers);
+  expect(rows[0]?.O).toBe('Submitted At (Asia/Kolkata)');
   expect(rows.map(({ E }) => E)).toEqual(['First Name', 'नेहा शर्मा', 'Parent 2', 'Parent 3']);
   expect(rows[1]).toMatchObject({ F: '0987654321', H: 'Pune' });
   expect(rows[1]).not.toHaveProperty('G');
