@@ -22,14 +22,14 @@ test('the tiles show the real figures', async () => {
   expect(await tile('Total enquiries')).toBe('1,28,450');
   expect(await tile('Pending reviews')).toBe('45');
   expect(await tile('Response time')).toBe('2.4h');
-  expect(screen.getByText('45 families are waiting for an answer.')).toBeVisible();
+  expect(screen.getByText('45 enquiries are pending.')).toBeVisible();
 });
 
-test('where nothing was answered yet there is no response time', async () => {
+test('where staff have acted on nothing yet there is no response time', async () => {
   answer({ total: 0, pending: 0, responseHours: null });
   show();
   expect(await tile('Response time')).toBe('–');
-  expect(screen.getByText('no enquiry has been answered yet')).toBeVisible();
+  expect(screen.getByText('staff have acted on no enquiry yet')).toBeVisible();
 });
 
 test('Refresh Data brings the present figures; when that fails, the last ones stay', async () => {
@@ -96,7 +96,7 @@ test('figures are written as the language writes them', async () => {
   show();
   expect(await tile('Total des demandes')).toBe(new Intl.NumberFormat('fr').format(128450));
   expect(await tile('Délai de réponse')).toBe('2,4 h');
-  expect(screen.getByText('45 familles attendent une réponse.')).toBeVisible();
+  expect(screen.getByText('45 demandes sont en attente.')).toBeVisible();
 });
 
 const refresh = () => screen.getByRole('button', { name: 'Refresh Data' });
