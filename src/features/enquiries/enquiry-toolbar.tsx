@@ -44,7 +44,7 @@ export function EnquiryToolbar({
     <div
       role="search"
       aria-label={t('region')}
-      className="grid grid-cols-2 items-center gap-3 px-4 py-4 @lg:grid-cols-4 @4xl:grid-cols-[minmax(12rem,1fr)_10rem_10rem_8.5rem_auto] @lg:px-6"
+      className="grid grid-cols-2 items-end gap-3 px-4 py-4 @lg:grid-cols-4 @4xl:grid-cols-[minmax(12rem,1fr)_10rem_10rem_8.5rem_auto] @lg:px-6"
     >
       <TextField
         ref={searchBox}
