@@ -16,13 +16,17 @@ export interface HostingChoices {
   ancestors: readonly string[];
   /** Where Supabase and the chat service are. */
   backends: readonly string[];
+  /** The services of others that schools let their conversations call. */
+  services: readonly string[];
   /** Pages of our own that carry the snippet, by their address without `.html`. */
   samples: readonly string[];
 }
 
 /** The files that give the built pages, on hosts which know no schools, the headers that our own server gives them. */
 export function hostingFiles(choices: HostingChoices): Record<string, string> {
-  const headersFor = (kind: PageKind) => pageHeaders({ kind, ...choices });
+  const { ancestors, backends, services } = choices;
+  const headersFor = (kind: PageKind) =>
+    pageHeaders({ kind, ancestors, backends: kind === 'chat' ? [...backends, ...services] : backends });
   return {
     'public/_headers': headersFile(headersFor, choices),
     'netlify.toml': netlify,

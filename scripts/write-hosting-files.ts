@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { allowedServices } from '../src/engine/index.ts';
 import { hostedBackends, hostingFiles, unnamedProject } from './hosting-files.ts';
 
 /**
  * Writes what static hosts need (docs/hosting.md), or with --check says whether the written files are still true (exit
- * code 1 when not). VITE_SUPABASE_URL, VITE_API_BASE and FRAME_ANCESTORS make it the files of one installation.
+ * code 1 when not). VITE_SUPABASE_URL, VITE_API_BASE, FRAME_ANCESTORS and ALLOWED_SERVICES make it the files of one
+ * installation.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const backends = hostedBackends(process.env);
@@ -12,6 +14,7 @@ const sites = (process.env.FRAME_ANCESTORS ?? '').split(/\s+/).filter(Boolean);
 const files = hostingFiles({
   ancestors: sites.length > 0 ? sites : ['*'],
   backends,
+  services: allowedServices({ allowedServices: process.env.ALLOWED_SERVICES ?? '' }),
   samples: readdirSync(path.join(root, 'public'))
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${path.basename(name, '.html')}`),

@@ -1,4 +1,4 @@
-import type { ApiRequest, Json } from '../engine/index.ts';
+import { type ApiRequest, isSafeLink, type Json, serviceOf } from '../engine/index.ts';
 import { env } from '../lib/env.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { type Deadline, requestDeadline } from './request-deadline.ts';
@@ -20,6 +20,8 @@ export interface CallOptions {
   tenantId: string;
   /** The same key for every repetition of one wish: the service then acts once. */
   idempotencyKey: string;
+  /** The services of others that the school allows to be called, as `https://host`; none unless said. */
+  services?: readonly string[];
   /** Ends the call, with an answer that is not ok. */
   signal?: AbortSignal;
   /** Hears the answer's text grow, where the service sends it in parts. What counts is the answer itself. */
@@ -50,7 +52,8 @@ interface Ports {
 
 /**
  * Sends the requests of a conversation, as the visitor.
- * 1. A request goes below the base address or nowhere; with it goes the visitor's token.
+ * 1. A request goes below the base address, and with it the visitor's token; or, without token or key and once, to a
+ *    service that the school allows; or nowhere.
  * 2. The body is written once, so that every repetition is the same to the byte.
  * 3. Network failures and 5xx are tried again twice, after a pause.
  * 4. A 401 renews the token once, silently; the second one, and a token that is refused, mean "not authenticated".
@@ -60,9 +63,10 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
   return { call };
 
   async function call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer> {
+    const body = request.method === 'GET' ? undefined : JSON.stringify(request.body);
+    if (isOfOthers(request, options)) return attempt(request.endpoint, request, body, options);
     const address = serviceAddress(apiBase, request.endpoint);
     if (!address) return unanswered;
-    const body = request.method === 'GET' ? undefined : JSON.stringify(request.body);
     let renewed = false;
     let failures = 0;
     for (;;) {
@@ -94,9 +98,9 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
   ) {
     let deadline: Deadline | undefined;
     try {
-      const { tenantId, onText, signal } = options;
-      const [{ token }, reader] = await Promise.all([
-        session.token(tenantId),
+      const { onText, signal } = options;
+      const [pass, reader] = await Promise.all([
+        isOfOthers(request, options) ? {} : passOf(options),
         onText && streamReader(onText),
       ]);
       deadline = requestDeadline(requestTimeoutMs, signal, longestStreamMs);
@@ -108,8 +112,7 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
           ...allowedHeaders(request.headers),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(reader && { Accept: eventStream }),
-          Authorization: `Bearer ${token}`,
-          'Idempotency-Key': options.idempotencyKey,
+          ...pass,
         },
         body,
         signal: deadline.signal,
@@ -121,6 +124,12 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
     } finally {
       deadline?.close();
     }
+  }
+
+  /** Who asks, and which wish it is. */
+  async function passOf({ tenantId, idempotencyKey }: CallOptions) {
+    const { token } = await session.token(tenantId);
+    return { Authorization: `Bearer ${token}`, 'Idempotency-Key': idempotencyKey };
   }
 }
 
@@ -161,6 +170,11 @@ export function enquiryId({ data }: ServiceAnswer): string | undefined {
   const stored = isRecord(data) ? data.data : undefined;
   const id = isRecord(stored) ? stored.id : undefined;
   return typeof id === 'string' ? id : undefined;
+}
+
+function isOfOthers({ endpoint }: ApiRequest, { services = [] }: CallOptions): boolean {
+  const service = serviceOf(endpoint);
+  return !!service && services.includes(service) && isSafeLink(endpoint);
 }
 
 type StreamReader = (response: Response, onSign: () => void) => Promise<string> | null;

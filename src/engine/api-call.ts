@@ -1,3 +1,4 @@
+import { isAllowedService } from './allowed-services.ts';
 import { callKind, isWithheld, requestOf } from './api-request.ts';
 import { failedWords, notAuthenticatedWords, unansweredWords } from './api-words.ts';
 import type { EngineError, EngineErrorCode, EngineEvent } from './conversation.ts';
@@ -24,6 +25,9 @@ export function enterApiCall(draft: Draft, step: Step): Move | EngineError {
     const error = problem(lacking, step.id);
     note(draft, error);
     return conclude(draft, step, { success: false, response: null, message: error.message });
+  }
+  if (!isAllowedService(draft.config, request.endpoint)) {
+    return conclude(draft, step, { success: false, response: null, message: '' });
   }
   if (isWithheld(draft.config, draft.state, step)) return conclude(draft, step, notAuthenticated(step));
   draft.effects.push({ type: 'call', request });

@@ -1,3 +1,4 @@
+import { serviceOf } from './allowed-services.ts';
 import type { CallKind } from './api-words.ts';
 import type { ApiRequest, Conversation } from './conversation.ts';
 import { isRecord } from './is-record.ts';
@@ -6,7 +7,7 @@ import { renderBody, renderTemplate } from './render-template.ts';
 import { isSafeEndpoint } from './safe-link.ts';
 import type { Step, TenantConfig } from './tenant-config.ts';
 
-/** The request of a step for this conversation; undefined when the step has none that may be sent. */
+/** The request of a step for this conversation; undefined when the step has none that can be sent. */
 export function requestOf(
   config: TenantConfig,
   conversation: Conversation,
@@ -29,7 +30,9 @@ export function requestOf(
   };
 }
 
+/** What a call is about. A service of others may be told the whole enquiry, but the school has it only from the chat. */
 export function callKind(step: Step): CallKind {
+  if (serviceOf(step.apiConfig?.endpoint ?? '')) return 'request';
   const body = step.apiConfig?.body;
   const parts = isRecord(body) ? Object.values(body) : [body];
   if (parts.includes('{{question}}')) return 'question';

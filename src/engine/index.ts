@@ -1,3 +1,4 @@
+export { allowedServices, isAllowedService, mostServices, serviceOf } from './allowed-services.ts';
 export { dateLimit, longDate } from './check-date.ts';
 export type * from './conversation.ts';
 export { renderMessage } from './draft.ts';

@@ -19,7 +19,7 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
   const found = [
     ...lintWhole(config),
     ...flowNames(config).flatMap((name) => lintFlow(config, name)),
-    ...graph.nodes.flatMap(lintStep),
+    ...graph.nodes.flatMap((node) => lintStep(node, config)),
     ...lintGraph(graph),
     ...lintVariables(config, graph),
   ];

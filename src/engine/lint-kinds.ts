@@ -16,6 +16,7 @@ export type LintCode =
   | 'missing_fallback'
   | 'unsafe_pattern'
   | 'unsafe_link'
+  | 'service_not_allowed'
   | 'unknown_icon';
 
 /**
@@ -123,6 +124,10 @@ export const lintKinds = {
   'unsafe_link.special': [
     'unsafe_link',
     'A special flow asks "{link}", which may not be called. Use a path such as /api/chat.',
+  ],
+  service_not_allowed: [
+    'service_not_allowed',
+    'Step "{step}" calls {service}, which is not among the services that the school allows.',
   ],
   unknown_icon: [
     'unknown_icon',

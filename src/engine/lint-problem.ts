@@ -59,5 +59,6 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   missing_fallback: 'warning',
   unsafe_pattern: 'error',
   unsafe_link: 'error',
+  service_not_allowed: 'error',
   unknown_icon: 'warning',
 };

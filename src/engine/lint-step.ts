@@ -1,19 +1,26 @@
+import { isAllowedService, serviceOf } from './allowed-services.ts';
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
 import { isShownIcon } from './option-icons.ts';
 import { findProblemLinks } from './problem-links.ts';
+import { isSafeEndpoint } from './safe-link.ts';
 import { safePattern } from './safe-pattern.ts';
 import type { Node, Way } from './step-graph.ts';
-import type { Step, StepType } from './tenant-config.ts';
+import type { Step, StepType, TenantConfig } from './tenant-config.ts';
 
-/** What is wrong with a step and its ways out, seen on their own. */
-export function lintStep(node: Node): LintProblem[] {
+/** What is wrong with a step and its ways out, seen without the other steps. */
+export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
   const { step, flow } = node;
   const place = { flow: flow.name, step: step.id };
+  const endpoint = step.type === 'api_call' ? (step.apiConfig?.endpoint ?? '') : '';
+  const service = serviceOf(endpoint);
   return [
     ...node.ways.flatMap((way) => wayProblem(node, way)),
     ...rules[step.type](step).map((kind) => lintProblem(kind, place)),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
+    ...(service && isSafeEndpoint(endpoint) && !isAllowedService(config, endpoint)
+      ? [lintProblem('service_not_allowed', place, { service })]
+      : []),
     ...(step.options ?? []).flatMap(({ text: option, icon = '' }) =>
       isShownIcon(icon) ? [] : [lintProblem('unknown_icon', place, { option, icon })],
     ),

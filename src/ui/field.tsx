@@ -6,6 +6,8 @@ interface FieldProps {
   label: string;
   /** What is wrong and how to mend it. */
   error?: string | null;
+  /** A sentence below the control, as long as nothing is wrong. */
+  hint?: string;
   /** Drawn inside the control, at its end: a show/hide toggle, say. */
   trailing?: ReactNode;
 }
@@ -14,6 +16,7 @@ interface FieldProps {
 export function TextField({
   label,
   error,
+  hint,
   trailing,
   className,
   ...rest
@@ -26,11 +29,16 @@ export function TextField({
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
           className={clsx(controlClass, 'w-full', trailing && 'pe-12')}
         />
         {trailing && <span className="absolute inset-y-0 end-0 grid place-items-center">{trailing}</span>}
       </span>
+      {hint && !error && (
+        <p id={`${id}-hint`} className="mt-1.5 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
     </FieldFrame>
   );
 }
@@ -42,7 +50,7 @@ export function SelectField({
   className,
   children,
   ...rest
-}: Omit<FieldProps, 'trailing'> & ComponentProps<'select'>) {
+}: Omit<FieldProps, 'trailing' | 'hint'> & ComponentProps<'select'>) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { builtInSchool } from '../../src/data/built-in-school.ts';
-import type { FrameAncestors } from './frame-ancestors.ts';
+import type { ChatPolicies, ChatPolicy } from './chat-policy.ts';
 import { pageKind } from './page-kind.ts';
 import { everyAnswer, overHttps, pageHeaders } from './security-headers.ts';
 
 export interface PageSettings {
-  frameAncestors: FrameAncestors;
+  chatPolicies: ChatPolicies;
   /** Origins of Supabase and of the chat service, when they are others than the page's. */
   backends: readonly string[];
   /** Whether the proxy in front is believed when it says that a request came over https. */
@@ -23,17 +23,19 @@ export function securePages(settings: PageSettings): MiddlewareHandler {
   };
 }
 
-async function headersOf(c: Context, { frameAncestors, backends, trustProxy }: PageSettings) {
+async function headersOf(c: Context, { chatPolicies, backends, trustProxy }: PageSettings) {
   const url = new URL(c.req.url);
   const kind = pageKind(url);
   const tenant = url.searchParams.get('tenant') || builtInSchool.tenantId;
-  const ancestors = kind === 'chat' ? await frameAncestors(tenant) : [];
+  const { ancestors, services } = kind === 'chat' ? await chatPolicies(tenant) : none;
   return {
     ...everyAnswer,
-    ...pageHeaders({ kind, ancestors, backends }),
+    ...pageHeaders({ kind, ancestors, backends: [...backends, ...services] }),
     ...(trustProxy && cameOverHttps(c) ? overHttps : {}),
   };
 }
+
+const none: ChatPolicy = { ancestors: [], services: [] };
 
 /** A browser that is told "still the same" keeps the policy it has: another policy must therefore be another page. */
 function tagWith(policy: string): MiddlewareHandler {

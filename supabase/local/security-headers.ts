@@ -8,7 +8,7 @@ export interface PagePolicy {
   kind: PageKind;
   /** Sites that may hold the chat in a frame, besides this one; `*` is any, and an empty list none. */
   ancestors: readonly string[];
-  /** Where Supabase and the chat service are, when not on the page's own origin. */
+  /** What the page may call beside its own origin: Supabase and the chat service where they are elsewhere, and a school's services. */
   backends: readonly string[];
 }
 

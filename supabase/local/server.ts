@@ -6,10 +6,10 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type BackupRoute, createBackupRoute } from './backup/backup-route.ts';
 import { buildIfChanged } from './build.ts';
+import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './chat-policy.ts';
 import { type Database, openDatabase, seedDatabase } from './database.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { createFrameAncestors, readSchoolSites, schoolSitesQuery } from './frame-ancestors.ts';
 import { createGateway } from './gateway.ts';
 import { closeUnread, createHttpServer } from './http-server.ts';
 import { limitByAddress } from './limit-by-address.ts';
@@ -72,8 +72,8 @@ export async function startServer(
 /** With the folder in another process's hands, an orderly end would write to it. */
 function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
   const read = async () => readSchoolSites(await database.query(schoolSitesQuery));
-  const frameAncestors = createFrameAncestors({ read, now: () => performance.now() });
-  return builtPages({ frameAncestors, backends: backendOrigins(env), trustProxy });
+  const chatPolicies = createChatPolicies({ read, now: () => performance.now() });
+  return builtPages({ chatPolicies, backends: backendOrigins(env), trustProxy });
 }
 
 async function startDatabase(

@@ -71,6 +71,38 @@ describe('a request', () => {
     expect([seen.length, tokens]).toEqual([0, 0]);
   });
 
+  test('to a service that the school allows goes there once, without token or key', async () => {
+    const endpoint = 'https://crm.example/new?year=2027';
+    const heard: Headers[] = [];
+    server.use(
+      http.post('https://crm.example/new', ({ request }) => {
+        heard.push(request.headers);
+        return HttpResponse.json({ message: 'No' }, { status: 401 });
+      }),
+    );
+    const services = ['https://crm.example'];
+    const headers = { Authorization: 'Bearer of the school', Cookie: 'a=b', 'X-Plain': 'yes' };
+    const answer = await service().call({ ...enquiry, endpoint, headers }, { ...wish, services });
+    expect(answer).toEqual({ ok: false, status: 401, data: { message: 'No' }, message: 'No' });
+    expect(heard).toHaveLength(1);
+    expect([...(heard[0]?.keys() ?? [])].filter((name) => /auth|cookie|key/.test(name))).toEqual([]);
+    expect(heard[0]?.get('X-Plain')).toBe('yes');
+    expect(tokens).toBe(0);
+  });
+
+  test.each([
+    'https://crm.example.evil.example/',
+    'https://crm.example@evil.example/',
+    'https://x:y@crm.example/',
+    'http://crm.example/',
+    'https://crm.example:8443/',
+    'https:\\\\crm.example/',
+  ])('to %s is not one to the service that is allowed', async (endpoint) => {
+    const allowed = { ...wish, services: ['https://crm.example'] };
+    expect(await service().call({ ...enquiry, endpoint }, allowed)).toEqual(unanswered);
+    expect([seen.length, tokens]).toEqual([0, 0]);
+  });
+
   test('of type GET has no body', async () => {
     answerWith(() => HttpResponse.json({ success: true }));
     await service().call({ ...enquiry, method: 'GET' }, wish);

@@ -18,6 +18,7 @@ const errors: Partial<Record<LintCode, string>> = {
   no_options: 'Nothing to choose from',
   unsafe_pattern: 'The pattern is not applied',
   unsafe_link: 'A link that will not open',
+  service_not_allowed: 'A service that may not be called',
 };
 const warnings: Partial<Record<LintCode, string>> = {
   unreachable_step: 'Nothing leads here',

@@ -175,7 +175,11 @@ test('the language changes the whole console at once and is remembered', async (
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeVisible();
   // The filters stand in one line, whatever their words.
   const filters = page.getByRole('search').locator('label:visible');
-  expect(new Set(await filters.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))).size).toBe(1);
+  expect(
+    new Set(
+      await filters.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top))),
+    ).size,
+  ).toBe(1);
   await page.goto('/settings');
   await page.getByLabel('Idioma').selectOption('en');
   await page.getByRole('button', { name: /Guardar/ }).click();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { createFrameAncestors } from '../../supabase/local/frame-ancestors.ts';
+import { createChatPolicies } from '../../supabase/local/chat-policy.ts';
 import { builtPages } from '../../supabase/local/pages.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 
@@ -15,12 +15,20 @@ test.beforeAll(async () => {
   sites.push(await startHostSite(), await startHostSite());
   [first = '', second = ''] = sites.map(({ origin }) => new URL(origin).port);
   const read = async () => [
-    { tenant: 'listed', origins: [`http://school.localhost:${first}`, `http://127.0.0.1:${first}/`] },
-    { tenant: 'anywhere', origins: [] },
-    { tenant: 'careless', origins: ["* 'self'; script-src *", 'school.localhost', 'javascript:alert(1)'] },
+    {
+      tenant: 'listed',
+      origins: [`http://school.localhost:${first}`, `http://127.0.0.1:${first}/`],
+      services: '',
+    },
+    { tenant: 'anywhere', origins: [], services: 'https://crm.example' },
+    {
+      tenant: 'careless',
+      origins: ["* 'self'; script-src *", 'school.localhost', 'javascript:alert(1)'],
+      services: '',
+    },
   ];
-  const frameAncestors = createFrameAncestors({ read, now: () => performance.now() });
-  const pages = builtPages({ frameAncestors, backends: [], trustProxy: false });
+  const chatPolicies = createChatPolicies({ read, now: () => performance.now() });
+  const pages = builtPages({ chatPolicies, backends: [], trustProxy: false });
   const server = createServer((request, response) => pages.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   apps.push(server);
@@ -77,3 +85,62 @@ for (const host of hosts) {
     expect(shown).toEqual(expected);
   });
 }
+
+test('a service that a school allows is called without a token, and no other leaves the page', async ({
+  page,
+}) => {
+  const heard: string[] = [];
+  await page.route('https://*.example/**', async (route) => {
+    const headers = await route.request().allHeaders();
+    heard.push(`${route.request().method()} ${route.request().url()} ${headers.authorization ?? 'no token'}`);
+    const allow = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+    await route.fulfill({ headers: allow, json: { success: true, message: 'There are 4 places.' } });
+  });
+  // The second is among what the conversation says is allowed, but not among what the published one does.
+  const globalVariables = { allowedServices: 'https://crm.example https://other.example' };
+  const apiConfig = (endpoint: string) => ({
+    endpoint,
+    method: 'GET',
+    errorHandling: { fallbackStep: 'end', errorMessage: 'Not now.' },
+  });
+  await page.route('**/rpc/published_configuration', (route) =>
+    route.fulfill({
+      json: {
+        tenant_id: 'anywhere',
+        version: 1,
+        config: {
+          id: 'anywhere',
+          globalVariables,
+          defaultWorkflow: 'main',
+          workflows: {
+            main: {
+              name: 'Main',
+              steps: [
+                {
+                  id: 'first',
+                  type: 'api_call',
+                  apiConfig: apiConfig('https://crm.example/places'),
+                  nextStep: 'told',
+                },
+                { id: 'told', type: 'message', message: '{{message}}', nextStep: 'second' },
+                {
+                  id: 'second',
+                  type: 'api_call',
+                  apiConfig: apiConfig('https://other.example/x'),
+                  nextStep: 'end',
+                },
+                { id: 'end', type: 'completed', message: 'Goodbye' },
+              ],
+            },
+          },
+          flows: {},
+          specialFlows: {},
+        },
+      },
+    }),
+  );
+  await page.goto(`${app}/chat?tenant=anywhere`);
+  await expect(page.getByText('There are 4 places.')).toBeVisible();
+  await expect(page.getByText('Not now.')).toBeVisible();
+  expect(heard).toEqual(['GET https://crm.example/places no token']);
+});

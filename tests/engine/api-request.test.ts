@@ -2,9 +2,51 @@ import { describe, expect, test } from 'vitest';
 import { type ApiConfig, send } from '../../src/engine/index.ts';
 import { config } from './calling-configuration.ts';
 import { configOf, nested } from './configurations.ts';
-import { advance, answer, kinds, play, said } from './play.ts';
+import { advance, answer, kinds, play, said, succeed } from './play.ts';
 
 const called = (api: Partial<ApiConfig> = {}) => play(config(api), [answer('Asha')]);
+
+describe('a service of others', () => {
+  const crm = 'https://crm.example/new?from={{name}}';
+  const calls = (endpoint: string, allowedServices: string, api: Partial<ApiConfig> = {}) => {
+    const plain = config({ endpoint, ...api });
+    const school = { ...plain, globalVariables: { ...plain.globalVariables, allowedServices } };
+    return play(school, [answer('Asha')]);
+  };
+
+  test.each([
+    ['nobody', ''],
+    ['another', 'https://other.example'],
+    ['a host that only ends alike', 'https://evil-crm.example https://a.crm.example'],
+    ['the same host in the open', 'http://crm.example'],
+    ['another port', 'https://crm.example:8443'],
+  ])(
+    'is not called where the school allows %s: its failure is said, and the fallback taken',
+    (_, allowed) => {
+      const turn = calls(crm, allowed, {
+        errorHandling: { fallbackStep: 'sorry', errorMessage: 'Please call us.' },
+      });
+      expect(kinds(turn)).not.toContain('call');
+      expect(said(turn)).toEqual(['Sending', 'Please call us.']);
+      expect(turn.conversation.variables).toMatchObject({ success: false });
+    },
+  );
+
+  test.each(['https://crm.example', 'https://a.example, https://CRM.example/'])(
+    'is called where the school allows %s',
+    (allowed) => {
+      const turn = calls(crm, allowed);
+      expect(turn.effects.at(-1)).toMatchObject({ type: 'call', request: { endpoint: crm } });
+    },
+  );
+
+  test('may have the whole enquiry, but that does not make it submitted', () => {
+    const turn = calls(crm, 'https://crm.example', { body: '{{allFormData}}' });
+    const ended = send(config({ endpoint: crm, body: '{{allFormData}}' }), turn.conversation, succeed);
+    expect(ended.conversation.variables).toMatchObject({ success: true });
+    expect(ended.conversation.variables.submitted).toBeUndefined();
+  });
+});
 
 describe('the request', () => {
   test('is an effect, with the specification’s variables filled in', () => {

@@ -197,6 +197,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     'again',
   ],
   ['unsafe_link', 'a call in the open', api({ endpoint: 'http://plain.example' }), 'send'],
+  ['service_not_allowed', 'a call of others', api({ endpoint: 'https://crm.example/new' }), 'send'],
   ['unsafe_link', 'a call to nowhere', update('send', { apiConfig: undefined }), 'send'],
   [
     'malformed_step',

@@ -33,7 +33,11 @@ const text = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8'
 let served: ServedPages;
 beforeAll(async () => {
   const backends = ['https://YOUR-PROJECT.supabase.co'];
-  served = await servePages({ frameAncestors: async () => ['*'], backends, trustProxy: true });
+  served = await servePages({
+    chatPolicies: async () => ({ ancestors: ['*'], services: [] }),
+    backends,
+    trustProxy: true,
+  });
 });
 afterAll(() => served.close());
 
@@ -52,6 +56,12 @@ describe('where a page may send what it holds', () => {
   const asked = (file: string) => [...file.matchAll(/connect-src ([^;]*)/g)].map(([, hosts]) => hosts);
   const withCsp = ['public/_headers', 'vercel.json', 'docs/nginx.conf'];
 
+  test.each(withCsp)('%s names a service that schools call for the chat alone', (name) => {
+    const services = ['https://crm.example'];
+    const files = hostingFiles({ ancestors: ['*'], backends: [], services, samples: [] });
+    expect([...new Set(asked(files[name] ?? ''))].sort()).toEqual(["'self'", "'self' https://crm.example"]);
+  });
+
   test.each(withCsp)('%s names no pattern of hosts', (name) => {
     const hosts = asked(text(name));
     expect(hosts.length).toBeGreaterThan(2);
@@ -63,7 +73,7 @@ describe('where a page may send what it holds', () => {
       VITE_SUPABASE_URL: 'https://abc.supabase.co/',
       VITE_API_BASE: 'https://api.school.example/v1/api',
     });
-    const files = hostingFiles({ ancestors: ['*'], backends, samples: [] });
+    const files = hostingFiles({ ancestors: ['*'], backends, services: [], samples: [] });
     for (const name of withCsp) {
       for (const each of asked(files[name] ?? ''))
         expect(each).toBe("'self' https://abc.supabase.co https://api.school.example");

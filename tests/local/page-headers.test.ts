@@ -7,8 +7,12 @@ const sites = new Map([
   ['listed', ['https://school.example', 'http://localhost:8080']],
   ['anywhere', ['*']],
 ]);
+const services = new Map([['listed', ['https://crm.example']]]);
 const settings = {
-  frameAncestors: async (tenant: string) => sites.get(tenant) ?? [],
+  chatPolicies: async (tenant: string) => ({
+    ancestors: sites.get(tenant) ?? [],
+    services: services.get(tenant) ?? [],
+  }),
   backends: ['https://project.supabase.co'],
 };
 let served: ServedPages;
@@ -68,6 +72,13 @@ test.each(['/chat', '/', '/host-demo.html', '/no/such/page'])(
     expect(page.headers.get('Permissions-Policy')).toMatch(/camera=\(\).*microphone=\(\)/);
   },
 );
+
+test('the chat of a school that allows a service may call it; no other page may', async () => {
+  const called = async (address: string) => directive(await served.ask(address), 'connect-src');
+  expect(await called('/chat?tenant=listed')).toBe("'self' https://project.supabase.co https://crm.example");
+  expect(await called('/chat?tenant=anywhere')).toBe("'self' https://project.supabase.co");
+  expect(await called('/enquiries?tenant=listed')).toBe("'self' https://project.supabase.co");
+});
 
 test('the console keeps its window and its forms to itself', async () => {
   const console = await served.ask('/enquiries');

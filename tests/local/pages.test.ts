@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(pages)) writeFileSync(path.join(folder, name), text);
   await compressBelow(folder);
   const { handle } = builtPages(
-    { frameAncestors: async () => ['*'], backends: [], trustProxy: false },
+    { chatPolicies: async () => ({ ancestors: ['*'], services: [] }), backends: [], trustProxy: false },
     folder,
   );
   server.on('request', handle);

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSchoolSites, schoolSitesQuery } from '../../supabase/local/chat-policy.ts';
 import type { Database } from '../../supabase/local/database.ts';
-import { readSchoolSites, schoolSitesQuery } from '../../supabase/local/frame-ancestors.ts';
 import { ask, refusal } from './ask.ts';
 import { engines } from './engines.ts';
 import type { Identity } from './identities.ts';
@@ -182,7 +182,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       await see('https://www.a.example');
       await save(await sites());
       const schools = readSchoolSites(await database.query(schoolSitesQuery));
-      expect(schools).toContainEqual({ tenant: 'a', origins: ['https://www.a.example'] });
+      expect(schools).toContainEqual({ tenant: 'a', origins: ['https://www.a.example'], services: '' });
     });
   });
 });

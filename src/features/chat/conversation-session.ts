@@ -2,6 +2,7 @@ import { readChatAnswer } from '../../data/chat-answer.ts';
 import { isQuestion } from '../../data/chat-service.ts';
 import type { OutboxNews } from '../../data/outbox.ts';
 import {
+  allowedServices,
   type Conversation,
   type EngineError,
   type EngineEvent,
@@ -76,6 +77,8 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   const effects = createEffectHandlers({
     tenantId,
     sessionId,
+    // What a school no longer allows is not called by a conversation from before either.
+    services: allowedServices(newest.globalVariables),
     ports,
     store,
     submission,

@@ -10,6 +10,8 @@ import type { Submission } from './submission.ts';
 interface Context {
   tenantId: string;
   sessionId: string;
+  /** The services of others that may be called. */
+  services: readonly string[];
   ports: ShellPorts;
   store: ChatStore;
   submission: Submission;
@@ -139,11 +141,11 @@ export function createEffectHandlers(context: Context) {
   }
 
   function options(request: ApiRequest, signal: AbortSignal): CallOptions {
-    const { tenantId, sessionId: idempotencyKey } = context;
+    const { tenantId, sessionId: idempotencyKey, services } = context;
     const onText = (text: string) => {
       if (!signal.aborted) store.set({ activity: { type: 'calling', submission: false, text } });
     };
-    return { tenantId, idempotencyKey, signal, ...(isQuestion(request) && { onText }) };
+    return { tenantId, idempotencyKey, services, signal, ...(isQuestion(request) && { onText }) };
   }
 
   function timer(ms: number, then: () => void): Deferred {

@@ -1,4 +1,4 @@
-import { isSafeLink } from '../../../engine/index.ts';
+import { isSafeLink, mostServices, serviceOf } from '../../../engine/index.ts';
 import { safeImage } from '../../../lib/safe-link.ts';
 import { type DetailsDraft, isKnown, type KnownVariable } from './details-draft.ts';
 
@@ -7,6 +7,7 @@ export type DetailsFault =
   | 'colour'
   | 'hue'
   | 'logo'
+  | 'service'
   | 'version'
   | 'notice'
   | 'privacyUrl'
@@ -51,7 +52,13 @@ const knownRules: [KnownVariable, (text: string) => boolean, DetailsFault][] = [
   ['brandColour', (text) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text), 'colour'],
   ['brandHue', (text) => /^\d{1,3}(?:\.\d+)?$/.test(text) && Number(text) <= 360, 'hue'],
   ['logo', (text) => Boolean(safeImage(text)), 'logo'],
+  ['allowedServices', isServices, 'service'],
 ];
+
+function isServices(text: string): boolean {
+  const services = text.split(/[\s,]+/);
+  return services.length <= mostServices && services.every((each) => serviceOf(each) === each);
+}
 
 function isJsonText(text: string): boolean {
   try {

@@ -3,7 +3,7 @@ import type { Workflow } from '../../../engine/index.ts';
 import { languages } from '../../../lib/languages.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { KnownVariable } from './details-draft.ts';
-import { DetailsPart, type DetailsPartProps } from './details-part.tsx';
+import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
 
 /** What the school is called, how it is reached, in which language and with what the chat begins. */
 export function DetailsNames({
@@ -57,6 +57,18 @@ export function DetailsNames({
             </option>
           ))}
         </SelectField>
+        <TextField
+          label={t('details.names.allowedServices')}
+          hint={t('details.names.allowedServicesHint')}
+          value={known.allowedServices}
+          placeholder={secureAddress}
+          inputMode="url"
+          spellCheck={false}
+          maxLength={2000}
+          error={errorOf('allowedServices')}
+          onChange={({ target }) => set('allowedServices', target.value)}
+          className="sm:col-span-2"
+        />
       </div>
     </DetailsPart>
   );

@@ -7,7 +7,7 @@ import { fallbackFixes } from './fixes/fallback-fixes.ts';
 import type { Ailing, AilingStep, Fix, Fixes, FixTexts } from './fixes/fix.ts';
 import { defaultFixes, emptyFlowFixes, entryFixes, switchFixes } from './fixes/flow-fixes.ts';
 import { iconFixes } from './fixes/icon-fixes.ts';
-import { callFixes, linkFixes, specialLinkFixes } from './fixes/link-fixes.ts';
+import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/link-fixes.ts';
 import { duplicateFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
 import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
@@ -64,6 +64,7 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   'unsafe_link.endpoint': ofStep(callFixes),
   'unsafe_link.missing': ofStep(callFixes),
   'unsafe_link.special': specialLinkFixes,
+  service_not_allowed: ofStep(serviceFixes),
   unknown_icon: ofStep(iconFixes),
 };
 

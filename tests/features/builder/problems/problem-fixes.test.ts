@@ -153,6 +153,19 @@ describe('what is offered', () => {
     ]);
   });
 
+  test('a service that is called is allowed beside the others', () => {
+    const globalVariables = { ...sound.globalVariables, allowedServices: 'https://a.example' };
+    const config = edit.updateStep({ ...sound, globalVariables }, 'main', 'send', {
+      apiConfig: { endpoint: 'https://crm.example/new', errorHandling: { fallbackStep: 'end' } },
+    });
+    const [problem] = lintConfig(config);
+    const [allow] = problem ? fixesOf(problem, config) : [];
+    expect(allow).toMatchObject({ label: 'allowService', values: { service: 'https://crm.example' } });
+    const mended = allow?.how(config) ?? config;
+    expect(mended.globalVariables.allowedServices).toBe('https://a.example https://crm.example');
+    expect(lintConfig(mended)).toEqual(lintConfig(sound));
+  });
+
   test('a field is named after its step, and like no other', () => {
     const form = (id: string): Step => ({ id, type: 'form', nextStep: 'end' });
     const config = configOf([

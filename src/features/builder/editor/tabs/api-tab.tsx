@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isAllowedService, serviceOf } from '../../../../engine/index.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { NamedRows } from '../fields/named-rows.tsx';
@@ -10,8 +11,10 @@ import { TextInput } from '../fields/text-input.tsx';
 /** What is asked of a service, what becomes of its answer, and what happens when there is none. */
 export function ApiTab() {
   const { t } = useTranslation('builder-editor');
-  const { draft, change } = useEditor();
+  const { draft, change, config } = useEditor();
   const { method } = draft;
+  const endpoint = draft.endpoint.trim();
+  const service = isAllowedService(config, endpoint) ? undefined : serviceOf(endpoint);
   return (
     <>
       <Section title={t('api.request')}>
@@ -32,9 +35,9 @@ export function ApiTab() {
             isRequired
             inputMode="url"
             placeholder={examples.endpoint}
-            hint={t('api.endpointHint')}
+            hint={service ? t('api.serviceNotAllowed', { service }) : t('api.endpointHint')}
             value={draft.endpoint}
-            onChange={(endpoint) => change({ endpoint })}
+            onChange={(next) => change({ endpoint: next })}
             className="min-w-0 flex-1"
           />
         </div>

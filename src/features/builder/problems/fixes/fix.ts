@@ -38,6 +38,7 @@ export type FixLabel =
   | 'removeCondition'
   | 'dropPattern'
   | 'useLink'
+  | 'allowService'
   | 'removeButton'
   | 'unlink'
   | 'skipCall'

@@ -1,7 +1,14 @@
-import { editFlows, isSafeLink, type Step, type TenantConfig } from '../../../../engine/index.ts';
+import {
+  allowedServices,
+  editFlows,
+  isAllowedService,
+  isSafeLink,
+  type Step,
+  type TenantConfig,
+} from '../../../../engine/index.ts';
 import { changeStep } from './change-steps.ts';
 import { changeTexts } from './change-texts.ts';
-import type { Ailing, AilingStep, Fixes } from './fix.ts';
+import type { Ailing, AilingStep, Fix, Fixes } from './fix.ts';
 
 /** For a button or a text with an address that the chat will not open. */
 export function linkFixes({ problem, flow, step, texts }: AilingStep): Fixes {
@@ -32,25 +39,39 @@ export function linkFixes({ problem, flow, step, texts }: AilingStep): Fixes {
   ];
 }
 
-/** For a call that may not be made. */
-export function callFixes({ problem, flow, step }: AilingStep): Fixes {
+/** For a call that may not be made. Whom else it may call is for a person to say. */
+export function callFixes({ problem, config, flow, step }: AilingStep): Fixes {
   const { link = '' } = problem.values;
   const better = saferEndpoint(link);
   return [
-    better !== undefined && {
-      label: 'useLink',
-      values: { link: better },
+    better !== undefined &&
+      isAllowedService(config, better) && {
+        label: 'useLink',
+        values: { link: better },
+        how: (config) =>
+          changeStep(config, flow, step.id, (each) =>
+            each.apiConfig ? { ...each, apiConfig: { ...each.apiConfig, endpoint: better } } : each,
+          ),
+      },
+    withoutCall(flow, step),
+  ];
+}
+
+/** For a call of a service that the school has not allowed. */
+export function serviceFixes({ problem, flow, step }: AilingStep): Fixes {
+  const { service = '' } = problem.values;
+  return [
+    {
+      label: 'allowService',
+      values: { service },
       how: (config) =>
-        changeStep(config, flow, step.id, (each) =>
-          each.apiConfig ? { ...each, apiConfig: { ...each.apiConfig, endpoint: better } } : each,
+        editFlows.setGlobalVariable(
+          config,
+          'allowedServices',
+          [...allowedServices(config.globalVariables), service].join(' '),
         ),
     },
-    {
-      label: 'skipCall',
-      values: {},
-      how: (config) =>
-        changeStep(config, flow, step.id, ({ apiConfig: _, ...each }) => ({ ...each, type: 'message' })),
-    },
+    withoutCall(flow, step),
   ];
 }
 
@@ -68,6 +89,15 @@ export function specialLinkFixes({ problem }: Ailing): Fixes {
     better !== undefined && { label: 'useLink', values: { link: better }, how: set(better) },
     { label: 'dropEndpoint', values: {}, how: set(undefined) },
   ];
+}
+
+function withoutCall(flow: string, step: Step): Fix {
+  return {
+    label: 'skipCall',
+    values: {},
+    how: (config) =>
+      changeStep(config, flow, step.id, ({ apiConfig: _, ...each }) => ({ ...each, type: 'message' })),
+  };
 }
 
 type Action = NonNullable<Step['actions']>[number];

@@ -1,7 +1,11 @@
-/** A school and the sites it has named, as the database holds them. */
+import { allowedServices } from '../../src/engine/allowed-services.ts';
+
+/** A school, the sites it has named and the services that its conversation may call, as the database holds them. */
 export interface SchoolSites {
   tenant: string;
   origins: readonly string[];
+  /** As its published conversation lists them. */
+  services: string;
 }
 
 interface Ports {
@@ -11,23 +15,30 @@ interface Ports {
   now: () => number;
 }
 
-/** The sites in whose pages a school's chat may stand: `['*']` is any, an empty list none. */
-export type FrameAncestors = (tenant: string) => Promise<readonly string[]>;
+/** What a school decides of its chat's page. */
+export interface ChatPolicy {
+  /** The sites in whose pages it may stand: `['*']` is any, an empty list none. */
+  ancestors: readonly string[];
+  /** The services of others that it may call, as `https://host`. */
+  services: readonly string[];
+}
+
+export type ChatPolicies = (tenant: string) => Promise<ChatPolicy>;
 
 /**
- * Looks up where a school's chat may stand. All schools are read at once and kept for ten seconds, so that nobody can
- * trouble the database by asking for many. An unknown school's chat stands nowhere. While the database does not answer,
+ * Looks up what a school's chat may do and where it may stand. All schools are read at once and kept for ten seconds, so that nobody can
+ * trouble the database by asking for many. An unknown school's chat stands nowhere and calls nobody. While the database does not answer,
  * what was known stays; never rejects.
  */
-export function createFrameAncestors({ read, now }: Ports): FrameAncestors {
-  let known = new Map<string, readonly string[]>();
+export function createChatPolicies({ read, now }: Ports): ChatPolicies {
+  let known = new Map<string, ChatPolicy>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   async function renew(): Promise<void> {
     try {
       const schools = await read();
-      known = new Map(schools.map(({ tenant, origins }) => [tenant, ancestors(origins)]));
+      known = new Map(schools.map((school) => [school.tenant, policyOf(school)]));
     } catch {
       // The chat itself says that it cannot be reached.
     }
@@ -38,24 +49,32 @@ export function createFrameAncestors({ read, now }: Ports): FrameAncestors {
   return async (tenant) => {
     if (now() - readAt >= keptMs) reading ??= renew();
     await reading;
-    return known.get(tenant) ?? [];
+    return known.get(tenant) ?? nothing;
   };
 }
 
 const keptMs = 10_000;
+const nothing: ChatPolicy = { ancestors: [], services: [] };
 
-/** Every school whose visitors are let in, and its sites. */
+/** Every school whose visitors are let in, its sites and its services. */
 export const schoolSitesQuery = `
-  select t.id as tenant, to_jsonb(t.allowed_origins) as origins
+  select t.id as tenant, to_jsonb(t.allowed_origins) as origins,
+    c.config -> 'globalVariables' ->> 'allowedServices' as services
   from public.tenants t join public.users u on u.user_id = t.user_id
+    left join public.tenant_configurations c on c.tenant_id = t.id and c.state = 'published'
   where u.status = 'active'`;
 
 /** Rows of that query as they come from the database. */
 export function readSchoolSites(rows: readonly Record<string, unknown>[]): SchoolSites[] {
-  return rows.map(({ tenant, origins }) => ({
+  return rows.map(({ tenant, origins, services }) => ({
     tenant: String(tenant),
     origins: Array.isArray(origins) ? origins.map(String) : [],
+    services: String(services ?? ''),
   }));
+}
+
+function policyOf({ origins, services }: SchoolSites): ChatPolicy {
+  return { ancestors: ancestors(origins), services: allowedServices({ allowedServices: services }) };
 }
 
 /** No site named is any site. A list of which no entry is usable opens the chat on this site alone. */
