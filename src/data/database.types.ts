@@ -3,6 +3,37 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      audit_events: {
+        Row: {
+          actor: string;
+          created_at: string;
+          detail: NonNullable<Json>;
+          id: number;
+          operation: string;
+          tenant_id: string;
+          type: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor: string;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          operation: string;
+          tenant_id: string;
+          type: string;
+        };
+        Update: {
+          actor?: string;
+          created_at?: string;
+          detail?: NonNullable<Json>;
+          id?: never;
+          operation?: string;
+          tenant_id?: string;
+          type?: string;
+        };
+        Relationships: [];
+      };
       chat_inquiry_information: {
         Row: {
           academic_year: string | null;
@@ -854,6 +885,7 @@ export type Database = {
           p_after_id?: string;
           p_after_submitted?: string;
           p_assignee?: string;
+          p_export?: string;
           p_follow_up_due?: boolean;
           p_from?: string;
           p_grade?: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newId } from '../lib/new-id.ts';
 import { type Enquiry, type EnquiryFilters, enquirySchema, noFilters } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
 import { readRpc } from './read-rpc.ts';
@@ -12,26 +13,28 @@ export type ExportScope =
 /**
  * The enquiries to export, a batch at a time, newest first (a long selection: a thousand at a time in its own order).
  * Each batch begins after the last row of the one before, so that an enquiry which arrives meanwhile neither repeats
- * nor hides a row. The database notes each exported row in its history. Throws a `LoadError`.
+ * nor hides a row. The database notes the export once, in the audit. Throws a `LoadError`.
  */
 export async function* exportEnquiries(
   staffId: string,
   scope: ExportScope,
   signal: AbortSignal,
 ): AsyncGenerator<Enquiry[], void> {
+  const p_export = newId();
   if (scope.type === 'matching') {
-    yield* batchesOf(staffId, filterArguments(scope.filters, scope.timeZone), signal);
+    const which = { ...filterArguments(scope.filters, scope.timeZone), p_export };
+    yield* batchesOf(staffId, which, signal);
     return;
   }
   for (let first = 0; first < scope.ids.length; first += batchSize) {
     const p_ids = scope.ids.slice(first, first + batchSize);
-    yield* batchesOf(staffId, { ...filterArguments(noFilters, 'UTC'), p_ids }, signal);
+    yield* batchesOf(staffId, { ...filterArguments(noFilters, 'UTC'), p_ids, p_export }, signal);
   }
 }
 
 async function* batchesOf(
   staffId: string,
-  which: ReturnType<typeof filterArguments> & { p_ids?: string[] },
+  which: ReturnType<typeof filterArguments> & { p_ids?: string[]; p_export: string },
   signal: AbortSignal,
 ): AsyncGenerator<Enquiry[], void> {
   let after: { submitted_at: string; id: string } | null = null;

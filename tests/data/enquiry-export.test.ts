@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { noFilters } from '../../src/data/enquiry.ts';
 import { type ExportScope, exportEnquiries } from '../../src/data/enquiry-export.ts';
 import { fakeEnquiries } from './fake-enquiries.ts';
@@ -22,9 +23,12 @@ test('it goes on after the last row of each batch until there is no next', async
   ];
   const asked = listen(() => batches.shift());
   expect(await exported(matching({ status: 'pending' }))).toEqual(rows);
+  const p_export = asked[0]?.p_export;
+  expect(p_export).toEqual(expect.stringMatching(/^[\w-]{20,64}$/));
   expect(asked).toEqual([
-    { p_status: 'pending', p_limit: 1000 },
+    { p_status: 'pending', p_limit: 1000, p_export },
     {
+      p_export,
       p_status: 'pending',
       p_after_submitted: '2026-11-21T11:58:00+00:00',
       p_after_id: 'b',
@@ -42,10 +46,11 @@ test('a selection goes by its ids, a thousand in one call', async () => {
   const asked = listen(() => ({ enquiries: [], next: null }));
   const ids = Array.from({ length: 2500 }, (_, n) => String(n));
   await exported({ type: 'selected', ids });
+  const p_export = asked[0]?.p_export;
   expect(asked).toEqual([
-    { p_ids: ids.slice(0, 1000), p_limit: 1000 },
-    { p_ids: ids.slice(1000, 2000), p_limit: 1000 },
-    { p_ids: ids.slice(2000), p_limit: 1000 },
+    { p_ids: ids.slice(0, 1000), p_limit: 1000, p_export },
+    { p_ids: ids.slice(1000, 2000), p_limit: 1000, p_export },
+    { p_ids: ids.slice(2000), p_limit: 1000, p_export },
   ]);
 });
 
@@ -66,11 +71,11 @@ async function exported(scope: ExportScope) {
   return found;
 }
 
-function listen(respond: () => object | undefined): unknown[] {
-  const asked: unknown[] = [];
+function listen(respond: () => object | undefined) {
+  const asked: Record<string, unknown>[] = [];
   server.use(
     http.post('*/rest/v1/rpc/export_enquiries', async ({ request }) => {
-      asked.push(await request.json());
+      asked.push(z.record(z.string(), z.unknown()).parse(await request.json()));
       return HttpResponse.json(respond());
     }),
   );

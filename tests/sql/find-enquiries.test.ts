@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../supabase/local/database.ts';
+import { ask } from './ask.ts';
 import { engines, openEngine } from './engines.ts';
 import { batch, list, type Row, row } from './enquiry-answers.ts';
 import { clientsOf, type Identity } from './identities.ts';
@@ -163,7 +164,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(Object.keys(first ?? {})).not.toEqual(expect.arrayContaining(['session_id']));
   });
 
-  test('an export in batches is the list, and each row of it leaves one event with its reader', async () => {
+  test('an export in batches is the list, and leaves one line in the audit and none in the histories', async () => {
+    const histories = await database.query('select from public.enquiry_events');
     const exported: Row[] = [];
     let next: z.infer<typeof batch>['next'] = null;
     do {
@@ -172,6 +174,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         p_limit: 7,
         p_after_submitted: next?.submitted_at ?? null,
         p_after_id: next?.id ?? null,
+        p_export: 'this one',
       });
       expect(error).toBeNull();
       const answer = batch.parse(data);
@@ -179,11 +182,39 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       next = answer.next;
     } while (next);
     expect(ids(exported)).toEqual(ids(oracle('b', 'a')));
-    const events = await database.query(
-      "select enquiry_id, actor from public.enquiry_events where type = 'exported'",
+    expect(
+      await database.query(
+        "select tenant_id, type, actor, detail from public.audit_events where operation = 'this one'",
+      ),
+    ).toEqual([
+      { tenant_id: 'b', type: 'exported', actor: people.bela, detail: { enquiries: exported.length } },
+    ]);
+    expect(await database.query('select from public.enquiry_events')).toHaveLength(histories.length);
+  });
+
+  test('an export of several schools leaves a line in the audit of each, and nobody adds to that of another', async () => {
+    const lines = async () =>
+      await database.query(`
+        select tenant_id, actor, detail -> 'enquiries' as n from public.audit_events
+        where operation = 'shared' order by tenant_id, actor`);
+    const all = batch.parse(await ask(clients.head, 'export_enquiries', { p_export: 'shared' })).enquiries;
+    const of = (tenant: string) => all.filter(({ tenant_id }) => tenant_id === tenant).length;
+    const own = batch.parse(await ask(clients.ana, 'export_enquiries', { p_export: 'shared' })).enquiries;
+    expect(await lines()).toEqual(
+      [
+        { tenant_id: 'a', actor: people.ana, n: own.length },
+        { tenant_id: 'a', actor: people.head, n: of('a') },
+        { tenant_id: 'b', actor: people.head, n: of('b') },
+      ].sort((one, other) =>
+        `${one.tenant_id} ${one.actor}`.localeCompare(`${other.tenant_id} ${other.actor}`),
+      ),
     );
-    expect(events.map((event) => event.enquiry_id).sort()).toEqual(ids(exported).sort());
-    expect(new Set(events.map((event) => event.actor))).toEqual(new Set([people.bela]));
+    const before = await database.query('select from public.audit_events');
+    await ask(clients.ana, 'export_enquiries', { p_export: 'x'.repeat(1000), p_ids: [own[0]?.id] });
+    await ask(clients.ana, 'export_enquiries', { p_export: '', p_ids: [own[0]?.id] });
+    await ask(clients.ana, 'export_enquiries', { p_ids: [own[0]?.id] });
+    await ask(clients.ana, 'export_enquiries', { p_ids: [] });
+    expect(await database.query('select from public.audit_events')).toHaveLength(before.length + 3);
   });
 
   test('the kept counts stay true when enquiries change and go', async () => {

@@ -44,6 +44,7 @@ const tables = [
   'public.staff_settings',
   'public.enquiry_views',
   'public.enquiry_events',
+  'public.audit_events',
   'public.chat_inquiry_information',
   'public.tenant_configurations',
   'public.tenant_members',
@@ -83,6 +84,8 @@ insert into public.tenant_configurations (id, tenant_id, state, config, author, 
   ('${versions.a3}', 'a', 'draft', '{"id": "a", "say": "a3"}', '${people.ana}', null),
   ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
   ('${versions.b2}', 'b', 'draft', '{"id": "b", "say": "b2"}', '${people.bela}', null);
+insert into public.audit_events (tenant_id, type, actor, operation) values
+  ('a', 'exported', '${people.ana}', 'first'), ('b', 'exported', '${people.bela}', 'first');
 insert into public.widget_sites (tenant_id, origin) values ('a', 'https://a.example'), ('b', 'https://b.example');
 insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript, author) values
   ('${journeys.a}', 'a', 'journey-a', 'main', '[]', '[]', '${people.ana}'),

@@ -63,6 +63,16 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ),
 
+  read('audit_events', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  ...closed(
+    'audit_events',
+    'tenant_id',
+    { tenant_id: 'a', type: 'exported', actor: people.ana, operation: 'second' },
+    { actor: people.bela },
+    'a',
+    'a',
+  ),
+
   read('enquiry_views', 'enquiry_id', [
     no,
     '',

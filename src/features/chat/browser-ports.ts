@@ -4,6 +4,7 @@ import { hostPage } from '../../data/host-page.ts';
 import { outbox } from '../../data/outbox.ts';
 import { visitorSession } from '../../data/visitor-session.ts';
 import { env } from '../../lib/env.ts';
+import { newId } from '../../lib/new-id.ts';
 import { safeSessionStorage } from '../../lib/safe-storage.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { ChatWords } from './chat-words.ts';
@@ -16,7 +17,7 @@ export function browserPorts(words: () => ChatWords): ShellPorts {
     words,
     now: Date.now,
     after,
-    newId: randomId,
+    newId,
     reducedMotion: () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
     call: chatService.call,
     isSubmission,
@@ -26,7 +27,7 @@ export function browserPorts(words: () => ChatWords): ShellPorts {
     recorder: (tenantId) =>
       createEventRecorder({
         // Not the enquiry's: nobody may join the two.
-        sessionId: randomId(),
+        sessionId: newId(),
         send: createEventSender({
           apiBase: env.apiBase,
           tenantId,
@@ -62,10 +63,4 @@ export function browserPorts(words: () => ChatWords): ShellPorts {
 function after(ms: number, action: () => void): () => void {
   const timer = setTimeout(action, ms);
   return () => clearTimeout(timer);
-}
-
-/** `crypto.randomUUID` exists on secure pages only; a school's old http page gets a weaker id, still one of its own. */
-function randomId(): string {
-  if (typeof globalThis.crypto?.randomUUID === 'function') return globalThis.crypto.randomUUID();
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
 }

@@ -12,6 +12,7 @@ import {
   touchDraft,
 } from '../../../data/configuration-draft.ts';
 import type { TenantConfig } from '../../../engine/index.ts';
+import { newId } from '../../../lib/new-id.ts';
 
 /** What a school has on the server: its draft, and what parents meet. */
 export interface ServerState {
@@ -38,5 +39,5 @@ export function draftServer(staffId: string, tenantId: string): DraftServer {
   };
 }
 
-/** This tab. `crypto.randomUUID` exists on secure pages only. */
-const clientId = globalThis.crypto?.randomUUID?.() ?? Math.random().toString(36).slice(2);
+/** This tab. */
+const clientId = newId();

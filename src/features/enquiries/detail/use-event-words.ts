@@ -30,7 +30,6 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
       const day = text(to);
       return day ? t('history.followUpSet', { day: calendarDate(day) }) : t('history.followUpCleared');
     },
-    exported: () => t('history.exported'),
   };
 
   return ({ type, detail, actor, actor_name }) => ({

@@ -54,7 +54,6 @@ describe('what is known', () => {
     backend.detail = {
       history: [
         { id: 9, type: 'sung', detail: {}, ...by },
-        { id: 8, type: 'exported', detail: {}, ...by },
         { id: 7, type: 'follow_up_set', detail: { from: '2026-12-01', to: null }, ...by },
         { id: 6, type: 'follow_up_set', detail: { from: null, to: '2026-12-01' }, ...by },
         { id: 5, type: 'assigned', detail: { from: 'x', to: null }, ...by },
@@ -63,14 +62,13 @@ describe('what is known', () => {
         { id: 2, type: 'status_changed', detail: { from: 'pending', to: 'in_progress' }, ...by },
         { id: 1, type: 'submitted', detail: {}, ...by, actor: null, actor_name: null },
       ],
-      historyTotal: 12,
+      historyTotal: 11,
     };
     await open();
     const history = within(await screen.findByRole('region', { name: 'History' }));
     const said = history.getAllByRole('listitem').map(({ textContent }) => textContent?.split(' · ')[0]);
     expect(said).toEqual([
       'sungMeena Joshi',
-      'ExportedMeena Joshi',
       'Follow-up removedMeena Joshi',
       'Follow-up set for 01/12/2026Meena Joshi',
       'Assigned to nobodyMeena Joshi',
