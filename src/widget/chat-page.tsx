@@ -27,8 +27,8 @@ export function ChatPage({ path, parameters, host, dress, preview }: ChatPagePro
   const isBuiltIn = tenantId === builtInSchool.tenantId;
   const page = useRef<HTMLElement>(null);
   const panel = useRef<PanelHandle>(null);
-  useCommands(host, panel);
-  const isAdmitted = useAdmission(tenantId, !!host && !preview);
+  const isShown = useCommands(host, panel);
+  const { standing, ask } = useAdmission(tenantId, { isAsked: !preview, isShown });
   useVisualViewport(page, true);
   useSeeThrough(transparent === true);
   const [words, setWords] = useState(englishWords);
@@ -37,7 +37,7 @@ export function ChatPage({ path, parameters, host, dress, preview }: ChatPagePro
   }, [words]);
   return (
     <main ref={page} className="relative h-dvh">
-      {isAdmitted ? (
+      {standing !== 'elsewhere' ? (
         <ChatPanel
           ref={panel}
           tenantId={tenantId}
@@ -49,6 +49,7 @@ export function ChatPage({ path, parameters, host, dress, preview }: ChatPagePro
           transparent={transparent}
           hold={host?.hold}
           preview={preview}
+          onRetry={standing === 'failed' ? ask : undefined}
           dress={dress}
           onClose={host?.close}
           onReady={host?.onReady}
@@ -86,13 +87,14 @@ const screens: Record<string, Screen> = {
   '/embedded-chat': { variant: 'embedded' },
 };
 
-/** The panel does what the page around wants of it: shown because somebody asked for it, it has the focus. */
-function useCommands(host: Host | undefined, panel: RefObject<PanelHandle | null>): void {
+/** The panel does what the page around wants of it: shown because somebody asked for it, it has the focus. Whether it is shown. */
+function useCommands(host: Host | undefined, panel: RefObject<PanelHandle | null>): boolean {
   const isShown = useSyncExternalStore(host?.subscribe ?? subscribeToNothing, host?.isShown ?? always);
   useEffect(() => host?.setReset(() => panel.current?.reset()), [host, panel]);
   useEffect(() => {
     if (isShown && host?.takesFocus()) panel.current?.focus();
   }, [isShown, host, panel]);
+  return isShown;
 }
 
 const subscribeToNothing = () => () => {};

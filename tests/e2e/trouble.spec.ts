@@ -177,6 +177,17 @@ test('a visitor who is not let in is told so, and can try again', async ({ page 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('an embedded chat that lets nobody in says so instead of asking in vain', async ({ page }) => {
+  await page.route('**/mock/token', (route) => route.abort());
+  await page.goto('/embedded-chat');
+  await expect(page.getByText('Authentication check failed. Please try again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Parent' })).toBeHidden();
+  await expectAccessible(page);
+  await page.unroute('**/mock/token');
+  await press(page, 'Try again');
+  await expect(page.getByRole('button', { name: 'New Parent' })).toBeVisible();
+});
+
 test('while the parent waits they are told for what, and axe finds nothing', async ({ page }) => {
   const held: (() => void)[] = [];
   const hold = () => new Promise<void>((resolve) => held.push(resolve));

@@ -114,6 +114,33 @@ test('a command that has come true already changes nothing', async () => {
   expect(types()).toEqual(['ready', 'open']);
 });
 
+test('a visitor who cannot be let in is told so instead of answering in vain, and asked for again', async () => {
+  sessionStorage.clear();
+  school.letsIn = false;
+  show(held);
+  await isReady();
+  command('open');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Authentication check failed. Please try again.',
+  );
+  expect(screen.queryByText('Your name?')).not.toBeInTheDocument();
+  school.letsIn = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your name?')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what failed while the chat was prepared is asked for again when it is opened', async () => {
+  sessionStorage.clear();
+  school.letsIn = false;
+  show(held);
+  await isReady();
+  await screen.findByText('Authentication check failed. Please try again.');
+  school.letsIn = true;
+  command('open');
+  expect(await screen.findByText('Your name?')).toBeVisible();
+});
+
 test('nobody else is heard', async () => {
   show(held);
   await isReady();
@@ -225,8 +252,9 @@ test('on a site that the school has not listed there is one sentence, and no sec
   expect(asked).toEqual([{ user_id: school.id, origin }]);
 });
 
-test('where the service cannot be reached the chat is there all the same', async () => {
+test('where the service cannot be reached, that is said', async () => {
   server.use(http.post('*/mock/token', () => HttpResponse.error()));
+  sessionStorage.clear();
   show(inline);
-  expect(await screen.findByText('Your name?')).toBeVisible();
+  expect(await screen.findByText('Authentication check failed. Please try again.')).toBeVisible();
 });

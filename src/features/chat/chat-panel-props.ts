@@ -31,6 +31,8 @@ export interface ChatPanelProps extends ChatNews {
   /** Puts on what the page around wants it to wear; after every drawing. */
   dress?: ((panel: HTMLElement) => void) | undefined;
   onClose?: () => void;
+  /** The visitor could not be let in: asks once more. Until they are, there is no conversation, as nothing could be sent. */
+  onRetry?: (() => void) | undefined;
   /** There is something to see, for the first time. */
   onReady?: () => void;
   /** Hears the words that are spoken, at first and whenever they change. */

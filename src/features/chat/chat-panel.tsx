@@ -17,7 +17,7 @@ import { LateView } from './late-view.tsx';
 import { lateResetQuestion } from './late-views.ts';
 import { PanelHeader } from './panel-header.tsx';
 import { floatingClass, smallScreen } from './panel-place.ts';
-import { PanelProblem, PanelWait } from './panel-states.tsx';
+import { PanelProblem, PanelRefusal, PanelWait } from './panel-states.tsx';
 import { PoweredBy } from './powered-by.tsx';
 import { schoolColours } from './school-colours.ts';
 import { schoolDirection, schoolLogo, schoolTitle } from './school-face.ts';
@@ -41,6 +41,7 @@ export function ChatPanel({
   hold,
   dress,
   onClose,
+  onRetry,
   onReady,
   onReset,
   onSubmitted,
@@ -139,7 +140,8 @@ export function ChatPanel({
           {chat.type === 'error' && (
             <PanelProblem message={missingText(words, chat.problem, tenantId)} onClose={onClose} />
           )}
-          {chat.type === 'open' && <ChatBody config={chat.config} shell={chat.shell} />}
+          {chat.type === 'open' && onRetry && <PanelRefusal onRetry={onRetry} onClose={onClose} />}
+          {chat.type === 'open' && !onRetry && <ChatBody config={chat.config} shell={chat.shell} />}
           {variant === 'embedded' && <PoweredBy />}
         </div>
       </section>

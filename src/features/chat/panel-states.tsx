@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -22,15 +23,42 @@ export function PanelWait() {
 export function PanelProblem({ message, onClose }: { message: string; onClose?: () => void }) {
   const words = useWords();
   return (
+    <Trouble title={words.configurationError} detail={message} onClose={onClose}>
+      <Button onClick={() => globalThis.location.reload()}>{words.refreshPage}</Button>
+    </Trouble>
+  );
+}
+
+/** When the visitor could not be let in. */
+export function PanelRefusal({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) {
+  const words = useWords();
+  return (
+    <Trouble title={words.authenticationFailed} onClose={onClose}>
+      <Button onClick={onRetry}>{words.tryAgain}</Button>
+    </Trouble>
+  );
+}
+
+interface TroubleProps {
+  title: string;
+  detail?: string;
+  onClose: (() => void) | undefined;
+  /** What may mend it. */
+  children: ReactNode;
+}
+
+function Trouble({ title, detail, onClose, children }: TroubleProps) {
+  const words = useWords();
+  return (
     <div className="grid flex-1 place-items-center">
       <StatePanel
         role="alert"
         icon={<CircleAlert className="size-6" />}
-        title={words.configurationError}
-        detail={message}
+        title={title}
+        detail={detail}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Button onClick={() => globalThis.location.reload()}>{words.refreshPage}</Button>
+            {children}
             {onClose && (
               <Button variant="outline" onClick={onClose}>
                 {words.closeProblem}
