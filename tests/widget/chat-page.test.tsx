@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeSchool } from '../features/chat/fake-school.ts';
@@ -66,6 +66,22 @@ describe('the school', () => {
     );
   });
 });
+
+test.each(['/chat', '/widget', '/embedded-chat'])(
+  'what cannot be had can be closed, and opened again, on %s',
+  async (path) => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, reload });
+    showPage(path, '?tenant=no-such-school');
+    await userEvent.click(await screen.findByRole('button', { name: 'Close Chat' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const open = screen.getByRole('button', { name: 'Open chat' });
+    await waitFor(() => expect(open).toHaveFocus());
+    await userEvent.click(open);
+    expect(reload).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  },
+);
 
 test('a stored enquiry is told in a toast, drawn when there is one', async () => {
   showPage('/widget', `?tenant=${school.id}`);

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -19,54 +19,76 @@ export function PanelWait() {
   );
 }
 
+interface StateProps {
+  /** Leaves the chat; without it the chat has its place for good, and only what it says is put away. */
+  onClose?: (() => void) | undefined;
+}
+
 /** When there is no conversation to have. */
-export function PanelProblem({ message, onClose }: { message: string; onClose?: () => void }) {
+export function PanelProblem({ message, onClose }: StateProps & { message: string }) {
   const words = useWords();
   return (
-    <Trouble title={words.configurationError} detail={message} onClose={onClose}>
-      <Button onClick={() => globalThis.location.reload()}>{words.refreshPage}</Button>
-    </Trouble>
+    <Trouble
+      title={words.configurationError}
+      detail={message}
+      again={words.refreshPage}
+      onAgain={() => globalThis.location.reload()}
+      onClose={onClose}
+    />
   );
 }
 
 /** When the visitor could not be let in. */
-export function PanelRefusal({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) {
+export function PanelRefusal({ onRetry, onClose }: StateProps & { onRetry: () => void }) {
   const words = useWords();
   return (
-    <Trouble title={words.authenticationFailed} onClose={onClose}>
-      <Button onClick={onRetry}>{words.tryAgain}</Button>
-    </Trouble>
+    <Trouble title={words.authenticationFailed} again={words.tryAgain} onAgain={onRetry} onClose={onClose} />
   );
 }
 
-interface TroubleProps {
+interface TroubleProps extends StateProps {
   title: string;
   detail?: string;
-  onClose: (() => void) | undefined;
-  /** What may mend it. */
-  children: ReactNode;
+  /** What may mend it, in words. */
+  again: string;
+  onAgain: () => void;
 }
 
-function Trouble({ title, detail, onClose, children }: TroubleProps) {
+function Trouble({ title, detail, again, onAgain, onClose }: TroubleProps) {
   const words = useWords();
+  const [isClosed, setClosed] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isClosed) opener.current?.focus();
+  }, [isClosed]);
   return (
     <div className="grid flex-1 place-items-center">
-      <StatePanel
-        role="alert"
-        icon={<CircleAlert className="size-6" />}
-        title={title}
-        detail={detail}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            {children}
-            {onClose && (
-              <Button variant="outline" onClick={onClose}>
+      {isClosed ? (
+        <Button
+          ref={opener}
+          onClick={() => {
+            setClosed(false);
+            onAgain();
+          }}
+        >
+          {words.open}
+        </Button>
+      ) : (
+        <StatePanel
+          role="alert"
+          icon={<CircleAlert className="size-6" />}
+          title={title}
+          detail={detail}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={onAgain}>{again}</Button>
+              <Button variant="outline" onClick={onClose ?? (() => setClosed(true))}>
                 {words.closeProblem}
               </Button>
-            )}
-          </div>
-        }
-      />
+            </div>
+          }
+        />
+      )}
     </div>
   );
 }
