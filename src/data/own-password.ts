@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  lengthWeakness,
   longestPasswordBytes,
-  passwordWeakness,
   shortestPassword,
 } from '../../supabase/functions/api/password-rule.ts';
 import { keepBrowserProof } from './known-browsers.ts';
@@ -27,12 +27,11 @@ type PasswordRefusal = (typeof reasons)[number] | 'tooMany' | 'refused' | 'unava
  * one here. A server that cannot be reached, or does not know what became of it, throws.
  */
 export async function changeOwnPassword(
-  { userId, username }: { userId: string; username: string },
+  userId: string,
   current: string,
   next: string,
 ): Promise<PasswordOutcome> {
-  const { commonPasswordWords } = await import('../../supabase/functions/api/password-common.ts');
-  const weakness = passwordWeakness(next, commonPasswordWords, [username]);
+  const weakness = lengthWeakness(next);
   if (weakness) return { ok: false, reason: weakness };
 
   const answer = await postAsStaff(userId, '/api/auth/password', { current, next }, changedSchema);

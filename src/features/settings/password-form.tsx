@@ -33,7 +33,7 @@ export function PasswordForm({
   const change = useMutation({
     // What was typed is not kept.
     gcTime: 0,
-    mutationFn: ({ current, next }: PasswordDraft) => changeOwnPassword({ userId, username }, current, next),
+    mutationFn: ({ current, next }: PasswordDraft) => changeOwnPassword(userId, current, next),
     onSuccess: (outcome) => {
       if (!outcome.ok) return point(faultOf(outcome));
       setDraft(empty);

@@ -5,13 +5,8 @@ import { beginSession } from './begin-session.ts';
 import { callDatabase } from './call-database.ts';
 import { addressHash } from './keyed-hash.ts';
 import { proveBrowser, signInAccount } from './known-browser.ts';
-import { commonPasswordWords } from './password-common.ts';
-import {
-  longestPasswordBytes,
-  type PasswordWeakness,
-  passwordWeakness,
-  shortestPassword,
-} from './password-rule.ts';
+import { longestPasswordBytes, shortestPassword } from './password-rule.ts';
+import { type PasswordWeakness, passwordWeakness } from './password-strength.ts';
 import { type Problem, problem } from './problem.ts';
 import { limits, overLimit, tooMany } from './rate-limit.ts';
 import { readJson } from './read-json.ts';
@@ -27,8 +22,8 @@ type Session = Extract<SignIn, { type: 'session' }>;
 const sentences: Record<PasswordWeakness | 'same' | 'weak', string> = {
   short: `The new password needs at least ${shortestPassword} characters.`,
   long: `The new password is too long: ${longestPasswordBytes} letters at most, fewer with accents or symbols.`,
-  common: 'The new password is among the first that anybody would try.',
-  personal: 'The new password is little more than your name, or that of your school.',
+  common: 'The new password is too easy to guess: use more words that do not belong together.',
+  personal: 'The new password is too easy to guess for somebody who knows your name, or that of your school.',
   same: 'The new password is the same as the current one.',
   weak: 'The new password is too easy to guess.',
 };
@@ -73,7 +68,7 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const schools = await callDatabase(deps.connect, 'tenant_names', {}, schoolNames);
     if (!schools.ok) return problem(c, { ...unavailable, detail: schools.detail });
     const names = [...namesOf(staff), ...schools.value.map(({ name }) => name)];
-    const weakness = current === next ? 'same' : passwordWeakness(next, commonPasswordWords, names);
+    const weakness = current === next ? 'same' : await passwordWeakness(next, names);
     if (weakness) return problem(c, refusal(weakness));
 
     const attempt = { account: staff.user_id, address, browser: 'session' };
