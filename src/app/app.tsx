@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { staffSession } from '../data/staff-session.ts';
+import { staffOf } from '../data/staff-state.ts';
 import { UnendedNotice } from './unended-notice.tsx';
 
 interface AppProps {
@@ -12,7 +13,7 @@ interface AppProps {
 
 export function App({ router, queryClient }: AppProps) {
   const { t } = useTranslation('common');
-  useEffect(() => forgetWithAccount(queryClient), [queryClient]);
+  useEffect(() => followAccount(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense>
@@ -39,17 +40,25 @@ const besideCorner = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25r
 /** Not needed to see a page: it comes after it. A toast shown meanwhile is kept. */
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
-/** What one account has loaded is gone before another, or nobody, looks at the screen. */
-function forgetWithAccount(queryClient: QueryClient): () => void {
+/**
+ * What one account has loaded is gone before another, or nobody, looks at the screen. What could not be loaded because
+ * its session had ended is asked for again once it has signed in again.
+ */
+function followAccount(queryClient: QueryClient): () => void {
   let known = currentId();
+  let hadEnded = false;
   return staffSession.subscribe(() => {
-    if (currentId() === known) return;
+    const isSame = currentId() === known;
+    const isSignedIn = staffSession.state().type === 'signed-in';
+    if (!isSame) queryClient.clear();
+    else if (hadEnded && isSignedIn) {
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    }
     known = currentId();
-    queryClient.clear();
+    hadEnded = !isSignedIn;
   });
 }
 
 function currentId(): string | null {
-  const state = staffSession.state();
-  return state.type === 'signed-in' ? state.account.userId : null;
+  return staffOf(staffSession.state())?.userId ?? null;
 }

@@ -1,41 +1,55 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
+import { staffOf } from '../data/staff-state.ts';
 import { useStaffSession } from '../data/use-staff-session.ts';
 import { i18n } from '../lib/i18n.ts';
 import { toast } from '../lib/toasts.ts';
+import { SignInAgain } from '../routes/sign-in-again.tsx';
 import { Console } from './console.tsx';
 import { PageWait } from './page-wait.tsx';
 
 /**
  * The console: for signed-in staff only. Others are sent to /login, and back to where they wanted to go.
  * Who has a password that was given to them chooses their own before they see it.
+ * Whose session ends while they are here signs in again over the page, and finds it as it was.
  * A new account gets new pages: no row, filter or placeholder of the last one stays, nor what its address told.
  */
 export function ProtectedLayout() {
   const state = useStaffSession();
   const location = useLocation();
-  const [owner, setOwner] = useState<{ id: string; isSwitched: boolean } | null>(null);
+  const [owner, setOwner] = useState<{ id: string; isSwitched: boolean; isOpen: boolean } | null>(null);
   const isSwitched = owner?.isSwitched ?? false;
   useSwitchNotice(state.type === 'signed-in' && isSwitched ? state : null);
 
   if (state.type === 'loading') return <PageWait />;
-  if (state.type === 'signed-out') {
-    const from = state.because === 'logout' ? undefined : location.pathname + location.search;
+  const account = staffOf(state);
+  const isEnded = state.type === 'signed-out';
+  if (!account || (isEnded && owner?.id !== account.userId)) {
+    const isLoggedOut = isEnded && state.because === 'logout';
+    const from = isLoggedOut ? undefined : location.pathname + location.search;
     return <Navigate to="/login" replace state={{ from }} />;
   }
-  const { account, held } = state;
-  if (owner?.id !== account.userId) {
+  const { userId, mustChangePassword = false } = account;
+  const wasOpen = owner?.id === userId && owner.isOpen;
+  if (owner?.id !== userId) {
     if (owner && tells(location)) return <Navigate to={location.pathname} replace />;
-    setOwner({ id: account.userId, isSwitched: owner !== null });
-  }
-  if (account.mustChangePassword) {
-    return (
-      <Suspense fallback={<PageWait />}>
-        <FirstPassword key={account.userId} account={account} />
-      </Suspense>
-    );
-  }
-  return <Console key={account.userId} account={account} held={held} isSwitched={isSwitched} />;
+    setOwner({ id: userId, isSwitched: owner !== null, isOpen: !mustChangePassword });
+  } else if (!wasOpen && !mustChangePassword) setOwner({ ...owner, isOpen: true });
+  return (
+    <>
+      {(wasOpen || !mustChangePassword) && (
+        <Activity key={userId} mode={mustChangePassword ? 'hidden' : 'visible'}>
+          <Console account={account} held={isEnded ? [account] : state.held} isSwitched={isSwitched} />
+        </Activity>
+      )}
+      {mustChangePassword && (
+        <Suspense fallback={<PageWait />}>
+          <FirstPassword key={userId} account={account} />
+        </Suspense>
+      )}
+      {isEnded && <SignInAgain account={account} because={state.because} />}
+    </>
+  );
 }
 
 const FirstPassword = lazy(async () => ({

@@ -65,6 +65,24 @@ export function forgetAccount(userId: string): void {
   forgetStrayCurrent();
 }
 
+/**
+ * Tells the other tabs, ahead of `forgetAccount`, that nobody signs the account out: its session ended by itself. Only
+ * the events are of use; nothing stays in the storage.
+ */
+export function announceEnd(userId: string): void {
+  safeLocalStorage.set(endedPrefix + userId, '1');
+  safeLocalStorage.remove(endedPrefix + userId);
+}
+
+/** Calls back with each account whose end another tab announces. Returns its own closer. */
+export function onEndAnnounced(listener: (userId: string) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key?.startsWith(endedPrefix)) listener(key.slice(endedPrefix.length));
+  };
+  globalThis.addEventListener('storage', listen);
+  return () => globalThis.removeEventListener('storage', listen);
+}
+
 /** Whatever Supabase kept for the account. */
 export function forgetTokens(userId: string): void {
   for (const key of safeLocalStorage.keys()) {
@@ -124,6 +142,7 @@ export function onRegistryChange(listener: () => void): () => void {
 }
 
 const accountPrefix = 'user_session_';
+const endedPrefix = 'ended_session_';
 const currentKey = 'user_id';
 
 function readAccount(key: string): StaffAccount | undefined {

@@ -2,19 +2,21 @@ import { type SafeStorage, safeSessionStorage } from '../lib/safe-storage.ts';
 import { askPatiently } from './ask-patiently.ts';
 import {
   accountsToTry,
+  announceEnd,
   forgetStrayCurrent,
   forgetStrayTokens,
   heldAccounts,
   holdAccount,
   isHeld,
   maxAccounts,
+  onEndAnnounced,
   onRegistryChange,
   renewAccount,
   type StaffAccount,
   setCurrentUserId,
 } from './staff-registry.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
-import { isOver, type SignedOutReason, type StaffState, sessionLifetimeMs } from './staff-state.ts';
+import { isOver, type SignedOutReason, type StaffState, sessionLifetimeMs, staffOf } from './staff-state.ts';
 import { createStaffTokens } from './staff-tokens.ts';
 import type { StaffClient } from './supabase-client.ts';
 
@@ -31,12 +33,15 @@ interface Ports {
  * 1. Switching chooses another client. No token is copied, none is restored from a copy.
  * 2. An account that ends in any tab ends in all of them; a tab that had pinned it goes on with the first remaining.
  * 3. A server that does not answer ends no account; one that refuses the account does.
+ * 4. Where no account remains, the one that ended by itself is named until somebody signs in: its screen waits for it.
+ *    After a sign-out, in whichever tab, nobody is named.
  */
 export function createStaffSession({ tab, clientFor }: Ports) {
   let state: StaffState = { type: 'loading' };
   let turn = 0;
   let dayTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
+  const endedElsewhere = new Set<string>();
   const recheckIfCurrent = (userId: string) => {
     if (current()?.userId === userId) void recheck();
   };
@@ -57,6 +62,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       void restore();
       const closers = [
         onRegistryChange(follow),
+        onEndAnnounced((userId) => endedElsewhere.add(userId)),
         listen(window, 'online', () => void recheck()),
         // A page that was asleep, or kept for the Back button, has heard of nothing.
         listen(window, 'pageshow', follow),
@@ -134,7 +140,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       if (mine !== turn) return;
       if (check === 'over' || check.type === 'rejected') {
         because = check === 'over' ? 'expired' : 'rejected';
-        void tokens.release(account.userId);
+        end(account.userId);
       } else if (isHeld(account.userId)) {
         return enter(check.type === 'accepted' ? renewAccount(check.account) : account);
       }
@@ -145,13 +151,13 @@ export function createStaffSession({ tab, clientFor }: Ports) {
   async function recheck(): Promise<void> {
     const account = current();
     if (!account) return;
-    if (!isHeld(account.userId)) return goOn('logout', account.username);
+    if (!isHeld(account.userId)) return goOn(endOf(account), account.username);
     turn += 1;
     const mine = turn;
     const check = await ask(account);
     if (mine !== turn || check.type === 'unanswered') return;
     if (check.type === 'rejected') {
-      void tokens.release(account.userId);
+      end(account.userId);
       goOn('rejected', account.username);
     } else if (isHeld(account.userId)) {
       show(renewAccount(check.account));
@@ -160,6 +166,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
 
   function enter(account: StaffAccount, insteadOf: string | null = null): void {
     turn += 1;
+    endedElsewhere.delete(account.userId);
     tab.set(pinKey, account.userId);
     setCurrentUserId(account.userId);
     show(account, insteadOf);
@@ -181,17 +188,30 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     tab.remove(pinKey);
     forgetStrayCurrent();
     tokens.attend(null);
-    publish({ type: 'signed-out', because });
+    const ended = because === 'logout' ? null : staffOf(state);
+    publish({ type: 'signed-out', because, ...(ended && { ended }) });
   }
 
   /** What another tab did, what became of it while this one slept, and accounts whose day is over. */
   function follow(): void {
     const account = current();
-    for (const held of heldAccounts().filter(isOver)) void tokens.release(held.userId);
+    for (const held of heldAccounts().filter(isOver)) end(held.userId);
     if (!account) {
       if (state.type === 'signed-out' && accountsToTry(tab.get(pinKey)).length > 0) void restore();
     } else if (isHeld(account.userId)) show(account);
-    else goOn(isOver(account) ? 'expired' : 'logout', account.username);
+    else goOn(endOf(account), account.username);
+  }
+
+  /** Lets an account go that nobody signed out. */
+  function end(userId: string): void {
+    announceEnd(userId);
+    void tokens.release(userId);
+  }
+
+  /** How an account ended that is not held any more. */
+  function endOf(account: StaffAccount): SignedOutReason {
+    if (isOver(account)) return 'expired';
+    return endedElsewhere.has(account.userId) ? 'rejected' : 'logout';
   }
 
   /** Publishes the account with its neighbours, and looks again when the first of them has had its day. */

@@ -3,7 +3,12 @@ import type { StaffAccount } from './staff-registry.ts';
 /** Who is at work in this tab. */
 export type StaffState =
   | { type: 'loading' }
-  | { type: 'signed-out'; because: SignedOutReason }
+  | {
+      type: 'signed-out';
+      because: SignedOutReason;
+      /** Whose session ended by itself in this tab: their screen waits until somebody signs in, or signs them out. */
+      ended?: StaffAccount;
+    }
   | {
       type: 'signed-in';
       account: StaffAccount;
@@ -12,6 +17,12 @@ export type StaffState =
       /** The name of the account that ended by itself, or in another tab, and whose place this one took. */
       insteadOf: string | null;
     };
+
+/** Whose screen this is: who is at work, or whose session ended by itself. */
+export function staffOf(state: StaffState): StaffAccount | null {
+  if (state.type === 'signed-in') return state.account;
+  return (state.type === 'signed-out' && state.ended) || null;
+}
 
 export type SignedOutReason = 'nobody' | 'logout' | 'expired' | 'rejected';
 

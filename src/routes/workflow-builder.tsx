@@ -1,19 +1,31 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { staffOf } from '../data/staff-state.ts';
 import { useStaffSession } from '../data/use-staff-session.ts';
 import { BuilderPage } from '../features/builder/builder-page.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
-/** /workflow-builder: anybody may look, try, import and export; saving and publishing is for staff. */
+/**
+ * /workflow-builder: anybody may look, try, import and export; saving and publishing is for staff. Whose session ends
+ * while they are here signs in again over the page.
+ */
 export function WorkflowBuilder() {
   const { t } = useTranslation(['builder', 'common']);
   const session = useStaffSession();
+  const [owner, setOwner] = useState<string | null>(null);
   if (session.type === 'loading') return null;
-  const staffId = session.type === 'signed-in' ? session.account.userId : null;
+  const isEnded = session.type === 'signed-out';
+  const staff = staffOf(session);
+  const account = isEnded && staff?.userId !== owner ? null : staff;
+  const staffId = account?.userId ?? null;
+  if (owner !== staffId) setOwner(staffId);
   return (
     <>
       <title>{t('common:pageTitle', { page: t('title') })}</title>
       <main className="flex h-[calc(100dvh-2.75rem)] min-h-0 flex-col">
         <BuilderPage key={staffId} staffId={staffId} />
       </main>
+      {account && isEnded && <SignInAgain account={account} because={session.because} />}
     </>
   );
 }

@@ -7,13 +7,17 @@ import { routeTable } from '../../src/app/route-table.tsx';
 import { staffSession } from '../../src/data/staff-session.ts';
 import { type FakeStaff, fakeStaff, leaveSignedIn } from '../data/fake-staff.ts';
 import { consoleBackend } from './console-backend.ts';
+import { provideModalDialogs } from './native-dialog.ts';
 import { visit as open } from './visit.tsx';
 
 const server = setupServer();
 let staff: FakeStaff;
 let close = () => {};
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  provideModalDialogs();
+});
 beforeEach(() => {
   staff = fakeStaff();
   server.use(...consoleBackend([staff]));
@@ -110,7 +114,7 @@ describe('staff', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
-    expect(address()).toBe('/login');
+    expect(address()).toBe('/enquiries');
   });
 
   test('read of a sign-out in another tab', async () => {

@@ -290,7 +290,8 @@ describe('while at work', () => {
       http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 })),
     );
     await staffSession.recheck();
-    expect(staffSession.state()).toEqual({ type: 'signed-out', because: 'rejected' });
+    const ended = { userId: staff.id };
+    expect(staffSession.state()).toMatchObject({ type: 'signed-out', because: 'rejected', ended });
   });
 
   test('the day ends while the page is open', async () => {
@@ -298,7 +299,12 @@ describe('while at work', () => {
     await started();
     expect(staffSession.state().type).toBe('signed-in');
     await vi.waitFor(
-      () => expect(staffSession.state()).toEqual({ type: 'signed-out', because: 'expired' }),
+      () =>
+        expect(staffSession.state()).toMatchObject({
+          type: 'signed-out',
+          because: 'expired',
+          ended: { userId: staff.id },
+        }),
       patience,
     );
   });

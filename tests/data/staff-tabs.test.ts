@@ -63,6 +63,37 @@ test('signing out in one tab signs out of all', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('a session that the server ended is missed in every tab until it signs in again, or out', async () => {
+  localStorage.removeItem(`user_session_${bela.id}`);
+  const [one, two] = await openTwo();
+  const ended = { type: 'signed-out', because: 'rejected', ended: { userId: asha.id } };
+  const bothEnd = async () => {
+    server.use(
+      http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 })),
+    );
+    await one.session.recheck();
+    for (const tab of [one, two]) {
+      await vi.waitFor(() => expect(tab.session.state()).toMatchObject(ended), atOnce);
+    }
+    server.use(...welcomeStaff(asha, bela));
+  };
+  await bothEnd();
+  await one.session.signIn(fakeSignIn(asha));
+  await vi.waitFor(() => expect([one.who(), two.who()]).toEqual(['asha', 'asha']), atOnce);
+
+  await one.session.signOut();
+  const out = { type: 'signed-out', because: 'logout' };
+  await vi.waitFor(() => expect(two.session.state()).toEqual(out), atOnce);
+  expect(one.session.state()).toEqual(out);
+
+  await one.session.signIn(fakeSignIn(asha));
+  await vi.waitFor(() => expect(two.who()).toBe('asha'), atOnce);
+  await bothEnd();
+  await one.session.signOut();
+  expect(one.session.state()).toEqual(out);
+  expect(Object.keys(localStorage).filter((key) => key.includes(asha.id))).toEqual([]);
+});
+
 test('an account removed in one tab is gone in the other, which goes on with the first remaining', async () => {
   const [one, two] = await openTwo();
   two.session.switchTo(bela.id);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxAccounts } from '../../data/staff-registry.ts';
 import { staffSession } from '../../data/staff-session.ts';
@@ -10,16 +10,23 @@ import { TextField } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 
-/** Signs staff in. The staff session tells everybody of a success; `onEntered` is for who was signed in before, too. */
-export function LoginForm({ onEntered }: { onEntered?(): void }) {
+/**
+ * Signs staff in. The staff session tells everybody of a success; `onEntered` is for who was signed in before, too. Whose
+ * name is `known` has only the password to type.
+ */
+export function LoginForm({ known, onEntered }: { known?: string; onEntered?(): void }) {
   const { t } = useTranslation('auth');
-  const [username, setUsername] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [username, setUsername] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const signIn = useMutation({
     mutationFn: enter,
     onSuccess: (outcome) => outcome === 'entered' && onEntered?.(),
   });
+  useEffect(() => {
+    if (known) passwordInput.current?.focus();
+  }, [known]);
   const isComplete = username.trim() !== '' && password !== '';
   const sayProblem = (outcome: Outcome | undefined) =>
     outcome === 'full' ? t('full', { max: maxAccounts }) : typeof outcome === 'object' && outcome.refusal;
@@ -45,6 +52,7 @@ export function LoginForm({ onEntered }: { onEntered?(): void }) {
         spellCheck={false}
       />
       <TextField
+        ref={passwordInput}
         label={t('password')}
         type={isShown ? 'text' : 'password'}
         value={password}

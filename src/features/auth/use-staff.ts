@@ -1,8 +1,8 @@
 import type { StaffAccount } from '../../data/staff-registry.ts';
+import { staffOf } from '../../data/staff-state.ts';
 import { useStaffSession } from '../../data/use-staff-session.ts';
 
-/** The member of staff who is signed in. Only for pages of the console, which nobody else reaches. */
+/** The member of staff whose screen this is. Only for pages of the console, which nobody else reaches. */
 export function useStaff(): StaffAccount | null {
-  const state = useStaffSession();
-  return state.type === 'signed-in' ? state.account : null;
+  return staffOf(useStaffSession());
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { staffSession } from '../../../data/staff-session.ts';
 import type { DraftKeeper, KeeperState } from './keeper-state.ts';
 
 const beatMs = 10_000;
@@ -27,6 +28,12 @@ export function useKeeperBeat(keeper: DraftKeeper, { status }: KeeperState): voi
     if (!isFailed) return;
     const tryAgain = () => void keeper.saveNow();
     addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
+    const unsubscribe = staffSession.subscribe(() => {
+      if (staffSession.state().type === 'signed-in') tryAgain();
+    });
+    return () => {
+      removeEventListener('online', tryAgain);
+      unsubscribe();
+    };
   }, [keeper, isFailed]);
 }

@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staffSession } from '../../src/data/staff-session.ts';
+import { type FakeStaff, fakeSession, fakeStaff, leaveSignedIn, welcomeStaff } from '../data/fake-staff.ts';
+import { consoleBackend } from './console-backend.ts';
+import { provideModalDialogs } from './native-dialog.ts';
+import { visit } from './visit.tsx';
+
+const server = setupServer();
+let asha: FakeStaff;
+let bela: FakeStaff;
+let close = () => {};
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  provideModalDialogs();
+});
+beforeEach(() => {
+  [asha, bela] = [fakeStaff('asha'), fakeStaff('bela')];
+  server.use(...consoleBackend([asha, bela]));
+  leaveSignedIn(asha);
+});
+afterEach(async () => {
+  await staffSession.signOut();
+  close();
+  localStorage.clear();
+  sessionStorage.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+test('whose session ended signs in over the page, and goes on with what was typed', async () => {
+  const { person, address } = await openAndEnd();
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  expect(screen.getByLabelText('Username or Email')).toHaveValue('asha');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  await person.keyboard('{Escape}');
+  expect(dialog()).toBeVisible();
+
+  welcome(asha);
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(screen.getByLabelText('Search')).toHaveValue('Meena');
+  expect(address()).toContain('/enquiries?status=completed');
+  // What was refused meanwhile is asked for again.
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByText('Parent 1')).toBeVisible();
+});
+
+test('another person who signs in instead sees nothing of it', async () => {
+  const { person, address, queryClient } = await openAndEnd();
+  welcome(bela);
+  await person.clear(screen.getByLabelText('Username or Email'));
+  await person.type(screen.getByLabelText('Username or Email'), 'bela');
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(await screen.findByText('You are now working as bela.')).toBeVisible();
+  expect(await screen.findByLabelText('Search')).toHaveValue('');
+  expect(address()).toBe('/enquiries');
+  const keys = queryClient.getQueryCache().getAll();
+  expect(JSON.stringify(keys.map(({ queryKey }) => queryKey))).not.toContain(asha.id);
+});
+
+test('signing out instead leaves nothing, and the next person does not land there', async () => {
+  const { person, address, queryClient } = await openAndEnd();
+  await person.click(screen.getByRole('button', { name: 'Sign out instead' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(dialog()).toBeNull();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.includes(asha.id))).toEqual([]);
+  welcome(bela);
+  await person.type(await screen.findByLabelText('Username or Email'), 'bela');
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(address()).toBe('/enquiries'));
+});
+
+test('a password that was given to them meanwhile is replaced first; then all is as it was', async () => {
+  const { person, address } = await openAndEnd();
+  let mustChange = true;
+  welcome(asha);
+  server.use(
+    http.get('*/rest/v1/users', () =>
+      HttpResponse.json([
+        { username: 'asha', role: 'user', status: 'active', must_change_password: mustChange },
+      ]),
+    ),
+    http.post('*/api/auth/login', () =>
+      HttpResponse.json({
+        ...{ success: true, message: '', user_id: asha.id, ...fakeSession(asha) },
+        user: { username: 'asha', role: 'user', must_change_password: true },
+      }),
+    ),
+    http.post('*/api/auth/password', () => {
+      mustChange = false;
+      return HttpResponse.json({ success: true, ...fakeSession(asha), others: 'signed_out' });
+    }),
+  );
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  for (const [label, value] of [
+    ['Password you were given', 'k7mf-2hqx-9wpc-bt3e-vn6d'],
+    ['New password', 'rhubarb and kettles'],
+    ['Repeat new password', 'rhubarb and kettles'],
+  ] as const) {
+    await person.type(screen.getByLabelText(label, { selector: 'input' }), value);
+  }
+  await person.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(screen.getByLabelText('Search')).toBeVisible());
+  expect(screen.getByLabelText('Search')).toHaveValue('Meena');
+  expect(address()).toContain('/enquiries?status=completed');
+});
+
+/** The enquiries with a filter and a search, of somebody whom the server then refuses. */
+async function openAndEnd() {
+  const visited = visit('/enquiries?status=completed');
+  close = visited.close;
+  await screen.findByText('Parent 1');
+  await visited.person.type(screen.getByLabelText('Search'), 'Meena');
+  const refused = { code: 'PT403', message: 'User not found or inactive' };
+  server.use(
+    http.post('*/rest/v1/rpc/list_enquiries', () => HttpResponse.json(refused, { status: 403 })),
+    http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 })),
+  );
+  await visited.person.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('dialog', { name: 'Sign in to go on' });
+  expect(visited.address()).toContain('/enquiries?status=completed');
+  return visited;
+}
+
+/** The server is as before for one of them. */
+function welcome(staff: FakeStaff): void {
+  server.resetHandlers();
+  server.use(...consoleBackend([staff]), ...welcomeStaff(staff));
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Sign in to go on' });
