@@ -3,6 +3,7 @@ import { coverScreen } from './cover-screen.ts';
 import { createFramedChat } from './framed-chat.ts';
 import { drawInvitation } from './invitation.ts';
 import type { Launcher } from './launcher.ts';
+import { isAnyChatOpen, joinLauncherRow } from './launcher-row.ts';
 import { makeSheet } from './make-element.ts';
 import { panelSheet, smallScreen } from './panel-sheet.ts';
 import { planInvitation } from './plan-invitation.ts';
@@ -11,15 +12,17 @@ import { wordsOf } from './words-of.ts';
 
 /**
  * A chat behind its launcher. Its frame is made when the page is idle, on the first sign that somebody means to open it,
- * or, where data are dear or slow, on that sign alone. Where nobody has asked for it, it takes no focus, and on a phone,
- * whose whole screen it would cover, it invites instead.
+ * or, where data are dear or slow, on that sign alone. Where nobody has asked for it, it takes no focus; and it invites
+ * instead on a phone, whose whole screen it would cover, and where another chat is open.
  */
 export function floatingPanel(
-  { host, root, button }: Launcher,
+  launcher: Launcher,
   { options, frame, hear, signal }: Omit<PanelPlace, 'where'>,
 ): Panel {
+  const { host, root, button } = launcher;
   root.adoptedStyleSheets.push(makeSheet(panelSheet));
   const cover = coverScreen(host, signal);
+  const tellRow = joinLauncherRow(launcher, options, signal);
   const chat = createFramedChat(
     {
       frame,
@@ -28,16 +31,21 @@ export function floatingPanel(
         if (state !== 'gone') dismiss();
         const isOurs = document.activeElement === host;
         host.dataset.state = state;
+        tellRow({ isOpen: state === 'open' });
         if (state === 'open' && isAsked) frame().element.focus();
         if (state === 'closed' && isOurs) button.focus();
       },
-      hear,
+      hear(message) {
+        if (message.type === 'ready') tellRow({ askSchool: chat.askSchool });
+        if (message.type === 'school') tellRow({ school: message.name });
+        else hear(message);
+      },
     },
     signal,
   );
   const say = drawInvitation(root, options.language, chat.open, () => dismiss());
   const showItself = () => {
-    if (matchMedia(smallScreen).matches) say(wordsOf(invitations, options.language));
+    if (isAnyChatOpen() || matchMedia(smallScreen).matches) say(wordsOf(invitations, options.language));
     else chat.show();
   };
   const dismiss = planInvitation(options, say, showItself, signal);

@@ -18,6 +18,8 @@ export interface Stage {
 export interface FramedChat extends Panel {
   /** Opens a closed chat without anybody having asked for it: the focus stays where it is. */
   show(): void;
+  /** Asks a chat that is ready for its school's name. */
+  askSchool(): void;
 }
 
 /**
@@ -83,6 +85,7 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
       isAsked = false;
       if (isReady) open();
     },
+    askSchool: () => send?.({ type: 'school' }),
     open() {
       prepare();
       isAsked = true;

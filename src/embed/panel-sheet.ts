@@ -7,6 +7,7 @@ export const panelSheet = `
 .bubble{display:flex;margin-bottom:76px;max-width:min(288px,100vw - 40px)}
 iframe{width:384px;height:min(512px,100dvh - 40px)}
 :host([data-state=waiting]) .launcher:before{opacity:.4}
+:host([data-state=open]){z-index:2147483001!important}
 :host([data-state=open]) .launcher{visibility:hidden}
 :host([data-state=open]) iframe{visibility:visible}
 @media ${smallScreen}{iframe{inset:var(--top,0) 0 auto;width:100%;height:var(--tall,100%);border:0;border-radius:0}}

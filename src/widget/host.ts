@@ -19,7 +19,8 @@ export interface Host {
   close: (() => void) | undefined;
   /** Sets what begins the conversation anew when the page asks for it. */
   setReset(reset: () => void): void;
-  onReady(): void;
+  /** There is something to see, for the first time; with the school's name, where it has one. */
+  onReady(school?: string): void;
   onReset(): void;
   onSubmitted(id: string): void;
   onAction(name: string): void;
@@ -32,6 +33,7 @@ export function openHost({ origin, isHeld }: Frame): Host {
   const gate = createOpeningGate();
   let isShown = !isHeld;
   let isAsked = false;
+  let schoolName: string | undefined;
   let isReady = false;
   let reset = () => {};
   const channel =
@@ -44,6 +46,7 @@ export function openHost({ origin, isHeld }: Frame): Host {
           accepts: isFromHost,
           hear({ type }) {
             if (type === 'reset') return reset();
+            if (type === 'school') return tellSchool();
             isAsked = type === 'open';
             show(type !== 'close');
           },
@@ -61,7 +64,8 @@ export function openHost({ origin, isHeld }: Frame): Host {
     setReset(next) {
       reset = next;
     },
-    onReady() {
+    onReady(school) {
+      schoolName = school;
       if (!isReady) channel?.send({ type: 'ready' });
       isReady = true;
     },
@@ -70,6 +74,10 @@ export function openHost({ origin, isHeld }: Frame): Host {
     onAction: (name) => channel?.send({ type: 'action', name }),
     end: () => channel?.close(),
   };
+
+  function tellSchool(): void {
+    if (schoolName) channel?.send({ type: 'school', name: schoolName });
+  }
 
   function show(next: boolean): void {
     if (isShown === next) return;

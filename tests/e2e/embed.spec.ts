@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 import { answerUntilSchool, asha, fill, hurry, press, said, submitReviewed } from './parent.ts';
@@ -110,6 +110,34 @@ test('two schools’ chats stand beside each other, each once, and one at a time
   await page.evaluate((id) => window.Schoolgate?.chat(id)?.open(), greenfield);
   await expect(page.frameLocator(`iframe[src*="${greenfield}"]`).getByRole('dialog')).toBeVisible();
   await expect(page.locator(`iframe[src*="${debug}"]`)).toBeHidden();
+});
+
+test('the launchers of several schools say which is which, and stand beside the chat that is open', async ({
+  page,
+  baseURL,
+}) => {
+  const tenants = [greenfield, debug, 'third-school'];
+  site.show({ head: tenants.map((tenant) => snippet(baseURL, { tenant })).join('') });
+  await page.goto(site.origin);
+  const named = (school: string) => page.getByRole('button', { name: `Open chat: ${school}`, exact: true });
+  const [first, second, third] = ['Greenfield International School', 'Debug School', 'third-school'].map(
+    named,
+  );
+  if (!first || !second || !third) throw new Error('There are three.');
+  await expect(first).toBeVisible();
+  expect(await boxes(first, second, third)).toEqual([1196, 1116, 1036]);
+  await second.click();
+  await expect(page.frameLocator(`iframe[src*="${debug}"]`).getByRole('dialog')).toBeVisible();
+  expect(await page.locator(`iframe[src*="${debug}"]`).boundingBox()).toMatchObject({ x: 876, width: 384 });
+  expect(await boxes(first, third)).toEqual([796, 716]);
+  await first.click();
+  await expect(page.frameLocator(`iframe[src*="${greenfield}"]`).getByRole('dialog')).toBeVisible();
+  await expect(page.locator(`iframe[src*="${debug}"]`)).toBeHidden();
+  expect(await boxes(second, third)).toEqual([796, 716]);
+  await page.evaluate((id) => window.Schoolgate?.chat(id)?.destroy(), debug);
+  await page.evaluate(() => window.Schoolgate?.chat('third-school')?.destroy());
+  await page.evaluate(() => window.Schoolgate?.close());
+  await expect(page.getByRole('button', { name: 'Open chat', exact: true })).toBeVisible();
 });
 
 test('what is destroyed leaves nothing: no node, no name, no sheet', async ({ page, baseURL }) => {
@@ -259,6 +287,11 @@ test('the school’s page of our own shows what is said', async ({ page }) => {
 
 function launcher(page: Page) {
   return page.getByRole('button', { name: 'Open chat' });
+}
+
+/** Where each begins, from the left. */
+async function boxes(...launchers: Locator[]): Promise<(number | undefined)[]> {
+  return Promise.all(launchers.map(async (each) => (await each.boundingBox())?.x));
 }
 
 function frame(page: Page) {

@@ -177,6 +177,15 @@ test('a frame that gets ready after all is used from then on, and does not open 
   expect(states.at(-1)).toBe('open');
 });
 
+test('it asks for the school’s name when it is told to, and never by itself', () => {
+  chat.open();
+  const told = listenToPosts();
+  says('ready');
+  expect(told()).toEqual(['open']);
+  chat.askSchool();
+  expect(told()).toEqual(['open', 'school']);
+});
+
 test('once its signal has ended it is gone, whatever is asked of it', () => {
   chat.open();
   end.abort();

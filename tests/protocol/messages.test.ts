@@ -12,6 +12,7 @@ describe('the chat may say', () => {
     { ...own, type: 'reset' },
     { ...own, type: 'submitted', id },
     { ...own, type: 'action', name: 'book-visit' },
+    { ...own, type: 'school', name: 'Hill School' },
     { type: 'ready', version: 1, source: 'schoolgate' },
   ])('%j', (message) => {
     expect(isFromWidget(message)).toBe(true);
@@ -22,6 +23,9 @@ describe('the chat may say', () => {
     ['a name beside the id', { ...own, type: 'submitted', id, first_name: 'Asha' }],
     ['an id that is none', { ...own, type: 'submitted', id: 'Asha Rao, 98765 43210' }],
     ['no id', { ...own, type: 'submitted' }],
+    ['a school without a name', { ...own, type: 'school' }],
+    ['a school with an empty name', { ...own, type: 'school', name: '' }],
+    ['more than a school’s name', { ...own, type: 'school', name: 'Hill School', id }],
     ['an id where none belongs', { ...own, type: 'ready', id }],
     ['a name where none belongs', { ...own, type: 'open', name: 'Asha' }],
     ['an action without a name', { ...own, type: 'action' }],
@@ -35,7 +39,7 @@ describe('the chat may say', () => {
 });
 
 describe('the page may say', () => {
-  test.each(['open', 'show', 'close', 'reset'])('%s', (type) => {
+  test.each(['open', 'show', 'close', 'reset', 'school'])('%s', (type) => {
     expect(isFromHost({ ...own, type })).toBe(true);
     expect(isFromWidget({ ...own, type: 'show' })).toBe(false);
   });

@@ -141,6 +141,13 @@ test('what failed while the chat was prepared is asked for again when it is open
   expect(await screen.findByText('Your name?')).toBeVisible();
 });
 
+test('asked for its school, it says the name', async () => {
+  show(held);
+  await isReady();
+  command('school');
+  expect(heard.at(-1)).toEqual({ message: envelope({ type: 'school', name: 'Hill School' }), to: origin });
+});
+
 test('nobody else is heard', async () => {
   show(held);
   await isReady();

@@ -33,8 +33,8 @@ export interface ChatPanelProps extends ChatNews {
   onClose?: () => void;
   /** The visitor could not be let in: asks once more. Until they are, there is no conversation, as nothing could be sent. */
   onRetry?: (() => void) | undefined;
-  /** There is something to see, for the first time. */
-  onReady?: () => void;
+  /** There is something to see, for the first time; with the school's name, where it has one. */
+  onReady?: (school?: string) => void;
   /** Hears the words that are spoken, at first and whenever they change. */
   onWords?: (words: ChatWords) => void;
   ref?: Ref<PanelHandle>;

@@ -20,7 +20,7 @@ import { floatingClass, smallScreen } from './panel-place.ts';
 import { PanelProblem, PanelRefusal, PanelWait } from './panel-states.tsx';
 import { PoweredBy } from './powered-by.tsx';
 import { schoolColours } from './school-colours.ts';
-import { schoolDirection, schoolLogo, schoolTitle } from './school-face.ts';
+import { schoolDirection, schoolLogo, schoolName, schoolTitle } from './school-face.ts';
 import { missingText } from './specified-words.ts';
 import { useChat } from './use-chat.ts';
 import { useConfiguration } from './use-configuration.ts';
@@ -82,8 +82,8 @@ export function ChatPanel({
   });
   useEffect(() => onWords?.(words), [onWords, words]);
   useEffect(() => {
-    if (isReady) onReady?.();
-  }, [isReady, onReady]);
+    if (isReady) onReady?.(schoolName(config));
+  }, [isReady, config, onReady]);
   useEffect(() => {
     if (floating && !hidden) panel.current?.focus();
   }, [floating, hidden]);

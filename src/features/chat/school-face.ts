@@ -11,10 +11,18 @@ export function schoolTitle(
   words: ChatWords,
   variant: PanelVariant = 'panel',
 ): string {
-  const { headerTitle, school_name: name } = config?.globalVariables ?? {};
-  const titles = variant === 'standalone' ? [name, headerTitle] : [headerTitle];
-  const given = titles.filter((title) => typeof title === 'string');
-  return given.find((title) => title.trim()) ?? words.defaultTitle;
+  const title = wordsOf(config, 'headerTitle');
+  return (variant === 'standalone' && schoolName(config)) || title || words.defaultTitle;
+}
+
+/** What the school is called: `globalVariables.school_name`; undefined where it is not configured. */
+export function schoolName(config: TenantConfig | null): string | undefined {
+  return wordsOf(config, 'school_name');
+}
+
+function wordsOf(config: TenantConfig | null, variable: string): string | undefined {
+  const words = config?.globalVariables[variable];
+  return typeof words === 'string' && words.trim() ? words : undefined;
 }
 
 /** The address of a school's mark: `globalVariables.logo`, else the crest that ships with the product. */
