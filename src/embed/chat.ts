@@ -65,7 +65,7 @@ export function createChat(
     framed ??= putChatFrame(app, options, where, signal);
     return framed;
   };
-  const ask = (act?: (panel: Panel) => void, opens = false) => {
+  const ask = (act?: (panel: Panel) => void, opens = false, orElse?: () => void) => {
     if (signal.aborted || isLost) return;
     if (opens) frame();
     panel ??= load().then(({ createPanel }) => {
@@ -74,8 +74,10 @@ export function createChat(
     });
     panel.then(act).catch(() => {
       isLost = true;
+      orElse?.();
     });
   };
+  const openIt = (its: Panel) => its.open();
   const hear = (message: WidgetMessage) => {
     for (const listener of listeners) listener(message);
   };
@@ -83,11 +85,11 @@ export function createChat(
     if (signal.aborted) return;
     const page = `/widget-embed?tenant=${encodeURIComponent(tenant)}`;
     if (isLost) window.open(new URL(page, app), '_blank', 'noopener');
-    else ask((its) => its.open(), true);
+    else ask(openIt, true, open);
   };
   const where = place ?? drawLauncher(options, beside, open, () => ask((its) => its.prepare(), true));
   if ('root' in where) standLauncher(where.host, hiddenOn, () => ask(), signal);
-  else open();
+  else ask(openIt, true);
 
   return {
     tenant,

@@ -1,7 +1,7 @@
+import { drawBubble } from './bubble.ts';
 import type { Panel, PanelPlace } from './chat.ts';
 import { coverScreen } from './cover-screen.ts';
 import { createFramedChat } from './framed-chat.ts';
-import { drawInvitation } from './invitation.ts';
 import type { Launcher } from './launcher.ts';
 import { isAnyChatOpen, joinLauncherRow } from './launcher-row.ts';
 import { makeSheet } from './make-element.ts';
@@ -13,7 +13,8 @@ import { wordsOf } from './words-of.ts';
 /**
  * A chat behind its launcher. Its frame is made when the page is idle, on the first sign that somebody means to open it,
  * or, where data are dear or slow, on that sign alone. Where nobody has asked for it, it takes no focus; and it invites
- * instead on a phone, whose whole screen it would cover, and where another chat is open.
+ * instead on a phone, whose whole screen it would cover, and where another chat is open. Where its frame is not to be
+ * had, a tap offers the chat's own page.
  */
 export function floatingPanel(
   launcher: Launcher,
@@ -28,8 +29,10 @@ export function floatingPanel(
       frame,
       show(state, isAsked) {
         cover(state === 'open');
-        if (state !== 'gone') dismiss();
         const isOurs = document.activeElement === host;
+        if (state !== 'gone') dismiss();
+        if (state === 'failed') say(wordsOf(failures, options.language), ownPage(frame().element.src));
+        button.ariaBusy = String(state === 'waiting');
         host.dataset.state = state;
         tellRow({ isOpen: state === 'open' });
         if (state === 'open' && isAsked) frame().element.focus();
@@ -43,7 +46,10 @@ export function floatingPanel(
     },
     signal,
   );
-  const say = drawInvitation(root, options.language, chat.open, () => dismiss());
+  const say = drawBubble(root, options.language, chat.open, () => {
+    chat.close();
+    dismiss();
+  });
   const showItself = () => {
     if (isAnyChatOpen() || matchMedia(smallScreen).matches) say(wordsOf(invitations, options.language));
     else chat.show();
@@ -53,8 +59,19 @@ export function floatingPanel(
   return chat;
 }
 
+/** Where the chat has the window to itself. */
+function ownPage(framed: string): string {
+  return framed.replace('/embedded-chat?', '/widget-embed?');
+}
+
 const invitations = {
   en: 'Any questions? Ask us here.',
   es: '¿Tiene preguntas? Escríbanos aquí.',
   fr: 'Des questions ? Posez-les ici.',
+};
+
+const failures = {
+  en: 'The chat cannot be shown here. Open it in a new tab.',
+  es: 'El chat no se puede mostrar aquí. Ábralo en una pestaña nueva.',
+  fr: 'Le chat ne peut pas s’afficher ici. Ouvrez-le dans un nouvel onglet.',
 };

@@ -24,12 +24,14 @@ export interface FramedChat extends Panel {
 
 /**
  * The chat without its looks: it asks for the frame when it is first needed, keeps what is asked of it until the frame
- * is ready, and follows what the frame says. Where the frame does not get ready, the chat opens in a tab of its own.
- * When the signal says so, it is gone for good.
+ * is ready, and follows what the frame says. A frame that does not get ready in time is given up, as one that is refused
+ * cannot say so: whoever waits for it learns that at once, and gets the chat all the same where it comes later. When the
+ * signal says so, it is gone for good.
  */
 export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat {
   let send: ((body: HostBody) => void) | undefined;
   let isReady = false;
+  let isGivenUp = false;
   let resetsFirst = false;
   let state: ChatState = 'closed';
   let isAsked = true;
@@ -52,10 +54,13 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
       isReady = true;
       if (resetsFirst) send?.({ type: 'reset' });
       resetsFirst = false;
-      if (state === 'failed') become('closed');
-      else if (state !== 'closed' || !isAsked) open();
+      if (state !== 'closed' || !isAsked) open();
     }
     stage.hear(message);
+  };
+  const giveUp = () => {
+    isGivenUp = true;
+    if (state === 'waiting') become('failed');
   };
   const prepare = () => {
     if (send || state === 'gone') return;
@@ -73,7 +78,8 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     send = channel.send;
     signal.addEventListener('abort', channel.close);
     // A refused frame loads as well: what loads is the refusal.
-    loaded.then(() => setTimeout(() => isReady || become('failed'), patienceMs));
+    loaded.then(() => setTimeout(giveUp, patienceMs));
+    setTimeout(giveUp, longestLoadMs);
   };
   signal.addEventListener('abort', () => become('gone'));
 
@@ -89,13 +95,12 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     open() {
       prepare();
       isAsked = true;
-      if (state === 'failed') window.open(stage.frame().element.src, '_blank', 'noopener');
-      else if (isReady && state === 'closed') open();
-      else if (!isReady) become('waiting');
+      if (!isReady) become(isGivenUp ? 'failed' : 'waiting');
+      else if (state === 'closed') open();
     },
     close() {
       if (state === 'open') send?.({ type: 'close' });
-      if (state !== 'failed') become('closed');
+      become('closed');
     },
     reset() {
       if (isReady) send?.({ type: 'reset' });
@@ -104,4 +109,6 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
   };
 }
 
-const patienceMs = 10_000;
+/** From when the frame has loaded: its scripts are there, and the school's conversation is on its way. */
+const patienceMs = 4_000;
+const longestLoadMs = 15_000;

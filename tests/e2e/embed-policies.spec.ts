@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 import { hurry } from './parent.ts';
 
@@ -44,17 +45,68 @@ for (const [name, policy] of Object.entries(policies)) {
   });
 }
 
-test('where the page forbids the frame, the chat opens in a tab of its own', async ({ page, baseURL }) => {
+const blocked = { name: 'The chat cannot be shown here. Open it in a new tab.' };
+
+test('where the page forbids the frame, a tap says so at once and offers the chat’s own page', async ({
+  page,
+  baseURL,
+}) => {
   site.show({
     policy: `script-src ${baseURL}; frame-src 'self'`,
-    head: `<script async src="${baseURL}/embed.js" data-tenant="${tenant}"></script>`,
+    head: `<script async src="${baseURL}/embed.js" data-tenant="${tenant}" data-language="en"></script>`,
+  });
+  await page.clock.install();
+  await page.goto(site.origin);
+  const launcher = page.getByRole('button', { name: 'Open chat' });
+  await expect(launcher).toBeVisible();
+  await page.clock.runFor(2_000);
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('link', blocked)).toHaveCount(0);
+  await launcher.click();
+  const link = page.getByRole('status').getByRole('link', blocked);
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  expect(tab.url()).toContain(`/widget-embed?tenant=${tenant}&lang=en`);
+  await expect(tab.getByRole('dialog')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(link).toHaveCount(0);
+  await launcher.click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(link).toHaveCount(0);
+  await expect(launcher).toBeFocused();
+});
+
+test('a chat whose school is not known shows that it is loading, and says as soon as it can that it is not to be had', async ({
+  page,
+  baseURL,
+}) => {
+  site.show({
+    head: `<script async src="${baseURL}/embed.js" data-tenant="nobody"></script>`,
   });
   await page.clock.install();
   await page.goto(site.origin);
   const launcher = page.getByRole('button', { name: 'Open chat' });
   await launcher.click();
+  await expect(launcher).toHaveAttribute('aria-busy', 'true');
   await page.locator('iframe').waitFor({ state: 'attached' });
-  await page.clock.runFor(60_000);
+  await page.clock.runFor(15_000);
+  const link = page.getByRole('status').getByRole('link', blocked);
+  await expect(link).toBeVisible();
+  await expect(launcher).toHaveAttribute('aria-busy', 'false');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab.getByText(/Tenant configuration not found/)).toBeVisible();
+});
+
+test('where what is behind the launcher cannot be had, the tap that asks for it opens the chat’s own page', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/embed-panel.js', (route) => route.abort());
+  site.show({ head: `<script src="${baseURL}/embed.js" data-tenant="${tenant}"></script>` });
+  await page.goto(site.origin, { waitUntil: 'commit' });
+  const launcher = page.getByRole('button', { name: 'Open chat' });
   const [tab] = await Promise.all([page.waitForEvent('popup'), launcher.click()]);
   await expect(tab.getByRole('dialog')).toBeVisible();
 });

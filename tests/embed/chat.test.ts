@@ -46,7 +46,7 @@ test('the frame is on its way while the panel is, and is the one that the panel 
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('where the panel cannot be had, the page hears nothing of it, and opening it again opens a tab', async () => {
+test('where the panel cannot be had, the page hears nothing of it, and opening the chat opens a tab', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
@@ -58,6 +58,14 @@ test('where the panel cannot be had, the page hears nothing of it, and opening i
   expect(opened).toHaveBeenCalledExactlyOnceWith(page, '_blank', 'noopener');
   expect(unhandled).not.toHaveBeenCalled();
   process.off('unhandledRejection', unhandled);
+});
+
+test('asked for before that is known, the tab is opened as soon as it is', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  chat.open();
+  expect(opened).not.toHaveBeenCalled();
+  fail();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
 });
 
 test('a listener that fails harms neither the chat nor the others', async () => {

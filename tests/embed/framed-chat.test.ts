@@ -76,7 +76,7 @@ test('a frame that had loaded before anybody followed it is given up in the same
   stage.frame();
   theFrame().dispatchEvent(new Event('load'));
   chat.open();
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(4_000);
   expect(states).toEqual(['waiting', 'failed']);
 });
 
@@ -144,35 +144,45 @@ test('what the chat says is passed on once it is shown', () => {
   expect(heard).toEqual(['ready, open', 'close, closed']);
 });
 
-test('a frame that loads without getting ready is given up, and the chat opens in a tab of its own', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+test('a frame that loads without getting ready is given up after four seconds', async () => {
   chat.open();
   theFrame().dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(9_999);
+  await vi.advanceTimersByTimeAsync(3_999);
   expect(states).toEqual(['waiting']);
   await vi.advanceTimersByTimeAsync(1);
   expect(states).toEqual(['waiting', 'failed']);
-  chat.open();
-  expect(opened).toHaveBeenCalledExactlyOnceWith(theFrame().src, '_blank', 'noopener');
 });
 
-test('a chat that was given up stays so when it is closed', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+test('a frame that does not even load is given up after fifteen seconds', async () => {
   chat.open();
-  theFrame().dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(10_000);
-  chat.close();
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(states).toEqual(['waiting']);
+  await vi.advanceTimersByTimeAsync(1);
   expect(states).toEqual(['waiting', 'failed']);
-  chat.open();
-  expect(opened).toHaveBeenCalledOnce();
 });
 
-test('a frame that gets ready after all is used from then on, and does not open by itself', async () => {
+test('a frame that was given up before anybody asked says nothing until somebody does, and then at once', async () => {
+  chat.prepare();
+  theFrame().dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(states).toEqual([]);
+  chat.open();
+  expect(states).toEqual(['failed']);
+  chat.close();
+  chat.open();
+  expect(states).toEqual(['failed', 'closed', 'failed']);
+});
+
+test.each([
+  ['is still waited for, opens', [], 'open'],
+  ['was closed meanwhile, does not open by itself', ['close'], 'closed'],
+] as const)('a frame that gets ready after all and %s', async (_, asked, state) => {
   chat.open();
   theFrame().dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  for (const each of asked) chat[each]();
   says('ready');
-  expect(states).toEqual(['waiting', 'failed', 'closed']);
+  expect(states.at(-1)).toBe(state);
   chat.open();
   expect(states.at(-1)).toBe('open');
 });

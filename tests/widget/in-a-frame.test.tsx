@@ -259,6 +259,15 @@ test('on a site that the school has not listed there is one sentence, and no sec
   expect(asked).toEqual([{ user_id: school.id, origin }]);
 });
 
+test('of a school that there is not, it is ready to be opened, and says so with a way to try again', async () => {
+  showPage('/embedded-chat', '?tenant=nobody', { frame: held });
+  await isReady();
+  command('open');
+  expect(screen.getByRole('alert')).toHaveTextContent(/Tenant configuration not found/);
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  expect(types()).toEqual(['ready', 'open']);
+});
+
 test('where the service cannot be reached, that is said', async () => {
   server.use(http.post('*/mock/token', () => HttpResponse.error()));
   sessionStorage.clear();
