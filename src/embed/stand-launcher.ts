@@ -19,8 +19,12 @@ export function standLauncher(
   follow();
   document.documentElement.append(host);
   window.addEventListener('load', follow, { signal });
-  // A browser that does not know of the first tells of the page's way back at least.
   window.navigation?.addEventListener('currententrychange', follow, { signal });
-  window.addEventListener('popstate', follow, { signal });
-  signal.addEventListener('abort', () => host.remove());
+  // A browser that does not know of that has no word for a page that changes its address by itself.
+  const look = () => host.hidden === isOnPath(hiddenOn, location.pathname) || follow();
+  const timer = hiddenOn && !window.navigation ? setInterval(look, 250) : 0;
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    host.remove();
+  });
 }

@@ -230,6 +230,24 @@ test('an invitation that was dismissed does not come again, and some pages have 
   await expect(page.getByText(nudge)).toHaveCount(0);
 });
 
+test('a page that changes its address by itself hides and shows the launcher, also without the Navigation API', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  site.show({ head: snippet(baseURL, { tenant: greenfield, 'hidden-on': '/pay/*' }) });
+  await page.goto(`${site.origin}/home`);
+  await expect(launcher(page)).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/pay/fees'));
+  await expect(launcher(page)).toBeHidden();
+  await page.evaluate(() => history.replaceState(null, '', '/fees'));
+  await expect(launcher(page)).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/pay/by-card'));
+  await expect(launcher(page)).toBeHidden();
+  await page.evaluate(() => history.back());
+  await expect(launcher(page)).toBeVisible();
+});
+
 test('a chat that opens by itself leaves the focus where a visitor is typing', async ({ page, baseURL }) => {
   const field = '<input aria-label="Search" autofocus>';
   site.show({ head: snippet(baseURL, { tenant: greenfield, 'open-delay': '0.5' }), body: field });

@@ -13,6 +13,7 @@ beforeEach(() => {
 
 afterEach(() => {
   end.abort();
+  vi.restoreAllMocks();
   history.replaceState(null, '', '/');
 });
 
@@ -46,18 +47,39 @@ test('on paths without a launcher there is none, and nothing is told until the p
   standLauncher(host, '/pay/*', whenSeen, end.signal);
   expect(host.hidden).toBe(true);
   expect(paint).not.toHaveBeenCalled();
-  history.replaceState(null, '', '/');
-  window.dispatchEvent(new Event('popstate'));
-  expect(host.hidden).toBe(false);
+  history.pushState(null, '', '/');
+  await vi.waitFor(() => expect(host.hidden).toBe(false));
   await vi.waitFor(() => expect(whenSeen).toHaveBeenCalledTimes(1));
   paint.mockRestore();
 });
 
-test('it goes when the signal says so', () => {
+test('where the browser tells of a new address, it is followed at once', () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const timer = vi.spyOn(window, 'setInterval');
+  standLauncher(host, '/pay/*', whenSeen, end.signal);
+  history.pushState(null, '', '/pay/fees');
+  navigation.dispatchEvent(new Event('currententrychange'));
+  expect(host.hidden).toBe(true);
+  expect(timer).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+test('a launcher that every page has looks at no address', () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const timer = vi.spyOn(window, 'setInterval');
+  standLauncher(host, '', whenSeen, end.signal);
+  expect(timer).not.toHaveBeenCalled();
+});
+
+test('it goes when the signal says so, and follows no longer', () => {
+  vi.useFakeTimers();
   standLauncher(host, '/pay/*', whenSeen, end.signal);
   end.abort();
   expect(host.isConnected).toBe(false);
   history.replaceState(null, '', '/pay/fees');
-  window.dispatchEvent(new Event('popstate'));
+  vi.advanceTimersByTime(1_000);
   expect(host.hidden).toBe(false);
+  vi.useRealTimers();
 });
