@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -50,8 +50,13 @@ function followAccount(queryClient: QueryClient): () => void {
   return staffSession.subscribe(() => {
     const isSame = currentId() === known;
     const isSignedIn = staffSession.state().type === 'signed-in';
-    if (!isSame) queryClient.clear();
-    else if (hadEnded && isSignedIn) {
+    const former = known;
+    if (!isSame) {
+      queryClient.clear();
+      // A page of theirs that is drawn once more before it goes asks anew.
+      const isTheirs = ({ queryKey }: Query) => queryKey.includes(former);
+      if (former) setTimeout(() => queryClient.removeQueries({ predicate: isTheirs }));
+    } else if (hadEnded && isSignedIn) {
       void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
     }
     known = currentId();
