@@ -1,3 +1,4 @@
+import { flowOfSpecial } from './flow-index.ts';
 import { mapValues } from './map-values.ts';
 import type { SpecialFlow, Step, TenantConfig, Workflow } from './tenant-config.ts';
 
@@ -25,7 +26,7 @@ export function retarget(
       return name === flow && each.entryPoint === from ? { ...changed, entryPoint: to ?? first } : changed;
     }),
     specialFlows: mapValues(config.specialFlows, (each) =>
-      flow === config.defaultWorkflow ? lead<SpecialFlow>(each, target) : each,
+      flowOfSpecial(config, each.nextStep ?? '')?.name === flow ? lead<SpecialFlow>(each, target) : each,
     ),
   };
 }

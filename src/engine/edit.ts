@@ -56,8 +56,7 @@ function moveStep(config: TenantConfig, flow: string, id: string, to: number): T
 function renameStep(config: TenantConfig, flow: string, id: string, to: string): TenantConfig {
   const steps = stepsOf(config, flow);
   if (to === '' || to === id || has(steps, to) || !has(steps, id)) return config;
-  const renamed = changeStep(config, flow, id, (step) => ({ ...step, id: to }));
-  return retarget(renamed, flow, id, to);
+  return changeStep(retarget(config, flow, id, to), flow, id, (step) => ({ ...step, id: to }));
 }
 
 /** Puts a copy right after a step. Its id is `{id}_copy`, then `{id}_copy2` and so on; nothing leads to it yet. */

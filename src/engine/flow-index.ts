@@ -40,7 +40,7 @@ export function defaultFlow(config: TenantConfig): FlowIndex | undefined {
   );
 }
 
-/** Where a workflow, flow or special flow begins. A special flow lives in the default workflow and names its step. */
+/** Where a workflow, flow or special flow begins. */
 export function findBeginning(
   config: TenantConfig,
   name: string,
@@ -48,9 +48,22 @@ export function findBeginning(
   const named = findFlow(config, name);
   if (named) return { flow: named, entry: named.entry };
   const special = own<unknown>(config?.specialFlows, name);
-  const flow = isRecord(special) ? defaultFlow(config) : undefined;
-  const entry = own(special, 'nextStep');
-  return flow && { flow, entry: typeof entry === 'string' && entry ? entry : flow.entry };
+  if (!isRecord(special)) return undefined;
+  const step = own(special, 'nextStep');
+  const entry = typeof step === 'string' ? step : '';
+  const flow = flowOfSpecial(config, entry);
+  return flow && { flow, entry: entry || flow.entry };
+}
+
+/**
+ * The flow that a special flow leads into: the default workflow, unless its step stands in another one alone, as after
+ * another workflow has become the default.
+ */
+export function flowOfSpecial(config: TenantConfig, nextStep: string): FlowIndex | undefined {
+  const usual = defaultFlow(config);
+  if (!nextStep || usual?.has(nextStep)) return usual;
+  const others = flowNames(config).map((name) => findFlow(config, name));
+  return others.find((flow) => flow?.has(nextStep)) ?? usual;
 }
 
 /** The names of all workflows and flows, workflows first. */

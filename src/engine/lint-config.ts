@@ -1,4 +1,4 @@
-import { defaultFlow, findFlow, flowNames, rawSteps } from './flow-index.ts';
+import { defaultFlow, findFlow, flowNames, flowOfSpecial, rawSteps } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
 import { lintGraph } from './lint-graph.ts';
 import { type LintProblem, lintProblem } from './lint-problem.ts';
@@ -38,7 +38,7 @@ function lintWhole(config: TenantConfig): LintProblem[] {
     problems.push(lintProblem('unknown_flow.default', { flow: '' }, { target: name }));
   }
   for (const { name: special, nextStep, apiEndpoint } of specialFlows(config)) {
-    if (nextStep && !main?.has(nextStep)) {
+    if (nextStep && !flowOfSpecial(config, nextStep)?.has(nextStep)) {
       problems.push(lintProblem('unknown_target.special', place, { special, target: nextStep }));
     }
     if (apiEndpoint && !isSafeEndpoint(apiEndpoint)) {

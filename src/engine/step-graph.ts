@@ -1,4 +1,4 @@
-import { defaultFlow, type FlowIndex, findBeginning, findFlow, flowNames } from './flow-index.ts';
+import { type FlowIndex, findBeginning, findFlow, flowNames, flowOfSpecial } from './flow-index.ts';
 import { isRecord } from './is-record.ts';
 import { own } from './own.ts';
 import type { Step, StepType, TenantConfig } from './tenant-config.ts';
@@ -38,11 +38,13 @@ export function stepGraph(config: TenantConfig): StepGraph {
     flow && id !== undefined ? byPlace.get(placeOf(flow, id)) : undefined;
   for (const node of byPlace.values()) node.next = present(node.ways.map((way) => find(way.flow, way.to)));
   const entries = flows.map((flow) => find(flow, flow?.entry));
-  const special = specialFlows(config).map((each) => find(defaultFlow(config), each.nextStep));
+  const special = specialFlows(config).map((each) =>
+    find(flowOfSpecial(config, each.nextStep), each.nextStep),
+  );
   return { nodes, roots: present([...entries, ...special]) };
 }
 
-/** The special flows, as far as they say where they begin (a step of the default workflow) and what they ask. */
+/** The special flows, as far as they say where they begin and what they ask. */
 export function specialFlows(
   config: TenantConfig,
 ): { name: string; nextStep: string; apiEndpoint: string }[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { start } from '../../src/engine/index.ts';
+import { edit, lintConfig, start } from '../../src/engine/index.ts';
 import { configOf, damaged, flowOf, workflowOf } from './configurations.ts';
 import { said } from './play.ts';
 
@@ -39,6 +39,20 @@ describe('start', () => {
     );
     expect(said(turn)).toEqual(['Ask away']);
     expect(turn.conversation.currentFlow).toBe('main');
+  });
+
+  test('a special flow begins at its step of another workflow, where the default one has none of that name', () => {
+    const steps = [...hello.steps, { id: 'ask', type: 'questions', message: 'Ask away' } as const];
+    const specialFlows = { help: { type: 'questions', nextStep: 'ask' } };
+    const config = configOf(steps, { specialFlows });
+    const other = { name: 'Other', steps: hello.steps };
+    const changed = { ...config, workflows: { ...config.workflows, other }, defaultWorkflow: 'other' };
+    expect(lintConfig(changed).map(({ kind }) => kind)).not.toContain('unknown_target.special');
+    const turn = start(changed, 'help');
+    expect(said(turn)).toEqual(['Ask away']);
+    expect(turn.conversation.currentFlow).toBe('main');
+    expect(edit.renameStep(changed, 'main', 'ask', 'desk').specialFlows.help?.nextStep).toBe('desk');
+    expect(edit.removeStep(changed, 'main', 'ask').specialFlows.help?.nextStep).toBeUndefined();
   });
 
   test('an unknown flow is answered with the default workflow and an error', () => {

@@ -1,3 +1,4 @@
+import { flowOfSpecial } from '../../../../engine/flow-index.ts';
 import type { Step, TenantConfig } from '../../../../engine/index.ts';
 
 /** The ids of the steps of its own flow that a step names, once for each time it does. */
@@ -16,8 +17,9 @@ export function countPlaces(config: TenantConfig, flow: string, id: string): num
       return name === flow ? targetsOf(step) : [];
     }),
   );
-  const special =
-    flow === config.defaultWorkflow ? Object.values(config.specialFlows).map(({ nextStep }) => nextStep) : [];
+  const special = Object.values(config.specialFlows)
+    .map(({ nextStep }) => nextStep)
+    .filter((step) => flowOfSpecial(config, step ?? '')?.name === flow);
   const entry = Object.hasOwn(config.flows, flow) ? [config.flows[flow]?.entryPoint] : [];
   return [...steps, ...special, ...entry].filter((target) => target === id).length;
 }
