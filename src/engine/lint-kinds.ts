@@ -8,6 +8,8 @@ export type LintCode =
   | 'dead_end'
   | 'endless_loop'
   | 'missing_field'
+  | 'answer_lost'
+  | 'empty_message'
   | 'no_options'
   | 'unknown_variable'
   | 'unset_variable'
@@ -86,6 +88,11 @@ export const lintKinds = {
     'From step "{step}" the chat comes back to it again and again without asking the parent anything.',
   ],
   missing_field: ['missing_field', 'Step "{step}" asks something but has no field to keep the answer in.'],
+  answer_lost: [
+    'answer_lost',
+    'Step "{step}" offers answers that all lead on alike, and has no field to keep the chosen one in.',
+  ],
+  empty_message: ['empty_message', 'Step "{step}" is a message without words.'],
   no_options: ['no_options', 'Step "{step}" asks the parent to choose but offers nothing.'],
   unknown_variable: [
     'unknown_variable',

@@ -51,6 +51,8 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   dead_end: 'error',
   endless_loop: 'error',
   missing_field: 'error',
+  answer_lost: 'warning',
+  empty_message: 'warning',
   no_options: 'error',
   unknown_variable: 'warning',
   unset_variable: 'warning',

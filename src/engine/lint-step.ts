@@ -30,12 +30,15 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
 const none = (): LintKind[] => [];
 
 const rules: Record<StepType, (step: Step) => LintKind[]> = {
-  message: none,
+  message: ({ message, actions }) => (message?.trim() || actions?.length ? [] : ['empty_message']),
   questions: none,
   completed: none,
   flow_switch: none,
   conditional: none,
-  options: (step) => (step.options?.length ? [] : ['no_options']),
+  options: (step) => {
+    if (!step.options?.length) return ['no_options'];
+    return losesAnswer(step) ? ['answer_lost'] : [];
+  },
   form: (step) => {
     const isChoice = step.inputType === 'dropdown' || step.inputType === 'radio';
     return [
@@ -48,6 +51,12 @@ const rules: Record<StepType, (step: Step) => LintKind[]> = {
     return apiConfig.errorHandling?.fallbackStep ? [] : ['missing_fallback'];
   },
 };
+
+/** Who chooses among answers that differ in nothing but their words has given one that ought to be kept. */
+function losesAnswer({ field, options = [], nextStep }: Step): boolean {
+  const ways = new Set(options.map((option) => option.nextStep ?? nextStep));
+  return !field && options.length > 1 && ways.size === 1 && !options.some(({ message }) => message);
+}
 
 function wayProblem({ step, flow }: Node, { by, values, flow: target, to }: Way): LintProblem[] {
   const place = { flow: flow.name, step: step.id };

@@ -27,6 +27,8 @@ const warnings: Partial<Record<LintCode, string>> = {
   field_never_asked: 'Sends what nobody asks for',
   condition_never_asked: 'Decides by what nobody asks for',
   missing_fallback: 'No way on when the service fails',
+  answer_lost: 'The choice is not kept',
+  empty_message: 'A message without words',
   unknown_icon: 'An icon that nobody has drawn',
 };
 

@@ -109,6 +109,16 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     'city',
   ],
   [
+    'answer_lost',
+    'answers that lead on alike',
+    update('again', {
+      options: [{ text: 'More', nextStep: 'more' }, { text: 'Still more' }],
+      nextStep: 'more',
+    }),
+    'again',
+  ],
+  ['empty_message', 'a message of blanks', update('greeting', { message: ' ' }), 'greeting'],
+  [
     'no_options',
     'nothing to choose',
     edit.addStep(edit.connect(sound, 'main', 'kind', 'none', { type: 'option', option: 1 }), 'main', {
@@ -155,7 +165,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     update('again', {
       options: [
         { text: 'End', nextStep: 'end' },
-        { text: 'X', nextStep: 'end', condition: { field: 'city', operator: 'equals', value: '' } },
+        { text: 'X', nextStep: 'more', condition: { field: 'city', operator: 'equals', value: '' } },
       ],
     }),
     'again',

@@ -23,16 +23,19 @@ export function StepForm({
   step,
   as,
   next,
+  then,
 }: {
   flow: FlowView;
   step: Step;
   as: StepToSave['as'];
   /** Where a new step leads to begin with. */
   next?: string;
+  /** The new steps that wait to be written after it. */
+  then?: readonly string[] | undefined;
 }) {
   const { t } = useTranslation('builder-editor');
   const { state, open } = useBuilder();
-  const { draft, origin, faults, isDirty, changeDraft, save } = useStepForm(flow, step, as, next);
+  const { draft, origin, faults, isDirty, changeDraft, save } = useStepForm(flow, step, as, { next, then });
   const [tab, setTab] = useState<EditorTab>('basic');
   // Nobody is told of what is missing before they say that they are done.
   const [isTried, setTried] = useState(false);

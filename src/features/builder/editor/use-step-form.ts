@@ -15,7 +15,12 @@ import { stepOf } from './draft/step-of.ts';
  * What is written in the editor, and saving it. Only this component follows the typing; the configuration changes once,
  * when the step is saved.
  */
-export function useStepForm(flow: FlowView, step: Step, as: StepToSave['as'], next: string | undefined) {
+export function useStepForm(
+  flow: FlowView,
+  step: Step,
+  as: StepToSave['as'],
+  { next, then = [] }: { next?: string | undefined; then?: readonly string[] | undefined },
+) {
   const { change, go } = useBuilder();
   // A step that is added is not the configuration's yet: it stays the one that the editor began with.
   const [origin, setOrigin] = useState(step);
@@ -45,11 +50,14 @@ export function useStepForm(flow: FlowView, step: Step, as: StepToSave['as'], ne
     if (faults.length > 0) return false;
     const { created } = draft;
     const saved = { ...stepOf(draft, origin), id: draft.id.trim() };
-    const [stub] = opensStub ? stubsOf(saved, created) : [];
+    const fresh = stubsOf(saved, created);
+    const unwritten = flow.steps.filter(({ type, message }) => type === 'message' && !message);
+    const waiting = then.filter((id) => id !== origin.id && unwritten.some((each) => each.id === id));
+    const [stub, ...rest] = opensStub ? new Set([...fresh, ...waiting]) : [];
     const place = stub
-      ? ({ step: stub, panel: { type: 'edit' } } as const)
+      ? ({ step: stub, panel: { type: 'edit', then: rest } } as const)
       : ({ step: saved.id, panel: { type: 'none' } } as const);
-    if (as.type === 'edit' && !stub && isSame(saved, origin)) go(place);
+    if (as.type === 'edit' && fresh.length === 0 && isSame(saved, origin)) go(place);
     else {
       const label = { name: as.type === 'add' ? 'addStep' : 'updateStep', about: saved.id } as const;
       change(label, (config) => saveStep(config, { flow: flow.name, step: saved, created, as }), place);

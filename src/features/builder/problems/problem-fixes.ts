@@ -8,7 +8,7 @@ import type { Ailing, AilingStep, Fix, Fixes, FixTexts } from './fixes/fix.ts';
 import { defaultFixes, emptyFlowFixes, entryFixes, switchFixes } from './fixes/flow-fixes.ts';
 import { iconFixes } from './fixes/icon-fixes.ts';
 import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/link-fixes.ts';
-import { duplicateFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
+import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
 import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
 
@@ -52,6 +52,8 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   'dead_end.never': ofStep(neverEndingFixes),
   endless_loop: ofStep(loopFixes),
   missing_field: ofStep(fieldFixes),
+  answer_lost: ofStep(fieldFixes),
+  empty_message: ofStep(emptyMessageFixes),
   no_options: ofStep(optionFixes),
   unknown_variable: ofStep(placeholderFixes),
   unset_variable: ofStep(placeholderFixes),

@@ -185,6 +185,30 @@ describe('adding a step', () => {
     expect(builder().state).toMatchObject({ step: 'fees', panel: { type: 'edit' } });
     expect(builder().state.past).toHaveLength(1);
   });
+
+  test('that leads to several yet to be made goes on with each of them in turn', async () => {
+    const shown = await edit('kind');
+    const { person, builder } = shown;
+    const leadTo = async (at: number, id: string) => {
+      const picker = screen.getAllByRole('combobox', { name: 'Next Step' })[at];
+      if (!picker) throw new Error('There is no such option.');
+      await person.clear(picker);
+      await person.type(picker, id);
+      await person.click(screen.getByRole('option', { name: `Create new step “${id}”…` }));
+    };
+    await person.click(tab('Options'));
+    await leadTo(0, 'fees');
+    await leadTo(1, 'bus');
+    await person.click(button('Save Step'));
+    expect(builder().state).toMatchObject({ step: 'fees', panel: { type: 'edit', then: ['bus'] } });
+    await person.type(field('Message'), 'The fees');
+    await person.click(button('Save Step'));
+    expect(builder().state).toMatchObject({ step: 'bus', panel: { type: 'edit' } });
+    await person.type(field('Message'), 'The bus');
+    await person.click(button('Save Step'));
+    expect(builder().state).toMatchObject({ step: 'bus', panel: { type: 'none' } });
+    expect(['fees', 'bus'].map((id) => stepOf(shown, id)?.message)).toEqual(['The fees', 'The bus']);
+  });
 });
 
 describe('editing a step', () => {

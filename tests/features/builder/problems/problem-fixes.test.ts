@@ -83,7 +83,7 @@ test('an icon of almost the same name is put in its place, and one that nobody h
     { text: 'On foot', nextStep: 'end', icon: 'car' },
   ];
   const config = configOf([
-    { id: 'way', type: 'options', options },
+    { id: 'way', type: 'options', field: 'way', options },
     { id: 'end', type: 'completed' },
   ]);
   const [problem] = lintConfig(config);

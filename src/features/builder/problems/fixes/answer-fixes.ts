@@ -3,7 +3,7 @@ import { changeStep } from './change-steps.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 import { endOf, following } from './way-on.ts';
 
-/** For a form that keeps its answer nowhere: a field named after the step. */
+/** For a step that keeps its answer nowhere: a field named after the step. */
 export function fieldFixes({ config, flow, step }: AilingStep): Fixes {
   const taken = new Set(
     [...Object.values(config.workflows), ...Object.values(config.flows)].flatMap(({ steps }) =>

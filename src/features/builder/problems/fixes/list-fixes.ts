@@ -34,6 +34,14 @@ export function malformedFixes({ problem, flow, config, texts }: Ailing): Fixes 
   return [{ label: 'remove', values: {}, how: remove }];
 }
 
+/** For a message that says nothing: what led to it leads to where it leads. */
+export function emptyMessageFixes({ flow, steps, step }: AilingStep): Fixes {
+  const isBridge = steps.some(({ id }) => id === step.nextStep && id !== step.id);
+  return [
+    isBridge && { label: 'remove', values: {}, how: (config) => edit.removeStep(config, flow, step.id) },
+  ];
+}
+
 /** For a step that nothing leads to. One that leads to others of its kind goes with them, or they would be left over. */
 export function unreachableFixes({ flow, steps, step }: AilingStep): Fixes {
   const isLedTo = steps.some((each) => each !== step && leadsOf(each).some(({ to }) => to === step.id));
