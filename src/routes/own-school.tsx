@@ -8,9 +8,10 @@ import { useManualRefresh } from '../lib/use-manual-refresh.ts';
 import { SelectField } from '../ui/field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
+import { UnknownSchool } from '../ui/unknown-school.tsx';
 
 /**
- * What is shown of one of the schools of a member of staff: the one the address names (`tenant`), or their first. `choice`
+ * What is shown of one of the schools of a member of staff: the one the address names (`tenant`), or their first where it names none. `choice`
  * is the field that chooses another, null for who has one school only. `waiting` stands there until the schools are known.
  */
 export function OwnSchool({
@@ -26,7 +27,9 @@ export function OwnSchool({
   const { data: schools, error, refetch } = useQuery(schoolsOptions(staffId));
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
   const [params, setParams] = useSearchParams();
-  const chosen = schools?.find(({ id }) => id === params.get('tenant')) ?? schools?.[0];
+  const asked = params.get('tenant');
+  const chosen = asked ? schools?.find(({ id }) => id === asked) : schools?.[0];
+  const choose = (tenant: string) => setParams({ tenant }, { replace: true });
 
   if (!schools && error) {
     return (
@@ -40,7 +43,8 @@ export function OwnSchool({
     );
   }
   if (!schools) return waiting;
-  if (!chosen) {
+  const [first] = schools;
+  if (!first) {
     return (
       <StatePanel
         role="status"
@@ -50,11 +54,12 @@ export function OwnSchool({
       />
     );
   }
+  if (!chosen) return <UnknownSchool instead={first} onOpen={choose} />;
   const choice = schools.length > 1 && (
     <SelectField
       label={t('schools.label')}
       value={chosen.id}
-      onChange={(event) => setParams({ tenant: event.target.value }, { replace: true })}
+      onChange={(event) => choose(event.target.value)}
       className="w-full sm:w-72"
     >
       {schools.map(({ id, name }) => (

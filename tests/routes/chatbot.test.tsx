@@ -62,8 +62,12 @@ test('of several schools one is chosen, and the choice is in the address', async
 
 test("a school that is not one's own is not shown, whatever the address says", async () => {
   schools([north, south]);
-  showScreen(<Chatbot />, '/chatbot?tenant=elsewhere');
+  const { person, address } = showScreen(<Chatbot />, '/chatbot?tenant=elsewhere');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such school');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Open North School' }));
   expect(await screen.findByRole('dialog', { name: 'North School' })).toBeVisible();
+  expect(address()).toBe('/chatbot?tenant=north');
 });
 
 test('whoever belongs to no school is told what helps', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { UnknownSchool } from '../../ui/unknown-school.tsx';
 import { BuilderProvider } from './builder-provider.tsx';
 import { openTenantsOptions } from './builder-source.ts';
 import { SourceChoice } from './source-choice.tsx';
@@ -30,9 +31,10 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
   const open = useQuery({ ...openTenantsOptions(isApi), enabled: keeper === null });
   const tenants = keeper === null ? open : own;
   const { isRefreshing, onRefresh } = useManualRefresh(tenants.refetch);
-  const asked = [params.get('tenant'), builtInSchool.tenantId];
-  const chosen =
-    asked.flatMap((wanted) => tenants.data?.find(({ id }) => id === wanted) ?? [])[0] ?? tenants.data?.[0];
+  const find = (tenant: string) => tenants.data?.find(({ id }) => id === tenant);
+  const asked = params.get('tenant');
+  const usual = find(builtInSchool.tenantId) ?? tenants.data?.[0];
+  const chosen = asked ? find(asked) : usual;
 
   const choose = (part: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
@@ -59,7 +61,7 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
       </div>
     );
   }
-  if (!chosen) {
+  if (!usual) {
     return (
       <StatePanel
         role="status"
@@ -69,18 +71,25 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
       />
     );
   }
+  const tenantId = asked || usual.id;
   const source = (
     <SourceChoice
       tenants={tenants.data}
-      tenantId={chosen.id}
+      tenantId={tenantId}
       isApi={isApi}
       onTenant={(tenant) => choose({ tenant })}
-      onApi={(next) => choose({ source: next ? null : 'static', tenant: chosen.id })}
+      onApi={(next) => choose({ source: next ? null : 'static', tenant: tenantId })}
     />
   );
-  return (
-    <OneSchool key={`${chosen.id} ${isApi}`} {...{ staffId, keeper, isApi, source }} tenantId={chosen.id} />
-  );
+  if (!chosen) {
+    return (
+      <div>
+        <div className="border-line border-b bg-surface px-4 py-2 sm:px-6">{source}</div>
+        <UnknownSchool instead={usual} onOpen={(tenant) => choose({ tenant })} />
+      </div>
+    );
+  }
+  return <OneSchool key={`${tenantId} ${isApi}`} {...{ staffId, keeper, isApi, source, tenantId }} />;
 }
 
 interface OneSchoolProps {

@@ -31,6 +31,7 @@ export function SourceChoice({
         onChange={(event) => onTenant(event.target.value)}
         className={`${controlClass} min-w-0 max-w-full text-sm pointer-fine:min-h-9 sm:max-w-72`}
       >
+        {tenants.every((tenant) => tenant.id !== tenantId) && <option value={tenantId}>{tenantId}</option>}
         {tenants.map((tenant) => (
           <option key={tenant.id} value={tenant.id}>
             {tenant.name}

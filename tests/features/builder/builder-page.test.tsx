@@ -61,10 +61,14 @@ describe('which school', () => {
     expect(address()).toBe('/workflow-builder?tenant=hill');
   });
 
-  test('is the first when the address names none that is known', async () => {
-    open('/workflow-builder?tenant=gone');
+  test('is none when the address names none that is known, and one press from the first', async () => {
+    const { person, address } = open('/workflow-builder?tenant=gone');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such school');
+    expect(screen.queryByText('From the hill')).toBeNull();
+    expect(await school()).toHaveValue('gone');
+    await person.click(screen.getByRole('button', { name: 'Open Hill School' }));
     expect(await screen.findByText('From the hill')).toBeVisible();
-    expect(await school()).toHaveValue('hill');
+    expect(address()).toBe('/workflow-builder?tenant=hill');
   });
 
   test('is one of their own for staff', async () => {
@@ -78,7 +82,8 @@ describe('which school', () => {
         HttpResponse.json({ revision: 0, updated_by: null, published: 1, others: [] }),
       ),
     );
-    open('/workflow-builder?tenant=hill', id);
+    const { person } = open('/workflow-builder?tenant=hill', id);
+    await person.click(await screen.findByRole('button', { name: 'Open Lake School' }));
     expect(await screen.findByText('Ours')).toBeVisible();
     expect(within(await school()).getAllByRole('option')).toHaveLength(1);
   });
