@@ -1,3 +1,4 @@
+import type { ChatOptions } from './chat-options.ts';
 import { makeElement } from './make-element.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -8,7 +9,7 @@ import { wordsOf } from './words-of.ts';
  */
 export function drawBubble(
   root: ShadowRoot,
-  language: string | undefined,
+  options: ChatOptions,
   open: () => void,
   dismiss: () => void,
 ): (words?: string, page?: string) => void {
@@ -23,7 +24,7 @@ export function drawBubble(
       page
         ? makeElement('a', { href: page, target: '_blank', onclick: leave }, words)
         : makeElement('button', { onclick: open }, words),
-      makeElement('button', { onclick: dismiss, ariaLabel: wordsOf(names, language) }, '×'),
+      makeElement('button', { onclick: dismiss, ariaLabel: wordsOf(names, options.language) }, '×'),
     );
     speech.replaceChildren(...(words ? [bubble] : []));
   };

@@ -11,6 +11,8 @@ export interface Chat {
   close(): void;
   /** Begins the conversation anew. */
   reset(): void;
+  /** Takes other options in place of those it had; `undefined` is none. What is open stays open. */
+  update(options: Omit<ChatOptions, 'tenant'>): void;
   /**
    * Hears what the chat says: `ready`, `open`, `close`, `reset`, `submitted` (with the enquiry's `id`), `action` (with its
    * `name`). Gives back what ends it.
@@ -26,6 +28,8 @@ export interface Panel {
   open(): void;
   close(): void;
   reset(): void;
+  /** Changes the options of its place. */
+  update?(options: Omit<ChatOptions, 'tenant'>): void;
 }
 
 /** Where a panel belongs: in an element, or behind a launcher. It goes with its signal, and says what it hears. */
@@ -53,7 +57,7 @@ export function createChat(
   beside: number,
   load: LoadPanel,
 ): Chat {
-  const { tenant, hiddenOn = '' } = options;
+  const { tenant } = options;
   const listeners = new Set<(message: WidgetMessage) => void>();
   const end = new AbortController();
   const { signal } = end;
@@ -88,7 +92,7 @@ export function createChat(
     else ask(openIt, true, open);
   };
   const where = place ?? drawLauncher(options, beside, open, () => ask((its) => its.prepare(), true));
-  if ('root' in where) standLauncher(where.host, hiddenOn, () => ask(), signal);
+  if ('root' in where) where.follow = standLauncher(where.host, options, () => ask(), signal);
   else ask(openIt, true);
 
   return {
@@ -96,6 +100,7 @@ export function createChat(
     open,
     close: () => ask((its) => its.close()),
     reset: () => ask((its) => its.reset()),
+    update: (next) => ask((its) => its.update?.(next)),
     on(event, act) {
       // Not at once: what the page does with it, and where that fails, is its own.
       const listener = (message: WidgetMessage) =>

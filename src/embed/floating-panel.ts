@@ -14,7 +14,8 @@ import { wordsOf } from './words-of.ts';
  * A chat behind its launcher. Its frame is made when the page is idle, on the first sign that somebody means to open it,
  * or, where data are dear or slow, on that sign alone. Where nobody has asked for it, it takes no focus; and it invites
  * instead on a phone, whose whole screen it would cover, and where another chat is open. Where its frame is not to be
- * had, a tap offers the chat's own page.
+ * had, a tap offers the chat's own page. What changes of its options never closes it: an open chat keeps what its frame
+ * was loaded with until it is closed.
  */
 export function floatingPanel(
   launcher: Launcher,
@@ -36,6 +37,7 @@ export function floatingPanel(
         host.dataset.state = state;
         tellRow({ isOpen: state === 'open' });
         if (state === 'open' && isAsked) frame().element.focus();
+        if (state === 'closed') chat.renew(options);
         if (state === 'closed' && isOurs) button.focus();
       },
       hear(message) {
@@ -46,7 +48,7 @@ export function floatingPanel(
     },
     signal,
   );
-  const say = drawBubble(root, options.language, chat.open, () => {
+  const say = drawBubble(root, options, chat.open, () => {
     chat.close();
     dismiss();
   });
@@ -56,7 +58,15 @@ export function floatingPanel(
   };
   const dismiss = planInvitation(options, say, showItself, signal);
   whenIdle(() => host.hidden || chat.prepare(), signal);
-  return chat;
+  return {
+    ...chat,
+    update(next) {
+      Object.assign(options, next);
+      tellRow({});
+      launcher.follow?.();
+      if (host.dataset.state !== 'open') chat.renew(options);
+    },
+  };
 }
 
 /** Where the chat has the window to itself. */

@@ -12,18 +12,14 @@ interface HostPage {
  */
 export function frameAddress(
   app: string,
-  { tenant, title, logo, flow, language, colour }: ChatOptions,
+  options: ChatOptions,
   inline: boolean,
   { location: { origin, pathname, search }, referrer }: HostPage,
 ): string {
   const campaign = (search.match(/\butm_[^&]*/g) ?? []).join('&');
   const given = {
-    tenant,
-    title,
-    logo,
-    flow,
-    lang: language,
-    headerBgColor: colour,
+    tenant: options.tenant,
+    ...chosenParameters(options),
     origin,
     page: origin + pathname + (campaign && `?${campaign}`),
     referrer: referrer.split(/[?#]/)[0],
@@ -32,4 +28,15 @@ export function frameAddress(
   const address = new URL('/embedded-chat', app);
   for (const [name, value] of Object.entries(given)) if (value) address.searchParams.set(name, value);
   return address.href;
+}
+
+/** What of the address a school can change while its page stands. */
+export function chosenParameters({
+  title,
+  logo,
+  flow,
+  language,
+  colour,
+}: ChatOptions): Record<string, string | undefined> {
+  return { title, logo, flow, lang: language, headerBgColor: colour };
 }

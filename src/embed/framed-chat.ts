@@ -2,6 +2,8 @@ import { openChannel } from '../protocol/channel.ts';
 import { type HostBody, isFromWidget, type WidgetMessage } from '../protocol/messages.ts';
 import type { Panel } from './chat.ts';
 import type { ChatFrame } from './chat-frame.ts';
+import type { ChatOptions } from './chat-options.ts';
+import { chosenParameters } from './frame-address.ts';
 
 export type ChatState = 'closed' | 'waiting' | 'open' | 'failed' | 'gone';
 
@@ -15,11 +17,13 @@ export interface Stage {
   hear(message: WidgetMessage): void;
 }
 
-export interface FramedChat extends Panel {
+export interface FramedChat extends Omit<Panel, 'update'> {
   /** Opens a closed chat without anybody having asked for it: the focus stays where it is. */
   show(): void;
   /** Asks a chat that is ready for its school's name. */
   askSchool(): void;
+  /** Loads a frame anew whose address has other options. */
+  renew(options: ChatOptions): void;
 }
 
 /**
@@ -90,6 +94,18 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
       prepare();
       isAsked = false;
       if (isReady) open();
+    },
+    renew(options) {
+      if (!send) return;
+      const { element } = stage.frame();
+      const address = new URL(element.src);
+      for (const [name, value] of Object.entries(chosenParameters(options)))
+        if (value) address.searchParams.set(name, value);
+        else address.searchParams.delete(name);
+      element.title = options.title || element.title;
+      if (element.src === address.href) return;
+      element.src = address.href;
+      isReady = false;
     },
     askSchool: () => send?.({ type: 'school' }),
     open() {

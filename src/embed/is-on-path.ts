@@ -1,5 +1,5 @@
 /** Whether a path is one of the patterns, divided by commas, in which `*` stands for anything. */
-export function isOnPath(patterns: string, path: string): boolean {
+export function isOnPath(patterns = '', path: string): boolean {
   return patterns.split(',').some((pattern) => {
     const parts = pattern
       .trim()

@@ -1,11 +1,10 @@
 import type { ChatOptions } from './chat-options.ts';
-import type { Launcher } from './launcher.ts';
+import { type Launcher, launcherNames } from './launcher.ts';
+import { wordsOf } from './words-of.ts';
 
 /** A launcher of the page, and what the others must know of its chat. */
 interface Member extends Launcher {
   options: ChatOptions;
-  /** The button's name where it is the only one. */
-  name: string | null;
   isOpen: boolean;
   /** Asks a chat for its school's name: from when it is ready until it has been asked. */
   askSchool?: (() => void) | undefined;
@@ -21,7 +20,7 @@ export function isAnyChatOpen(): boolean {
 }
 
 /**
- * Places a launcher beside the others of its corner. An open chat has the corner, and they are beside it: none covers
+ * Makes a launcher look as its options say, and places it beside the others of its corner. An open chat has the corner, and they are beside it: none covers
  * another, nor an open chat. Where a page has several launchers, the name of each tells its school: as its chat, which is
  * asked then alone, else by title or id. It leaves the row when the signal says so.
  *
@@ -32,7 +31,7 @@ export function joinLauncherRow(
   options: ChatOptions,
   signal: AbortSignal,
 ): (news: Partial<Pick<Member, 'isOpen' | 'askSchool' | 'school'>>) => void {
-  const own: Member = { ...launcher, options, name: launcher.button.ariaLabel, isOpen: false };
+  const own: Member = { ...launcher, options, isOpen: false };
   members.push(own);
   arrange();
   signal.addEventListener('abort', () => {
@@ -49,15 +48,19 @@ function arrange(): void {
   const next = { left: corner, right: corner };
   const areSeveral = members.length > 1;
   for (const member of members.sort(byPlace)) {
-    const { host, button, options, name, school, isOpen } = member;
+    const { host, button, options, school, isOpen } = member;
     const side = options.position === 'left' ? 'left' : 'right';
     const suffix = `: ${school || options.title || options.tenant}`;
-    button.ariaLabel = areSeveral ? name + suffix : name;
+    const { colour = '', launcher = '', language } = options;
+    button.textContent = launcher;
+    button.ariaLabel = (launcher || wordsOf(launcherNames, language)) + (areSeveral ? suffix : '');
+    host.style.setProperty('--colour', CSS.supports('color', colour) ? colour : '');
     if (areSeveral) {
       member.askSchool?.();
       member.askSchool = undefined;
     }
-    host.style.setProperty(`--${side}`, `${next[side]}px`);
+    host.style.setProperty('--left', side === 'left' ? `${next.left}px` : '');
+    host.style.setProperty('--right', side === 'right' ? `${next.right}px` : '');
     next[side] += (isOpen ? chatWidth : button.offsetWidth || buttonWidth) + gap;
   }
 }

@@ -8,6 +8,8 @@ export interface Launcher {
   host: HTMLElement;
   root: ShadowRoot;
   button: HTMLElement;
+  /** Hides or shows it as the page's path and its options say. An earlier loader's launcher does not. */
+  follow?(): void;
 }
 
 /** Draws it; `place` counts the chats that are in the same corner already. `prepare` is done on what shows that somebody means to open it. */
@@ -26,7 +28,7 @@ export function drawLauncher(
     'button',
     {
       className: 'launcher',
-      ariaLabel: launcher || wordsOf(names, language),
+      ariaLabel: launcher || wordsOf(launcherNames, language),
       onclick: open,
       onpointerenter: prepare,
       ontouchstart: prepare,
@@ -38,4 +40,5 @@ export function drawLauncher(
   return { host, root, button };
 }
 
-const names = { en: 'Open chat', es: 'Abrir el chat', fr: 'Ouvrir le chat' };
+/** What its button is called where the school has given it no words. */
+export const launcherNames = { en: 'Open chat', es: 'Abrir el chat', fr: 'Ouvrir le chat' };

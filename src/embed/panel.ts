@@ -8,5 +8,16 @@ import { createFramedChat } from './framed-chat.ts';
  */
 export function createPanel({ where, ...place }: PanelPlace): Panel {
   if ('root' in where) return floatingPanel(where, place);
-  return createFramedChat({ ...place, show() {} }, place.signal);
+  const chat = createFramedChat({ ...place, show() {} }, place.signal);
+  return {
+    ...chat,
+    update(options) {
+      Object.assign(place.options, options);
+      const { element } = place.frame();
+      const renew = () => chat.renew(place.options);
+      // What somebody has begun to write stays until they have left it.
+      element.onblur = renew;
+      if (document.activeElement !== element) renew();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { WidgetMessage } from '../protocol/messages.ts';
+import type { Chat } from './chat.ts';
 import type { ChatOptions } from './chat-options.ts';
 import { loadPanel } from './load-panel.ts';
 import { schoolgate } from './schoolgate.ts';
@@ -14,7 +15,10 @@ interface SchoolgateChatProps extends ChatOptions {
   onMessage?: (message: WidgetMessage) => void;
 }
 
-/** The chat for a site that is built with React. It comes and goes with the component. */
+/**
+ * The chat for a site that is built with React. It comes and goes with the component; another school, origin or kind of
+ * place is another chat, and any other option that changes is carried over.
+ */
 export function SchoolgateChat({
   app,
   inline = false,
@@ -23,17 +27,25 @@ export function SchoolgateChat({
   ...options
 }: SchoolgateChatProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
-  const listener = useRef(onMessage);
-  useEffect(() => {
-    listener.current = onMessage;
-  }, [onMessage]);
-  // Options are plain texts: the same texts are the same chat.
+  const chat = useRef<Chat>(null);
+  const latest = useRef({ options, onMessage });
+  // Options are plain texts: the same texts are no change.
   const wished = JSON.stringify(options);
   useEffect(() => {
-    const chat = schoolgate(loadPanel).add(app, JSON.parse(wished), (inline && place.current) || undefined);
-    for (const type of messageTypes) chat.on(type, (message) => listener.current?.(message));
-    return () => chat.destroy();
-  }, [app, inline, wished]);
+    const none = Object.keys(latest.current.options).map((name) => [name, undefined]);
+    chat.current?.update({ ...Object.fromEntries(none), ...JSON.parse(wished) });
+  }, [wished]);
+  useEffect(() => {
+    latest.current = { options, onMessage };
+  });
+  const { tenant } = options;
+  useEffect(() => {
+    const its = { ...latest.current.options, tenant };
+    const made = schoolgate(loadPanel).add(app, its, (inline && place.current) || undefined);
+    for (const type of messageTypes) made.on(type, (message) => latest.current.onMessage?.(message));
+    chat.current = made;
+    return () => made.destroy();
+  }, [app, inline, tenant]);
   return inline ? <div ref={place} className={className} /> : null;
 }
 

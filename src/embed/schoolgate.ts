@@ -2,7 +2,7 @@ import { type Chat, createChat, type LoadPanel } from './chat.ts';
 import type { ChatOptions } from './chat-options.ts';
 
 /** What a school's page finds as `window.Schoolgate`: every chat on it. The commands without a name act on the first. */
-export interface Schoolgate extends Omit<Chat, 'tenant'> {
+export interface Schoolgate extends Omit<Chat, 'tenant' | 'update'> {
   /**
    * Puts a chat into an element, or without one into the page's corner; gives back the one that is there already.
    * `app` is the origin that the chat is served from.
@@ -28,17 +28,18 @@ export function schoolgate(load: LoadPanel): Schoolgate {
 }
 
 function createSchoolgate(load: LoadPanel): Schoolgate {
-  const entries = new Map<Chat, { place: HTMLElement | undefined; position: string | undefined }>();
+  const entries = new Map<Chat, { place: HTMLElement | undefined; options: ChatOptions }>();
   const chat = (tenant?: string) => [...entries.keys()].find((one) => !tenant || one.tenant === tenant);
 
   return {
     chat,
-    add(app, options, place) {
+    add(app, given, place) {
+      const options = { ...given };
       const { tenant, position } = options;
       let beside = 0;
       for (const [one, its] of entries) {
         if (its.place === place && (place || one.tenant === tenant)) return one;
-        if (!its.place && its.position === position) beside += 1;
+        if (!its.place && its.options.position === position) beside += 1;
       }
       const made = createChat(app, options, place, beside, load);
       const entry: Chat = {
@@ -48,7 +49,7 @@ function createSchoolgate(load: LoadPanel): Schoolgate {
           made.destroy();
         },
       };
-      entries.set(entry, { place, position });
+      entries.set(entry, { place, options });
       // They would lie over each other.
       const closeOthers = () => {
         for (const [one, its] of entries) if (one !== entry && !its.place) one.close();

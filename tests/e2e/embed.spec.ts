@@ -140,6 +140,29 @@ test('the launchers of several schools say which is which, and stand beside the 
   await expect(page.getByRole('button', { name: 'Open chat', exact: true })).toBeVisible();
 });
 
+test('other options leave an open chat open, and are in it when it is next opened, where the conversation goes on', async ({
+  page,
+  baseURL,
+}) => {
+  site.show({ head: snippet(baseURL, { tenant: greenfield, title: 'Ask Larkfield' }) });
+  await page.goto(site.origin);
+  await launcher(page).click();
+  const chat = frame(page);
+  await press(chat, 'New Parent');
+  await said(chat, 'New Parent');
+  await page.evaluate(
+    (id) => window.Schoolgate?.chat(id)?.update({ title: 'Visits', launcher: 'Ask' }),
+    greenfield,
+  );
+  const ask = page.getByRole('button', { name: 'Ask', includeHidden: true });
+  await expect(ask).toHaveText('Ask');
+  await expect(chat.getByRole('dialog', { name: 'Ask Larkfield' })).toBeVisible();
+  await chat.getByRole('button', { name: 'Close chat' }).click();
+  await ask.click();
+  await expect(chat.getByRole('dialog', { name: 'Visits' })).toBeFocused();
+  await said(chat, 'New Parent');
+});
+
 test('what is destroyed leaves nothing: no node, no name, no sheet', async ({ page, baseURL }) => {
   site.show({});
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,11 +1,19 @@
 import { render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { ChatOptions } from '../../src/embed/chat-options.ts';
 import { SchoolgateChat } from '../../src/embed/react.tsx';
 import { defineSchoolgateChat } from '../../src/embed/web-component.ts';
 
 const app = 'https://chat.example';
 
-afterEach(() => window.Schoolgate?.destroy());
+beforeEach(() => {
+  vi.stubGlobal('CSS', { supports: (_: string, value: string) => value !== '' });
+  Object.assign(document, { adoptedStyleSheets: [] });
+});
+afterEach(() => {
+  window.Schoolgate?.destroy();
+  vi.unstubAllGlobals();
+});
 
 test('the React component puts a chat where it stands, tells what the chat says, and takes it away again', async () => {
   const heard = vi.fn();
@@ -34,6 +42,84 @@ test('the React component puts a chat where it stands, tells what the chat says,
   expect(document.querySelector('iframe')).toBeNull();
 });
 
+test('what changes of an open chat in React closes it not: the launcher has it at once, the frame when it is next opened', async () => {
+  const heard = vi.fn();
+  const of = (options: Partial<ChatOptions>) => (
+    <SchoolgateChat app={app} tenant="greenfield" onMessage={heard} {...options} />
+  );
+  const { rerender } = render(of({ title: 'Ask us', colour: 'red' }));
+  const chat = window.Schoolgate?.chat('greenfield');
+  chat?.open();
+  const frame = await shownFrame();
+  // jsdom gives frames in a shadow tree no window.
+  const elsewhere = document.body.appendChild(document.createElement('iframe'));
+  Object.defineProperty(frame, 'contentWindow', { value: elsewhere.contentWindow });
+  onTestFinished(() => elsewhere.remove());
+  const { src } = frame;
+  const launcher = shownLauncher();
+  await says(frame, 'ready');
+  await vi.waitFor(() => expect(launcher.host.dataset.state).toBe('open'));
+
+  rerender(of({ title: 'Admissions', launcher: 'Questions?', position: 'left' }));
+  expect(shownLauncher().host).toBe(launcher.host);
+  expect(launcher.host.dataset.state).toBe('open');
+  await vi.waitFor(() => expect(launcher.button.ariaLabel).toBe('Questions?'));
+  expect(launcher.button).toHaveTextContent('Questions?');
+  const { style } = launcher.host;
+  await vi.waitFor(() =>
+    expect([style.getPropertyValue('--left'), style.getPropertyValue('--right')]).toEqual(['20px', '']),
+  );
+  expect(style.getPropertyValue('--colour')).toBe('');
+  expect(frame.src).toBe(src);
+  expect(frame.title).toBe('Ask us');
+
+  await says(frame, 'close');
+  await vi.waitFor(() =>
+    expect(frame.src).toBe(src.replace('title=Ask+us', 'title=Admissions').replace('&headerBgColor=red', '')),
+  );
+  expect(frame.title).toBe('Admissions');
+  expect(await shownFrame()).toBe(frame);
+  expect(window.Schoolgate?.chat('greenfield')).toBe(chat);
+
+  chat?.open();
+  await vi.waitFor(() => expect(launcher.host.dataset.state).toBe('waiting'));
+  await says(frame, 'ready');
+  await vi.waitFor(() => expect(launcher.host.dataset.state).toBe('open'));
+  rerender(of({ title: 'Admissions', launcher: 'Questions?', hiddenOn: location.pathname }));
+  await vi.waitFor(() => expect(launcher.host.hidden).toBe(true));
+  expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(['ready', 'close', 'ready']);
+});
+
+test('what changes of a closed chat in React is in its frame before it is opened, and another school’s is another chat', async () => {
+  const { rerender } = render(<SchoolgateChat app={app} tenant="greenfield" />);
+  const { host, button } = shownLauncher();
+  button.dispatchEvent(new Event('pointerenter'));
+  const frame = await shownFrame();
+  rerender(<SchoolgateChat app={app} tenant="greenfield" language="fr" launcher="Questions ?" />);
+  await vi.waitFor(() => expect(frame.src).toContain('lang=fr'));
+  const { src } = frame;
+  rerender(<SchoolgateChat app={app} tenant="greenfield" language="fr" />);
+  await vi.waitFor(() => expect(button.ariaLabel).toBe('Ouvrir le chat'));
+  expect(frame.src).toBe(src);
+  rerender(<SchoolgateChat app={app} tenant="other" />);
+  expect(host.isConnected).toBe(false);
+  expect(window.Schoolgate?.chat()?.tenant).toBe('other');
+});
+
+test('in a place of its own, what changes in React is in the frame as soon as nobody is in it', async () => {
+  const { rerender } = render(<SchoolgateChat app={app} tenant="greenfield" inline title="Ask us" />);
+  const frame = await theFrame();
+  frame.focus();
+  rerender(<SchoolgateChat app={app} tenant="greenfield" inline title="Admissions" />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(frame.src).toContain('title=Ask+us');
+  frame.blur();
+  await vi.waitFor(() => expect(frame.src).toContain('title=Admissions'));
+  rerender(<SchoolgateChat app={app} tenant="greenfield" inline title="Contact" />);
+  await vi.waitFor(() => expect(frame.src).toContain('title=Contact'));
+  expect(await theFrame()).toBe(frame);
+});
+
 test('the element puts a chat where it stands, and takes it away again', async () => {
   defineSchoolgateChat();
   defineSchoolgateChat();
@@ -59,4 +145,29 @@ function theFrame(): Promise<HTMLIFrameElement> {
     if (!frame) throw new Error('There is no frame.');
     return frame;
   });
+}
+
+/** The one launcher of the page. */
+function shownLauncher() {
+  const [host, ...others] = [...document.documentElement.children].filter((each) => each.shadowRoot);
+  const button = host?.shadowRoot?.querySelector<HTMLElement>('.launcher');
+  if (!(host instanceof HTMLElement) || !button || others.length > 0)
+    throw new Error('There is not one launcher.');
+  return { host, button };
+}
+
+/** The frame behind it. */
+function shownFrame(): Promise<HTMLIFrameElement> {
+  return vi.waitFor(() => {
+    const frame = shownLauncher().host.shadowRoot?.querySelector('iframe');
+    if (!frame) throw new Error('There is no frame.');
+    return frame;
+  });
+}
+
+/** What the chat in a frame says, once what shows it is there. */
+async function says(frame: HTMLIFrameElement, type: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const data = { source: 'schoolgate', version: 1, type };
+  window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: frame.contentWindow }));
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 test('on a page that has loaded the launcher is told to be seen, and not before it is painted', async () => {
   const frames: FrameRequestCallback[] = [];
   const paint = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => frames.push(act));
-  standLauncher(host, '', whenSeen, end.signal);
+  standLauncher(host, {}, whenSeen, end.signal);
   await new Promise((resolve) => setTimeout(resolve));
   expect(host.isConnected).toBe(true);
   expect(whenSeen).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('on a page that has loaded the launcher is told to be seen, and not before 
 test('on a page that is still loading nothing follows the launcher until it has', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const paint = vi.spyOn(window, 'requestAnimationFrame');
-  standLauncher(host, '', whenSeen, end.signal);
+  standLauncher(host, {}, whenSeen, end.signal);
   expect(paint).not.toHaveBeenCalled();
   state.mockReturnValue('complete');
   window.dispatchEvent(new Event('load'));
@@ -44,7 +44,7 @@ test('on a page that is still loading nothing follows the launcher until it has'
 test('on paths without a launcher there is none, and nothing is told until the page has moved on', async () => {
   history.replaceState(null, '', '/pay/fees');
   const paint = vi.spyOn(window, 'requestAnimationFrame');
-  standLauncher(host, '/pay/*', whenSeen, end.signal);
+  standLauncher(host, { hiddenOn: '/pay/*' }, whenSeen, end.signal);
   expect(host.hidden).toBe(true);
   expect(paint).not.toHaveBeenCalled();
   history.pushState(null, '', '/');
@@ -58,7 +58,7 @@ test('where the browser tells of a new address, it is followed at once', () => {
   vi.stubGlobal('navigation', navigation);
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   const timer = vi.spyOn(window, 'setInterval');
-  standLauncher(host, '/pay/*', whenSeen, end.signal);
+  standLauncher(host, { hiddenOn: '/pay/*' }, whenSeen, end.signal);
   history.pushState(null, '', '/pay/fees');
   navigation.dispatchEvent(new Event('currententrychange'));
   expect(host.hidden).toBe(true);
@@ -69,13 +69,13 @@ test('where the browser tells of a new address, it is followed at once', () => {
 test('a launcher that every page has looks at no address', () => {
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   const timer = vi.spyOn(window, 'setInterval');
-  standLauncher(host, '', whenSeen, end.signal);
+  standLauncher(host, {}, whenSeen, end.signal);
   expect(timer).not.toHaveBeenCalled();
 });
 
 test('it goes when the signal says so, and follows no longer', () => {
   vi.useFakeTimers();
-  standLauncher(host, '/pay/*', whenSeen, end.signal);
+  standLauncher(host, { hiddenOn: '/pay/*' }, whenSeen, end.signal);
   end.abort();
   expect(host.isConnected).toBe(false);
   history.replaceState(null, '', '/pay/fees');
