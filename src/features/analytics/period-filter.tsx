@@ -57,7 +57,7 @@ export function PeriodFilter({
           />
         </>
       )}
-      {schools.length > 1 && (
+      {(schools.length > 1 || school) && (
         <SelectField
           label={t('filter.school')}
           value={school}
@@ -65,6 +65,7 @@ export function PeriodFilter({
           className="max-sm:col-span-2 sm:w-72"
         >
           <option value="">{t('filter.allSchools')}</option>
+          {school && schools.every(({ id }) => id !== school) && <option value={school}>{school}</option>}
           {schools.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
