@@ -5,8 +5,8 @@ import { Spinner } from '../ui/spinner.tsx';
 export function PageWait() {
   const { t } = useTranslation();
   return (
-    <div className="grid min-h-dvh place-items-center text-brand-text">
+    <main className="grid min-h-dvh place-items-center text-brand-text">
       <Spinner label={t('loading')} />
-    </div>
+    </main>
   );
 }

@@ -16,9 +16,9 @@ export function Home() {
   if (session.type === 'signed-in') return <Navigate to="/dashboard" replace />;
   if (session.type === 'loading') {
     return (
-      <div className="grid flex-1 place-items-center text-brand-text">
+      <main className="grid flex-1 place-items-center text-brand-text">
         <Spinner label={t('common:loading')} />
-      </div>
+      </main>
     );
   }
   return (

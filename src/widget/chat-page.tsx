@@ -36,7 +36,7 @@ export function ChatPage({ path, parameters, host, dress, preview }: ChatPagePro
     document.documentElement.lang = words.language;
   }, [words]);
   return (
-    <main ref={page} className="relative h-dvh">
+    <main ref={page} aria-label={words.subtitle.panel} className="relative h-dvh">
       {standing !== 'elsewhere' ? (
         <ChatPanel
           ref={panel}

@@ -15,7 +15,7 @@ export function dresser(wish: DressWish, readClasses: ReadClasses = () => plain)
   const ground = parseCssColour(wish.headerBgColor) ?? header.ground;
   const ink = parseCssColour(wish.headerTitleColor) ?? header.ink;
   return (panel) => {
-    const bar = panel.querySelector<HTMLElement>('header');
+    const bar = panel.querySelector<HTMLElement>('[data-part="header"]');
     if (bar) dressHeader(bar, { ...header, ground, ink });
     for (const part of panel.querySelectorAll<HTMLElement>('[role="log"]')) dressPart(part, body);
     for (const part of panel.querySelectorAll<HTMLElement>('[data-part="footer"]')) dressPart(part, footer);

@@ -14,6 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
     }) => {
       await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await expectFits(page);
       await expectAccessible(page);
       await openChat(page);

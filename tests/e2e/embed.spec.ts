@@ -319,6 +319,8 @@ test('the school’s page of our own shows what is said', async ({ page }) => {
   const log = page.getByRole('log');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(log.getByText('chat: open')).toBeVisible();
+  await expect(frame(page).getByRole('button', { name: 'New Parent' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(log.getByText('chat: close')).toBeVisible();
   await expect(launcher(page)).toBeVisible();

@@ -52,6 +52,6 @@ function document({ head = '', body = '' }: HostPage): string {
   return `<!doctype html>
 <html lang="en">
   <head><meta name="viewport" content="width=device-width"><title>A school</title><link rel="stylesheet" href="/host.css">${head}</head>
-  <body><h1>A school</h1><p><a href="#more">Read more</a></p>${body}</body>
+  <body><main><h1>A school</h1><p><a href="#more">Read more</a></p>${body}</main></body>
 </html>`;
 }

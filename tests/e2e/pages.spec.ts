@@ -67,7 +67,7 @@ test('/?demo=true begins where it is told, under the title and in the colours it
   await page.goto(`/?${new URLSearchParams(wishes)}`);
   await said(page, /^Welcome to/);
   await expect(page.getByRole('heading', { name: 'Hill School' })).toHaveCSS('color', 'rgb(255, 215, 0)');
-  const header = page.getByRole('dialog').locator('header');
+  const header = page.getByRole('dialog').locator('[data-part="header"]');
   await expect(header).toHaveCSS('background-color', 'rgb(16, 42, 67)');
   await expect(header).toHaveCSS('position', 'static');
   await expect(page.getByRole('log')).toHaveCSS('padding-left', '24px');

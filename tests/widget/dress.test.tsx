@@ -72,7 +72,7 @@ test('the page wears what its address asks for, also after it was drawn again', 
     body: 'bg-amber-50 p-6 text-lg',
     footer: 'bg-black',
   });
-  const header = panel.querySelector('header');
+  const header = panel.querySelector<HTMLElement>('[data-part="header"]');
   const title = screen.getByRole('heading', { level: 2 });
   const log = screen.getByRole('log');
   expect(header?.style.getPropertyValue('--brand')).toBe('#102a43');
@@ -88,12 +88,12 @@ test.each(['#ffffff', '#000000', '#808080', 'gold', 'hsl(200 50% 50%)', 'oklch(6
   'what is written on %s can be read, whatever colour is asked for it',
   (colour) => {
     const panel = document.createElement('section');
-    panel.innerHTML = '<header><h2>Hill</h2></header><div role="log"></div>';
+    panel.innerHTML = '<div data-part="header"><h2>Hill</h2></div><div role="log"></div>';
     dresser(
       { header: '', body: 'x', footer: '', headerBgColor: colour, headerTitleColor: colour },
       (classes) => ({ ...readClasses(''), ground: classes ? parseCssColour(colour) : null }),
     )(panel);
-    const header = panel.querySelector('header');
+    const header = panel.querySelector<HTMLElement>('[data-part="header"]');
     const log = panel.querySelector<HTMLElement>('[role="log"]');
     const ground = luminance(parseCssColour(colour) ?? black);
     const written = [header?.style.getPropertyValue('--brand-ink'), log?.style.getPropertyValue('--ink')];
@@ -104,7 +104,8 @@ test.each(['#ffffff', '#000000', '#808080', 'gold', 'hsl(200 50% 50%)', 'oklch(6
 
 test('a title in a colour that would not be read on the page’s ground is in a shade that is', () => {
   const panel = document.createElement('section');
-  panel.innerHTML = '<header style="background-color: rgb(255, 255, 255)"><h2>Hill</h2></header>';
+  panel.innerHTML =
+    '<div data-part="header" style="background-color: rgb(255, 255, 255)"><h2>Hill</h2></div>';
   dresser({ header: '', body: '', footer: '', headerBgColor: '', headerTitleColor: 'gold' })(panel);
   const ink = parseCssColour(panel.querySelector('h2')?.style.color ?? '') ?? white;
   expect(contrast(luminance(ink), 1)).toBeGreaterThanOrEqual(4.5);

@@ -17,9 +17,12 @@ export interface DateCalendarProps {
   onPick: (day: string) => void;
 }
 
-/** The calendar with the names of days, months and buttons in a language; in English if they cannot be fetched. */
+/**
+ * The calendar with the names of days, months and buttons in a language; in English if they cannot be fetched. English
+ * days are British: "9 August 2022" holds the 9 that is read on the button, for whoever speaks to it.
+ */
 export async function calendarIn(language: Language): Promise<ComponentType<DateCalendarProps>> {
-  const locale = language === 'en' ? undefined : await locales[language]().catch(() => undefined);
+  const locale = await locales[language]().catch(() => undefined);
   return (props) => <DateCalendar {...props} locale={locale} />;
 }
 
@@ -69,6 +72,7 @@ function middle(first: Date | undefined, last: Date | undefined): Date | undefin
 }
 
 const locales = {
+  en: async () => (await import('react-day-picker/locale/en-GB')).enGB,
   es: async () => (await import('react-day-picker/locale/es')).es,
   fr: async () => (await import('react-day-picker/locale/fr')).fr,
 };

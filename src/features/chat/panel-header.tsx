@@ -27,7 +27,11 @@ export const PanelHeader = memo(function PanelHeader({
   const words = useWords();
   const icon = 'size-[1.125rem]';
   return (
-    <header className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink">
+    // No banner of the page: the chat may lie over one that has its own.
+    <div
+      data-part="header"
+      className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink"
+    >
       <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink" />
       <div className="min-w-0 flex-1">
         <h2
@@ -67,6 +71,6 @@ export const PanelHeader = memo(function PanelHeader({
           />
         )}
       </div>
-    </header>
+    </div>
   );
 });

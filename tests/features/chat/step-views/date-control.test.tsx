@@ -60,7 +60,7 @@ describe('the calendar', () => {
     const calendar = await openCalendar(person);
     await person.selectOptions(within(calendar).getByRole('combobox', { name: /year/i }), '2019');
     await person.selectOptions(within(calendar).getByRole('combobox', { name: /month/i }), 'June');
-    await person.click(within(calendar).getByRole('button', { name: /June 21st, 2019/ }));
+    await person.click(within(calendar).getByRole('button', { name: / 21 June 2019/ }));
     expect(screen.queryByRole('region', { name: 'Calendar' })).not.toBeInTheDocument();
     expect(field()).toHaveValue('21/06/2019');
     expect(field()).toHaveFocus();
@@ -72,7 +72,7 @@ describe('the calendar', () => {
     const { person } = showForm(birth);
     await person.type(field(), '29/02/2020');
     const calendar = await openCalendar(person);
-    await person.click(within(calendar).getByRole('button', { name: /February 28th, 2020/ }));
+    await person.click(within(calendar).getByRole('button', { name: / 28 February 2020/ }));
     expect(field()).toHaveValue('28/02/2020');
     expect(field()).not.toHaveFocus();
   });
@@ -88,15 +88,15 @@ describe('the calendar', () => {
     const { person } = showForm(birth);
     await person.type(field(), '29/02/2020');
     const calendar = await openCalendar(person);
-    expect(within(calendar).getByRole('button', { name: /February 29th, 2020, selected/ })).toBeVisible();
+    expect(within(calendar).getByRole('button', { name: / 29 February 2020, selected/ })).toBeVisible();
   });
 
   test('offers no day outside the limits, and no year either', async () => {
     const { person } = showForm(birth);
     await person.type(field(), '14/06/2026');
     const calendar = await openCalendar(person);
-    expect(within(calendar).getByRole('button', { name: /June 15th, 2026/ })).toBeEnabled();
-    expect(within(calendar).getByRole('button', { name: /June 16th, 2026/ })).toBeDisabled();
+    expect(within(calendar).getByRole('button', { name: / 15 June 2026/ })).toBeEnabled();
+    expect(within(calendar).getByRole('button', { name: / 16 June 2026/ })).toBeDisabled();
     const years = within(within(calendar).getByRole('combobox', { name: /year/i })).getAllByRole('option');
     expect([years.at(0)?.textContent, years.at(-1)?.textContent]).toEqual(['2008', '2026']);
   });
@@ -108,8 +108,8 @@ describe('the calendar', () => {
     });
     const calendar = await openCalendar(person);
     await person.selectOptions(within(calendar).getByRole('combobox', { name: /month/i }), 'June');
-    expect(within(calendar).getByRole('button', { name: /June 9th, 2026/ })).toBeDisabled();
-    expect(within(calendar).getByRole('button', { name: /June 10th, 2026/ })).toBeEnabled();
+    expect(within(calendar).getByRole('button', { name: / 9 June 2026/ })).toBeDisabled();
+    expect(within(calendar).getByRole('button', { name: / 10 June 2026/ })).toBeEnabled();
   });
 
   test('closes with its button, and with Escape, which goes no further', async () => {
