@@ -97,7 +97,9 @@ test('a service that a school allows is called without a token, and no other lea
     await route.fulfill({ headers: allow, json: { success: true, message: 'There are 4 places.' } });
   });
   await page.route('**/mock/token', (route) =>
-    route.fulfill({ json: { success: true, access_token: 'visitor-token', user_id: 'v', expires_in: 86_400 } }),
+    route.fulfill({
+      json: { success: true, access_token: 'visitor-token', user_id: 'v', expires_in: 86_400 },
+    }),
   );
   // The second is among what the conversation says is allowed, but not among what the published one does.
   const globalVariables = { allowedServices: 'https://crm.example https://other.example' };
