@@ -26,8 +26,8 @@ export type EditName =
 /** What stands beside the steps. The tabs are hidden while an editor or the tester is open. */
 export type Panel =
   | { type: 'none' }
-  /** Edits the selected step, and `then` the new ones that were made with it. */
-  | { type: 'edit'; then?: readonly string[] }
+  /** Edits the selected step, and after it the new ones that were made before and wait for their words. */
+  | { type: 'edit'; waiting?: readonly string[] }
   /** Adds a step, at a place in the list (the end by default), led to by an exit of another step when one is given. */
   | { type: 'add'; at?: number; after?: { step: string; exit: Exit } }
   | { type: 'tester' }

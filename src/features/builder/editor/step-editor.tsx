@@ -18,7 +18,7 @@ export function StepEditor() {
         flow={flow}
         step={step}
         as={{ type: 'edit', id: step.id }}
-        then={panel.then}
+        waiting={panel.waiting}
       />
     );
   }

@@ -23,7 +23,7 @@ export function StepForm({
   step,
   as,
   next,
-  then,
+  waiting,
 }: {
   flow: FlowView;
   step: Step;
@@ -31,11 +31,14 @@ export function StepForm({
   /** Where a new step leads to begin with. */
   next?: string;
   /** The new steps that wait to be written after it. */
-  then?: readonly string[] | undefined;
+  waiting?: readonly string[] | undefined;
 }) {
   const { t } = useTranslation('builder-editor');
   const { state, open } = useBuilder();
-  const { draft, origin, faults, isDirty, changeDraft, save } = useStepForm(flow, step, as, { next, then });
+  const { draft, origin, faults, isDirty, changeDraft, save } = useStepForm(flow, step, as, {
+    next,
+    waiting,
+  });
   const [tab, setTab] = useState<EditorTab>('basic');
   // Nobody is told of what is missing before they say that they are done.
   const [isTried, setTried] = useState(false);

@@ -19,7 +19,7 @@ export function useStepForm(
   flow: FlowView,
   step: Step,
   as: StepToSave['as'],
-  { next, then = [] }: { next?: string | undefined; then?: readonly string[] | undefined },
+  { next, waiting = [] }: { next?: string | undefined; waiting?: readonly string[] | undefined },
 ) {
   const { change, go } = useBuilder();
   // A step that is added is not the configuration's yet: it stays the one that the editor began with.
@@ -52,10 +52,10 @@ export function useStepForm(
     const saved = { ...stepOf(draft, origin), id: draft.id.trim() };
     const fresh = stubsOf(saved, created);
     const unwritten = flow.steps.filter(({ type, message }) => type === 'message' && !message);
-    const waiting = then.filter((id) => id !== origin.id && unwritten.some((each) => each.id === id));
-    const [stub, ...rest] = opensStub ? new Set([...fresh, ...waiting]) : [];
+    const others = waiting.filter((id) => id !== origin.id && unwritten.some((each) => each.id === id));
+    const [stub, ...rest] = opensStub ? new Set([...fresh, ...others]) : [];
     const place = stub
-      ? ({ step: stub, panel: { type: 'edit', then: rest } } as const)
+      ? ({ step: stub, panel: { type: 'edit', waiting: rest } } as const)
       : ({ step: saved.id, panel: { type: 'none' } } as const);
     if (as.type === 'edit' && fresh.length === 0 && isSame(saved, origin)) go(place);
     else {

@@ -200,7 +200,7 @@ describe('adding a step', () => {
     await leadTo(0, 'fees');
     await leadTo(1, 'bus');
     await person.click(button('Save Step'));
-    expect(builder().state).toMatchObject({ step: 'fees', panel: { type: 'edit', then: ['bus'] } });
+    expect(builder().state).toMatchObject({ step: 'fees', panel: { type: 'edit', waiting: ['bus'] } });
     await person.type(field('Message'), 'The fees');
     await person.click(button('Save Step'));
     expect(builder().state).toMatchObject({ step: 'bus', panel: { type: 'edit' } });
