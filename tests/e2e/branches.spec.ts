@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { answerUntilSchool, fill, hurry, press, said, someone, submitReviewed } from './parent.ts';
 
 test.use({
@@ -112,6 +113,8 @@ test.describe('Debug School', () => {
     await expect(bus).toHaveCSS('width', '16.875px');
     await press(page, 'With a brother or sister');
     await press(page, 'Choose from the calendar');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: /next month/i }).click();
     await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
     await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/);
