@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import type { LintCode, TenantConfig } from '../../src/engine/index.ts';
+import type { LintCode, Step, TenantConfig } from '../../src/engine/index.ts';
 import { faults } from '../engine/seeded-faults.ts';
 import { sound } from '../engine/sound-configuration.ts';
-import { openBuilder, paste, test } from './builder.ts';
+import { editStep, openBuilder, paste, test } from './builder.ts';
+import { schoolId } from './builder-school.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
 
@@ -74,6 +75,52 @@ test('a problem is mended with one click, leads to its step, and Undo brings it 
   await page.keyboard.press('Control+z');
   await panel.getByRole('button', { name: 'Leads to a step that is not there' }).click();
   await expect(page.getByRole('form', { name: 'Edit Step' })).toContainText('city');
+});
+
+test('a service of others is told of at the step, allowed with one press, published, and then called by the chat', async ({
+  page,
+  context,
+}) => {
+  const endpoint = 'https://crm.example/places';
+  const steps: Step[] = [
+    { id: 'ask', type: 'message', message: 'One moment', nextStep: 'call' },
+    {
+      id: 'call',
+      type: 'api_call',
+      apiConfig: { endpoint: '/api/places', method: 'GET', errorHandling: { fallbackStep: 'end' } },
+      nextStep: 'end',
+    },
+    { id: 'end', type: 'completed', message: 'We say: {{message}}' },
+  ];
+  await openBuilder(page);
+  await paste(page, JSON.stringify({ ...sound, workflows: { main: { name: 'Main', steps } }, flows: {} }));
+  const editor = await editStep(page, 'call');
+  await editor.getByRole('tab', { name: 'API' }).click();
+  await editor.getByLabel('Endpoint').fill(endpoint);
+  await expect(editor.getByLabel('Endpoint')).toHaveAccessibleDescription(
+    /does not allow calls to https:\/\/crm.example yet/,
+  );
+  await editor.getByRole('button', { name: 'Save Step' }).click();
+  await page.getByRole('button', { name: 'Problems: 1 error' }).click();
+  const panel = page.getByRole('region', { name: 'Problems' });
+  await panel.getByRole('button', { name: 'Allow calls to https://crm.example' }).click();
+  await expect(page.getByRole('button', { name: 'Problems: none' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await context.route(endpoint, (route) =>
+    route.fulfill({
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { success: true, message: 'There are 4 places.' },
+    }),
+  );
+  const parent = await context.newPage();
+  // The page may call the service within ten seconds of its being published.
+  await expect(async () => {
+    await parent.goto(`/embedded-chat?tenant=${schoolId}`);
+    await expect(parent.getByText('We say: There are 4 places.')).toBeVisible({ timeout: 6_000 });
+  }).toPass({ timeout: 40_000 });
 });
 
 const { main } = sound.workflows;
