@@ -138,6 +138,36 @@ test('the element puts a chat where it stands, and takes it away again', async (
   element.remove();
 });
 
+test('an element of the page’s own HTML is one chat', async () => {
+  const load = vi.spyOn(document.documentElement, 'append');
+  defineSchoolgateChat();
+  document.body.innerHTML = `<schoolgate-chat title="Ask us" app="${app}" tenant="greenfield"></schoolgate-chat>`;
+  expect(load).toHaveBeenCalledOnce();
+  expect(window.Schoolgate?.chat('greenfield')).toBeDefined();
+  document.body.innerHTML = '';
+  expect(window.Schoolgate?.chat('greenfield')).toBeUndefined();
+});
+
+test('what changes of the element is carried over, and another school’s is another chat', async () => {
+  defineSchoolgateChat();
+  const element = document.createElement('schoolgate-chat');
+  for (const [name, value] of Object.entries({ app, tenant: 'greenfield', title: 'Ask us', inline: '' }))
+    element.setAttribute(name, value);
+  document.body.append(element);
+  const frame = await theFrame();
+  const chat = window.Schoolgate?.chat('greenfield');
+  element.setAttribute('title', 'Admissions');
+  await vi.waitFor(() => expect(frame.src).toContain('title=Admissions'));
+  element.removeAttribute('title');
+  await vi.waitFor(() => expect(frame.src).not.toContain('title='));
+  expect(window.Schoolgate?.chat('greenfield')).toBe(chat);
+  expect(await theFrame()).toBe(frame);
+  element.setAttribute('tenant', 'other');
+  expect(frame.isConnected).toBe(false);
+  expect(window.Schoolgate?.chat()?.tenant).toBe('other');
+  element.remove();
+});
+
 /** What is behind a chat comes a moment after it. */
 function theFrame(): Promise<HTMLIFrameElement> {
   return vi.waitFor(() => {
