@@ -47,7 +47,7 @@ export function ProtectedLayout() {
           <FirstPassword key={userId} account={account} />
         </Suspense>
       )}
-      {isEnded && <SignInAgain account={account} because={state.because} />}
+      {isEnded && <SignInAgain account={account} session={state} />}
     </>
   );
 }

@@ -31,10 +31,11 @@ interface Ports {
  * in one tab changes nobody's identity in another.
  *
  * 1. Switching chooses another client. No token is copied, none is restored from a copy.
- * 2. An account that ends in any tab ends in all of them; a tab that had pinned it goes on with the first remaining.
+ * 2. An account that ends in any tab ends in all of them. A tab whose account was signed out goes on with the first
+ *    remaining.
  * 3. A server that does not answer ends no account; one that refuses the account does.
- * 4. Where no account remains, the one that ended by itself is named until somebody signs in: its screen waits for it.
- *    After a sign-out, in whichever tab, nobody is named.
+ * 4. A tab whose account ended by itself names it until it is back, or somebody goes on here as another one: its screen
+ *    waits for it. After a sign-out, in whichever tab, nobody is named.
  */
 export function createStaffSession({ tab, clientFor }: Ports) {
   let state: StaffState = { type: 'loading' };
@@ -156,12 +157,10 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     const mine = turn;
     const check = await ask(account);
     if (mine !== turn || check.type === 'unanswered') return;
-    if (check.type === 'rejected') {
-      end(account.userId);
-      goOn('rejected', account.username);
-    } else if (isHeld(account.userId)) {
-      show(renewAccount(check.account));
-    }
+    if (!isHeld(account.userId)) return goOn(endOf(account), account.username);
+    if (check.type === 'accepted') return show(renewAccount(check.account));
+    end(account.userId);
+    goOn('rejected', account.username);
   }
 
   function enter(account: StaffAccount, insteadOf: string | null = null): void {
@@ -173,9 +172,9 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     tokens.attend(account.userId);
   }
 
-  /** After an account has ended: the first remaining takes its place; where none remains, staff are signed out. */
+  /** After an account was signed out the first remaining takes its place; where none does, staff are signed out. */
   function goOn(because: SignedOutReason, insteadOf: string | null = null): void {
-    const next = heldAccounts().find((account) => !isOver(account));
+    const next = because === 'logout' ? heldAccounts().find((account) => !isOver(account)) : undefined;
     if (next) {
       enter(next, insteadOf);
       void recheck();
@@ -189,14 +188,20 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     forgetStrayCurrent();
     tokens.attend(null);
     const ended = because === 'logout' ? null : staffOf(state);
-    publish({ type: 'signed-out', because, ...(ended && { ended }) });
+    const others = heldAccounts().filter(({ userId }) => userId !== ended?.userId);
+    publish({ type: 'signed-out', because, ...(ended && { ended, others }) });
   }
 
   /** What another tab did, what became of it while this one slept, and accounts whose day is over. */
   function follow(): void {
     const account = current();
     for (const held of heldAccounts().filter(isOver)) end(held.userId);
-    if (!account) {
+    if (state.type === 'signed-out' && state.ended) {
+      if (isHeld(state.ended.userId)) {
+        tab.set(pinKey, state.ended.userId);
+        void restore();
+      }
+    } else if (!account) {
       if (state.type === 'signed-out' && accountsToTry(tab.get(pinKey)).length > 0) void restore();
     } else if (isHeld(account.userId)) show(account);
     else goOn(endOf(account), account.username);

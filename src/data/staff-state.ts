@@ -8,6 +8,8 @@ export type StaffState =
       because: SignedOutReason;
       /** Whose session ended by itself in this tab: their screen waits until somebody signs in, or signs them out. */
       ended?: StaffAccount;
+      /** The other accounts of this browser, as which they may go on instead. */
+      others?: readonly StaffAccount[];
     }
   | {
       type: 'signed-in';

@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '../data/staff-registry.ts';
 import { staffSession } from '../data/staff-session.ts';
-import type { SignedOutReason } from '../data/staff-state.ts';
+import type { StaffState } from '../data/staff-state.ts';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /**
- * Over the page of somebody whose session ended by itself: they sign in and go on where they were. The page behind is
- * out of reach and cannot be read meanwhile, and goes when another person signs in.
+ * Over the page of somebody whose session ended by itself: they sign in and go on where they were, or go on as another of
+ * their accounts. The page behind is out of reach and cannot be read meanwhile, and goes when another account takes over.
  */
-export function SignInAgain({ account, because }: { account: StaffAccount; because: SignedOutReason }) {
+export function SignInAgain({
+  account,
+  session,
+}: {
+  account: StaffAccount;
+  session: Extract<StaffState, { type: 'signed-out' }>;
+}) {
   const { t } = useTranslation('auth');
+  const { because, others = [] } = session;
   return (
     <Modal
       title={t('again.title')}
@@ -22,9 +29,18 @@ export function SignInAgain({ account, because }: { account: StaffAccount; becau
       <p className="mt-2 text-ink-soft">{t(because === 'expired' ? 'expired' : 'rejected')}</p>
       <p className="mt-1 mb-5 text-ink-soft">{t('again.kept')}</p>
       <LoginForm known={account.username} />
-      <Button variant="quiet" className="mt-3 w-full" onClick={() => void staffSession.signOut()}>
-        {t('again.signOut')}
-      </Button>
+      <div className="mt-3 grid gap-1">
+        {others.map(({ userId, username }) => (
+          <Button key={userId} variant="quiet" onClick={() => staffSession.switchTo(userId)}>
+            {t('again.goOnAs', { name: username })}
+          </Button>
+        ))}
+        {others.length === 0 && (
+          <Button variant="quiet" onClick={() => void staffSession.signOut()}>
+            {t('again.signOut')}
+          </Button>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -25,7 +25,7 @@ export function WorkflowBuilder() {
       <main className="flex h-[calc(100dvh-2.75rem)] min-h-0 flex-col">
         <BuilderPage key={staffId} staffId={staffId} />
       </main>
-      {account && isEnded && <SignInAgain account={account} because={session.because} />}
+      {account && isEnded && <SignInAgain account={account} session={session} />}
     </>
   );
 }

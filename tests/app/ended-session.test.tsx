@@ -63,6 +63,30 @@ test('another person who signs in instead sees nothing of it', async () => {
   expect(JSON.stringify(keys.map(({ queryKey }) => queryKey))).not.toContain(asha.id);
 });
 
+test('who has another account here signs in again all the same, or goes on as that one', async () => {
+  leaveSignedIn(bela);
+  leaveSignedIn(asha);
+  const { person, address } = await openAndEnd();
+  expect(screen.queryByRole('button', { name: 'Sign out instead' })).toBeNull();
+  welcome(asha);
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(screen.getByLabelText('Search')).toHaveValue('Meena');
+  expect(address()).toContain('/enquiries?status=completed');
+});
+
+test('who goes on as another of their accounts gets its own page', async () => {
+  leaveSignedIn(bela);
+  leaveSignedIn(asha);
+  const { person, address } = await openAndEnd();
+  welcome(bela);
+  await person.click(screen.getByRole('button', { name: 'Go on as bela' }));
+  expect(await screen.findByText('You are now working as bela.')).toBeVisible();
+  expect(dialog()).toBeNull();
+  expect(await screen.findByLabelText('Search')).toHaveValue('');
+  expect(address()).toBe('/enquiries');
+});
+
 test('signing out instead leaves nothing, and the next person does not land there', async () => {
   const { person, address, queryClient } = await openAndEnd();
   await person.click(screen.getByRole('button', { name: 'Sign out instead' }));

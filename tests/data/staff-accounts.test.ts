@@ -121,11 +121,16 @@ describe('removing', () => {
 });
 
 describe('switching', () => {
-  test('to somebody the server does not welcome any more goes on with the first remaining, and says so', async () => {
+  test('to somebody the server does not welcome any more says so, and offers the others', async () => {
     server.use(...welcomeStaff(...people.filter(({ username }) => username !== 'chandra')));
     tab.session.switchTo(at(2).id);
-    await vi.waitFor(() => expect(tab.who()).toBe('asha'), patience);
-    expect(tab.session.state()).toMatchObject({ insteadOf: 'chandra' });
+    const over = { because: 'rejected', ended: { username: 'chandra' } };
+    await vi.waitFor(() => expect(tab.session.state()).toMatchObject(over), patience);
+    const state = tab.session.state();
+    const others = state.type === 'signed-out' ? state.others?.map(({ username }) => username) : [];
+    expect(others?.toSorted()).toEqual(['asha', 'bela', 'devi', 'esha']);
+    tab.session.switchTo(at(0).id);
+    expect(tab.who()).toBe('asha');
     expect(tab.held()).not.toContain('chandra');
   });
 
