@@ -41,8 +41,8 @@ const besideCorner = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25r
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /**
- * What one account has loaded is gone before another, or nobody, looks at the screen. What could not be loaded because
- * its session had ended is asked for again once it has signed in again.
+ * Clears the query cache when the account of this tab changes or signs out. Queries that failed because the session had
+ * ended are fetched again when the same account has signed in again.
  */
 function followAccount(queryClient: QueryClient): () => void {
   let known = currentId();
@@ -53,7 +53,7 @@ function followAccount(queryClient: QueryClient): () => void {
     const former = known;
     if (!isSame) {
       queryClient.clear();
-      // A page of theirs that is drawn once more before it goes asks anew.
+      // A component that renders once more before it unmounts may have created a query again.
       const isTheirs = ({ queryKey }: Query) => queryKey.includes(former);
       if (former) setTimeout(() => queryClient.removeQueries({ predicate: isTheirs }));
     } else if (hadEnded && isSignedIn) {

@@ -11,7 +11,7 @@ import { PageWait } from './page-wait.tsx';
 /**
  * The console: for signed-in staff only. Others are sent to /login, and back to where they wanted to go.
  * Who has a password that was given to them chooses their own before they see it.
- * Whose session ends while they are here signs in again over the page, and finds it as it was.
+ * When a session ends by itself, a dialog over the page asks staff to sign in again, and the page keeps its state.
  * A new account gets new pages: no row, filter or placeholder of the last one stays, nor what its address told.
  */
 export function ProtectedLayout() {

@@ -20,7 +20,7 @@ export interface CallOptions {
   tenantId: string;
   /** The same key for every repetition of one wish: the service then acts once. */
   idempotencyKey: string;
-  /** The services of others that the school allows to be called, as `https://host`; none unless said. */
+  /** Origins of external services that the school allows, as `https://host`; none by default. */
   services?: readonly string[];
   /** Ends the call, with an answer that is not ok. */
   signal?: AbortSignal;
@@ -64,13 +64,13 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
 
   async function call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer> {
     const body = request.method === 'GET' ? undefined : JSON.stringify(request.body);
-    if (isOfOthers(request, options)) return attempt(request.endpoint, request, body, options);
+    if (isExternal(request, options)) return attempt(request.endpoint, request, body, options, {});
     const address = serviceAddress(apiBase, request.endpoint);
     if (!address) return unanswered;
     let renewed = false;
     let failures = 0;
     for (;;) {
-      const answer = await attempt(address, request, body, options);
+      const answer = await attempt(address, request, body, options, visitorHeaders(options));
       if (options.signal?.aborted) return unanswered;
       if (answer === notLetIn) return answer;
       if (answer.status === 401 && !renewed) {
@@ -94,15 +94,12 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
     address: string,
     request: ApiRequest,
     body: string | undefined,
-    options: CallOptions,
+    { onText, signal }: CallOptions,
+    credentials: Record<string, string> | Promise<Record<string, string>>,
   ) {
     let deadline: Deadline | undefined;
     try {
-      const { onText, signal } = options;
-      const [pass, reader] = await Promise.all([
-        isOfOthers(request, options) ? {} : passOf(options),
-        onText && streamReader(onText),
-      ]);
+      const [authentication, reader] = await Promise.all([credentials, onText && streamReader(onText)]);
       deadline = requestDeadline(requestTimeoutMs, signal, longestStreamMs);
       const response = await fetch(address, {
         method: request.method,
@@ -112,7 +109,7 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
           ...allowedHeaders(request.headers),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(reader && { Accept: eventStream }),
-          ...pass,
+          ...authentication,
         },
         body,
         signal: deadline.signal,
@@ -126,8 +123,8 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
     }
   }
 
-  /** Who asks, and which wish it is. */
-  async function passOf({ tenantId, idempotencyKey }: CallOptions) {
+  /** The visitor's token and the request's idempotency key. Rejects with `VisitorRefused`. */
+  async function visitorHeaders({ tenantId, idempotencyKey }: CallOptions) {
     const { token } = await session.token(tenantId);
     return { Authorization: `Bearer ${token}`, 'Idempotency-Key': idempotencyKey };
   }
@@ -172,7 +169,8 @@ export function enquiryId({ data }: ServiceAnswer): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-function isOfOthers({ endpoint }: ApiRequest, { services = [] }: CallOptions): boolean {
+/** Whether a request goes to a service of another site that the school allows. */
+function isExternal({ endpoint }: ApiRequest, { services = [] }: CallOptions): boolean {
   const service = serviceOf(endpoint);
   return !!service && services.includes(service) && isSafeLink(endpoint);
 }

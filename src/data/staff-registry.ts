@@ -66,8 +66,8 @@ export function forgetAccount(userId: string): void {
 }
 
 /**
- * Tells the other tabs, ahead of `forgetAccount`, that nobody signs the account out: its session ended by itself. Only
- * the events are of use; nothing stays in the storage.
+ * Tells the other tabs, before `forgetAccount`, that the account's session ended by itself and is not a sign-out. Only the
+ * storage events matter; nothing is left in the storage.
  */
 export function announceEnd(userId: string): void {
   safeLocalStorage.set(endedPrefix + userId, '1');

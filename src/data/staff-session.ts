@@ -34,8 +34,8 @@ interface Ports {
  * 2. An account that ends in any tab ends in all of them. A tab whose account was signed out goes on with the first
  *    remaining.
  * 3. A server that does not answer ends no account; one that refuses the account does.
- * 4. A tab whose account ended by itself names it until it is back, or somebody goes on here as another one: its screen
- *    waits for it. After a sign-out, in whichever tab, nobody is named.
+ * 4. When an account's session ends by itself, the tab keeps it as `ended` until that account signs in again or staff
+ *    switch to another one here. After a sign-out in any tab there is no `ended` account.
  */
 export function createStaffSession({ tab, clientFor }: Ports) {
   let state: StaffState = { type: 'loading' };
@@ -207,7 +207,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     else goOn(endOf(account), account.username);
   }
 
-  /** Lets an account go that nobody signed out. */
+  /** Releases an account whose session ended by itself. */
   function end(userId: string): void {
     announceEnd(userId);
     void tokens.release(userId);

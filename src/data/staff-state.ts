@@ -6,7 +6,7 @@ export type StaffState =
   | {
       type: 'signed-out';
       because: SignedOutReason;
-      /** Whose session ended by itself in this tab: their screen waits until somebody signs in, or signs them out. */
+      /** The account whose session ended by itself in this tab; its page stays mounted until staff sign in or out. */
       ended?: StaffAccount;
       /** The other accounts of this browser, as which they may go on instead. */
       others?: readonly StaffAccount[];
@@ -20,7 +20,7 @@ export type StaffState =
       insteadOf: string | null;
     };
 
-/** Whose screen this is: who is at work, or whose session ended by itself. */
+/** The account that the page belongs to: signed in, or with a session that ended by itself. */
 export function staffOf(state: StaffState): StaffAccount | null {
   if (state.type === 'signed-in') return state.account;
   return (state.type === 'signed-out' && state.ended) || null;

@@ -2,8 +2,8 @@ import { own } from './own.ts';
 import type { Json, TenantConfig } from './tenant-config.ts';
 
 /**
- * The services of others that a school lets its conversation call, each as `https://host`: the global variable
- * `allowedServices`, where they stand beside each other. At first there is none, and there are twenty at most.
+ * Origins of the external services that a school allows its conversation to call, each as `https://host`. Source: the
+ * global variable `allowedServices`, a list divided by blanks or commas; empty by default, twenty entries at most.
  */
 export function allowedServices(globalVariables: Record<string, Json>): string[] {
   const listed = own(globalVariables, 'allowedServices');
@@ -16,7 +16,7 @@ export function allowedServices(globalVariables: Record<string, Json>): string[]
 
 export const mostServices = 20;
 
-/** Of whom an endpoint asks: `https://host`, where it is no path of the chat service. */
+/** The origin of an external endpoint, as `https://host`; undefined for a path of the chat service. */
 export function serviceOf(endpoint: string): string | undefined {
   if (!/^https:/i.test(endpoint)) return undefined;
   try {
@@ -28,7 +28,7 @@ export function serviceOf(endpoint: string): string | undefined {
   }
 }
 
-/** Whether the conversation may call an endpoint, as to whom it asks: the chat service, or a service that is allowed. */
+/** Whether an endpoint is a path of the chat service or belongs to an allowed external service. */
 export function isAllowedService({ globalVariables }: TenantConfig, endpoint: string): boolean {
   const service = serviceOf(endpoint);
   return endpoint.startsWith('/') || (!!service && allowedServices(globalVariables).includes(service));

@@ -52,7 +52,7 @@ const rules: Record<StepType, (step: Step) => LintKind[]> = {
   },
 };
 
-/** Who chooses among answers that differ in nothing but their words has given one that ought to be kept. */
+/** Returns whether the chosen option has no effect at all: no field, no reply of its own, and one target for all. */
 function losesAnswer({ field, options = [], nextStep }: Step): boolean {
   const ways = new Set(options.map((option) => option.nextStep ?? nextStep));
   return !field && options.length > 1 && ways.size === 1 && !options.some(({ message }) => message);

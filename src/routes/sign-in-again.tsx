@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 
 /**
- * Over the page of somebody whose session ended by itself: they sign in and go on where they were, or go on as another of
- * their accounts. The page behind is out of reach and cannot be read meanwhile, and goes when another account takes over.
+ * Dialog over a page whose session ended by itself: staff sign in again, or switch to another account of this browser.
+ * The page behind is inert and blurred; it unmounts when another account takes over.
  */
 export function SignInAgain({
   account,

@@ -87,7 +87,7 @@ const screens: Record<string, Screen> = {
   '/embedded-chat': { variant: 'embedded' },
 };
 
-/** The panel does what the page around wants of it: shown because somebody asked for it, it has the focus. Whether it is shown. */
+/** Applies the host page's commands to the panel: focus when the visitor opened it, and reset. Returns whether it is shown. */
 function useCommands(host: Host | undefined, panel: RefObject<PanelHandle | null>): boolean {
   const isShown = useSyncExternalStore(host?.subscribe ?? subscribeToNothing, host?.isShown ?? always);
   useEffect(() => host?.setReset(() => panel.current?.reset()), [host, panel]);

@@ -26,9 +26,9 @@ export interface ChatPolicy {
 export type ChatPolicies = (tenant: string) => Promise<ChatPolicy>;
 
 /**
- * Looks up what a school's chat may do and where it may stand. All schools are read at once and kept for ten seconds, so that nobody can
- * trouble the database by asking for many. An unknown school's chat stands nowhere and calls nobody. While the database does not answer,
- * what was known stays; never rejects.
+ * Looks up a school's policy for its chat page. All schools are read at once and cached for ten seconds, which bounds the
+ * load of many requests. An unknown school may be framed nowhere and calls no external service. While the database does
+ * not answer, the last known policies apply; never rejects.
  */
 export function createChatPolicies({ read, now }: Ports): ChatPolicies {
   let known = new Map<string, ChatPolicy>();

@@ -19,7 +19,7 @@ export interface DateCalendarProps {
 
 /**
  * The calendar with the names of days, months and buttons in a language; in English if they cannot be fetched. English
- * days are British: "9 August 2022" holds the 9 that is read on the button, for whoever speaks to it.
+ * days are British: "9 August 2022" contains the visible 9, as speech input requires.
  */
 export async function calendarIn(language: Language): Promise<ComponentType<DateCalendarProps>> {
   const locale = await locales[language]().catch(() => undefined);

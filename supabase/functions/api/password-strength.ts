@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { lengthWeakness } from './password-rule.ts';
 
-/** Too short, too long, easily guessed by anybody, or by who knows the person. */
+/** Too short, too long, easy to guess, or easy to guess with the person's or school's names. */
 export type PasswordWeakness = 'short' | 'long' | 'common' | 'personal';
 
 /**
- * What is wrong with a password, or null. `personal` are the names that somebody who guesses knows: the person's, their
+ * What is wrong with a password, or null. `personal` are the names that an attacker may know: the person's, their
  * username, their school's. It holds when zxcvbn reckons with more than 10^10 guesses: whole words may be common, as long
  * as there are enough of them. The first judgement loads the dictionary.
  */

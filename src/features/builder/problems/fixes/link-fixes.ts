@@ -3,6 +3,7 @@ import {
   editFlows,
   isAllowedService,
   isSafeLink,
+  mostServices,
   type Step,
   type TenantConfig,
 } from '../../../../engine/index.ts';
@@ -58,10 +59,10 @@ export function callFixes({ problem, config, flow, step }: AilingStep): Fixes {
 }
 
 /** For a call of a service that the school has not allowed. */
-export function serviceFixes({ problem, flow, step }: AilingStep): Fixes {
+export function serviceFixes({ problem, config: { globalVariables }, flow, step }: AilingStep): Fixes {
   const { service = '' } = problem.values;
   return [
-    {
+    allowedServices(globalVariables).length < mostServices && {
       label: 'allowService',
       values: { service },
       how: (config) =>
