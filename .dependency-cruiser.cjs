@@ -1,23 +1,21 @@
-/** Imports run one way (README, "The map"). Each rule names what a folder may reach; anything else is an error. */
+/** Imports run one way (CONTRIBUTING.md, "The map"). Each rule names what a folder may reach; anything else is an error. */
 const layers = {
   engine: [],
   protocol: [],
   locales: [],
-  lib: ['locales'],
+  lib: ['engine', 'locales'],
   tenants: ['engine'],
   embed: ['protocol'],
-  ui: ['lib'],
+  ui: ['engine', 'lib'],
   data: ['engine', 'tenants', 'lib'],
-  widget: ['features/chat', 'protocol', 'lib', 'ui', 'data'],
-  routes: ['features', 'ui', 'lib', 'data'],
-  app: ['routes', 'ui', 'lib', 'data'],
+  chat: ['engine', 'protocol', 'data', 'ui', 'lib'],
+  widget: ['chat', 'engine', 'protocol', 'tenants', 'data', 'ui', 'lib'],
+  routes: ['features', 'chat', 'engine', 'tenants', 'data', 'ui', 'lib'],
+  app: ['routes', 'features', 'data', 'ui', 'lib'],
 };
 
-/** The one rule of passwords: pure files, which the service is bundled with and `src/data` reads. */
-const passwordRule = '^supabase/functions/api/password-(rule|common)\\.ts$';
-
-/** The engine's rules of links and icons, which `src/lib` and `src/ui` go by. */
-const sharedRules = '^src/engine/(safe-link|option-icons|is-sign)\\.ts$';
+/** The one rule of passwords, below the service and the console alike. */
+const shared = '^supabase/functions/_shared/';
 
 const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   name: `${layer}-reaches-only-its-own`,
@@ -25,11 +23,7 @@ const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   from: { path: `^src/${layer}/` },
   to: {
     path: '^(src|supabase|tests|scripts)/',
-    pathNot: [
-      ...[layer, ...allowed].map((name) => `^src/${name}/`),
-      ...(layer === 'data' ? [passwordRule] : []),
-      ...(layer === 'lib' || layer === 'ui' ? [sharedRules] : []),
-    ],
+    pathNot: [...[layer, ...allowed].map((name) => `^src/${name}/`), ...(layer === 'data' ? [shared] : [])],
   },
 }));
 
@@ -42,8 +36,14 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^(src|supabase|tests|scripts)/',
-        pathNot: ['^src/features/$1/', '^src/(engine|protocol|lib|ui|data)/'],
+        pathNot: ['^src/features/$1/', '^src/(engine|protocol|tenants|lib|ui|data|chat)/'],
       },
+    },
+    {
+      name: 'the-engine-has-one-front-door',
+      severity: 'error',
+      from: { pathNot: '^src/engine/' },
+      to: { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
     },
     {
       name: 'pure-folders-have-no-packages',
@@ -70,7 +70,7 @@ module.exports = {
       from: { path: '^src/widget/' },
       to: {
         reachable: true,
-        path: '^src/(app|routes|features/(?!chat/)[^/]+)/|node_modules/(@supabase|@tanstack|react-router)',
+        path: '^src/(app|routes|features)/|node_modules/(@supabase|@tanstack|react-router)',
       },
     },
     {
@@ -83,7 +83,7 @@ module.exports = {
       name: 'the-app-knows-no-server',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(supabase|tests|scripts)/', pathNot: passwordRule, dependencyTypesNot: ['type-only'] },
+      to: { path: '^(supabase|tests|scripts)/', pathNot: shared, dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, build, defineConfig, type Plugin } from 'vite';
 import { embedPackage, embedPackageBuild } from './scripts/embed-package.ts';
-import { chatPaths } from './src/widget/chat-paths.ts';
+import { chatPaths } from './src/protocol/chat-addresses.ts';
 
 /**
  * What draws the chat's own pages: Preact through its React layer, as React alone would be three quarters of what a
@@ -14,6 +14,9 @@ const preactFor = new Map([
   ['react-dom/client', '/src/widget/preact-root.ts'],
   ['react/jsx-runtime', 'preact/jsx-runtime'],
 ]);
+/** So that each page takes only what it needs from the engine, though the engine has one front door. */
+const treeshake = { moduleSideEffects: [{ test: /[\\/]src[\\/]engine[\\/]/, sideEffects: false }] };
+
 const rendererItself = /node_modules[\\/]preact[\\/]/;
 
 /** What stands on a school's page: two scripts under names for good, in an old enough language to be read anywhere. */
@@ -57,8 +60,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: 'index.html',
-          // So that the chat takes what holds a conversation from the engine, and leaves the builder's part with the builder.
-          treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]engine[\\/]/, sideEffects: false }] },
+          treeshake,
         },
       },
     },
@@ -67,7 +69,8 @@ export default defineConfig({
       build: {
         emptyOutDir: false,
         rolldownOptions: {
-          input: { chat: 'chat.html', early: 'src/widget/ask-early.ts' },
+          treeshake,
+          input: { chat: 'chat.html', early: 'src/widget/preload.ts' },
           // On its own, it stays in a parent's cache when the chat around it changes.
           output: { codeSplitting: { groups: [{ name: 'preact', test: rendererItself }] } },
         },

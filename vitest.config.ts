@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = ['engine', 'protocol', 'tenants', 'sql', 'service', 'local', 'lib', 'data', 'build'];
-const dom = ['features', 'routes', 'app', 'widget', 'embed', 'ui'];
+const node = ['engine', 'protocol', 'tenants', 'sql', 'api', 'local', 'lib', 'data', 'build'];
+const dom = ['chat', 'features', 'routes', 'app', 'widget', 'embed', 'ui'];
 
 // CI's machine may pause for seconds: a test that passes when it is run again is printed as such, one that cannot pass still fails.
 const retry = process.env.CI ? 2 : 0;

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import type { Database } from '../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { openEngine } from '../tests/sql/engines.ts';
 import {
   type AnswerScore,

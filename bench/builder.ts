@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Step, TenantConfig } from '#engine';
+import { builtInTenants, greenfieldId } from '#tenants/built-in-tenants.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { startProcess, temporaryFolder } from '../scripts/server-process.ts';
-import type { Step, TenantConfig } from '../src/engine/index.ts';
-import { builtInTenants, greenfieldId } from '../src/tenants/built-in-tenants.ts';
 import { table } from './table.ts';
 
 const size = 1000;

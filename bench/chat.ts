@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
+import { builtInTenants, greenfieldId } from '#tenants/built-in-tenants.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { startProcess, temporaryFolder } from '../scripts/server-process.ts';
-import { builtInTenants, greenfieldId } from '../src/tenants/built-in-tenants.ts';
 import { type Landmarks, type Opening, type Visit, visit } from './chat-visit.ts';
 import { table } from './table.ts';
 

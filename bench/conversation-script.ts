@@ -1,5 +1,5 @@
-import type { EngineEvent, TenantConfig } from '../src/engine/index.ts';
-import { builtInTenants, debugId, greenfieldId } from '../src/tenants/built-in-tenants.ts';
+import type { EngineEvent, TenantConfig } from '#engine';
+import { builtInTenants, debugId, greenfieldId } from '#tenants/built-in-tenants.ts';
 
 /** A school and what a parent does, from the greeting to the end. */
 export interface Script {

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { createActor, getInitialSnapshot, getNextSnapshot, initialTransition, transition } from 'xstate';
-import { send, start } from '../src/engine/index.ts';
+import { send, start } from '#engine';
 import { type Script, scripts } from './conversation-script.ts';
 import { growingFlow } from './growing-flow.ts';
 import { type Timing, timeInRounds } from './rounds.ts';

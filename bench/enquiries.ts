@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { ask } from '../tests/sql/ask.ts';
 import { openEngine } from '../tests/sql/engines.ts';
 import { clientsOf } from '../tests/sql/identities.ts';

@@ -1,4 +1,4 @@
-import type { EngineEvent, Step } from '../src/engine/index.ts';
+import type { EngineEvent, Step } from '#engine';
 import type { Script } from './conversation-script.ts';
 
 const length = 1000;

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { openDatabase } from '#local/database/database.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../scripts/server-process.ts';
-import { openDatabase } from '../supabase/local/database.ts';
 import { startPostgres } from '../tests/sql/postgres-server.ts';
 import type { Outcome, Traffic } from './load-traffic.ts';
 

@@ -1,5 +1,4 @@
 import { setup } from 'xstate';
-import { requestOf } from '../src/engine/api-request.ts';
 import {
   type ApiRequest,
   type Conversation,
@@ -9,12 +8,13 @@ import {
   longDate,
   matchCondition,
   renderTemplate,
+  requestOf,
   type Step,
   type StepType,
   type TenantConfig,
   timings,
   validateAnswer,
-} from '../src/engine/index.ts';
+} from '#engine';
 
 /*
  * The same conversation as an xstate machine: one state a step, one transition an exit, the same answers, variables and
@@ -160,7 +160,11 @@ const sayResponse = {
 function sayAsParent(step: Step) {
   return {
     type: 'say' as const,
-    params: ({ event }: Scope): Params<'say'> => ({ from: 'user', text: wordsOf(step, event), typingMs: 0 }),
+    params: ({ event }: Scope): Params<'say'> => ({
+      from: 'user',
+      text: translate(step, event),
+      typingMs: 0,
+    }),
   };
 }
 
@@ -181,7 +185,7 @@ function request(config: TenantConfig, context: Context, step: Step): ApiRequest
   return requestOf(config, conversation, step) ?? { endpoint: '', method: '', headers: {}, body: null };
 }
 
-function wordsOf(step: Step, event: EngineEvent): string {
+function translate(step: Step, event: EngineEvent): string {
   if (event.type === 'choose') return step.options?.[event.option]?.text ?? '';
   if (event.type === 'ask') return event.question;
   const value = event.type === 'answer' ? String(event.value) : '';

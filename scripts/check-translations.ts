@@ -7,14 +7,14 @@ import { type Parts, unlearntWords } from './words-of-parts.ts';
 /**
  * Fails when a language lacks a text or says it otherwise than English does (`translation-problems.ts`), when a text is
  * asked for nowhere, when a screen has words outside the files in `src/locales` or, for the chat,
- * `src/features/chat/words`, and when it says words that its part does not learn (`words-of-parts.ts`). The folder of the
+ * `src/chat/words`, and when it says words that its part does not learn (`words-of-parts.ts`). The folder of the
  * project may be given; it is this one by default.
  */
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
 
-const screens = /^src\/(app|routes|features|widget|ui)\//;
+const screens = /^src\/(app|routes|features|chat|widget|ui)\//;
 /** Components of `ui` may be handed the chat's words as they are. */
-const ofTheChat = /^src\/(features\/chat|widget|ui)\//;
+const ofTheChat = /^src\/(chat|widget|ui)\//;
 
 const ofTheConsole = readLocales(path.join(root, 'src/locales'));
 const { en: english = {}, ...others } = withChat(ofTheConsole);
@@ -94,7 +94,7 @@ function readJson(folder: string, name: string): unknown {
  * there for translators and for this check.
  */
 function withChat(locales: Record<string, Locale>): Record<string, Locale> {
-  const folder = path.join(root, 'src/features/chat/words');
+  const folder = path.join(root, 'src/chat/words');
   if (!existsSync(folder)) return locales;
   const files = readWords(folder);
   const chat = Object.fromEntries(

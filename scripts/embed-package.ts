@@ -52,8 +52,10 @@ async function declarations(sources: string[]): Promise<Map<string, string>> {
     const from = path.dirname(file);
     written.set(
       name,
-      declaration.replace(relative, (_, before: string, named: string) => {
-        missing.push(path.resolve(from, named));
+      declaration.replace(ours, (_, before: string, named: string) => {
+        missing.push(
+          named.startsWith('#') ? path.join(root, 'src', named.slice(1)) : path.resolve(from, named),
+        );
         return `${before}'./${path.parse(named).name}.js'`;
       }),
     );
@@ -61,7 +63,8 @@ async function declarations(sources: string[]): Promise<Map<string, string>> {
   return written;
 }
 
-const relative = /(from )['"](\.[^'"]+)['"]/g;
+/** Another file of ours: beside this one, or by the short name of its folder (`#protocol/…`). */
+const ours = /(from )['"]([.#][^'"]+)['"]/g;
 
 async function manifest(): Promise<string> {
   const { version, license } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));

@@ -6,23 +6,23 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { openDatabase } from '../supabase/local/database.ts';
+import { openDatabase } from '#local/database/database.ts';
 
 /**
  * Writes the TypeScript types of the database as the migrations make it, or with --check says whether the written ones
  * are still true (exit code 1 when not). Needs neither a network nor a container.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const target = path.join(root, 'src/data/database.types.ts');
+const target = path.join(root, 'src/data/supabase/database.types.ts');
 
 const current = await generateTypes();
 if (!process.argv.includes('--check')) {
   await writeFile(target, current);
-  console.log('Written: src/data/database.types.ts');
+  console.log('Written: src/data/supabase/database.types.ts');
 } else if (current === (await readFile(target, 'utf8').catch(() => ''))) {
-  console.log('src/data/database.types.ts agrees with the migrations.');
+  console.log('src/data/supabase/database.types.ts agrees with the migrations.');
 } else {
-  console.error('src/data/database.types.ts differs from the migrations. Run: npm run types');
+  console.error('src/data/supabase/database.types.ts differs from the migrations. Run: npm run types');
   process.exitCode = 1;
 }
 // The socket server leaves a timer behind that would keep the process alive.

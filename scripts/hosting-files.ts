@@ -1,5 +1,4 @@
-import { chatPaths } from '../src/widget/chat-paths.ts';
-import { backendOrigins } from '../supabase/local/page-headers.ts';
+import { backendOrigins } from '#local/pages/page-headers.ts';
 import {
   anySiteMayLoad,
   keptForGood,
@@ -7,7 +6,8 @@ import {
   onOtherSites,
   type PageKind,
   pageHeaders,
-} from '../supabase/local/security-headers.ts';
+} from '#local/pages/security-headers.ts';
+import { chatPaths } from '#protocol/chat-addresses.ts';
 import { always, type Headers, nginxFile } from './nginx-file.ts';
 
 /** What an installation on a static host may narrow. */
@@ -50,7 +50,7 @@ export function hostedBackends(env: NodeJS.ProcessEnv): readonly string[] {
 export const unnamedProject = 'YOUR-PROJECT.supabase.co';
 
 const made =
-  'Made by scripts/write-hosting-files.ts from supabase/local/security-headers.ts; docs/hosting.md says how.';
+  'Made by scripts/write-hosting-files.ts from supabase/local/pages/security-headers.ts; docs/hosting.md says how.';
 
 /**
  * Cloudflare joins the values of every rule that fits, unless one is taken off first with `!`; Netlify skips those lines

@@ -1,4 +1,3 @@
-import { chatPaths } from '../src/widget/chat-paths.ts';
 import {
   anySiteMayLoad,
   everyAnswer,
@@ -7,7 +6,8 @@ import {
   onOtherSites,
   overHttps,
   type PageKind,
-} from '../supabase/local/security-headers.ts';
+} from '#local/pages/security-headers.ts';
+import { chatPaths } from '#protocol/chat-addresses.ts';
 
 export type Headers = Record<string, string>;
 

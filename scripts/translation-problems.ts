@@ -13,7 +13,7 @@ type PluralForm = (typeof pluralForms)[number];
 
 /** The keys that code asks for: "enquiries:count" for `count_one` and `count_other`. */
 export function askedKeys(locale: Locale): string[] {
-  return [...wordsOf(locale, []).asked.keys()];
+  return [...translate(locale, []).asked.keys()];
 }
 
 /**
@@ -27,10 +27,10 @@ export function askedKeys(locale: Locale): string[] {
  */
 export function translationProblems(english: Locale, others: Record<string, Locale>): string[] {
   const problems: string[] = [];
-  const meant = wordsOf(english, problems, 'en');
+  const meant = translate(english, problems, 'en');
   problems.push(...formProblems('en', meant, meant));
   for (const [language, locale] of Object.entries(others)) {
-    const words = wordsOf(locale, problems, language);
+    const words = translate(locale, problems, language);
     for (const key of meant.asked.keys()) {
       if (!words.asked.has(key)) problems.push(`${language}: ${key} is missing`);
     }
@@ -90,7 +90,7 @@ function wordCount(text: string): number {
   return said.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-function wordsOf(locale: Locale, problems: string[], language = ''): Words {
+function translate(locale: Locale, problems: string[], language = ''): Words {
   const words: Words = { texts: new Map(), asked: new Map() };
   for (const [namespace, tree] of Object.entries(locale)) collect(`${namespace}:`, tree);
   return words;

@@ -39,9 +39,9 @@ export function unlearntWords(
 function featuresIn(file: string, { literals }: SourceWords): string[] | null {
   const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature) return [feature];
-  if (/^src\/(ui|lib)\//.test(file)) return [];
+  if (/^src\/(ui|lib|chat)\//.test(file)) return [];
   if (!file.startsWith('src/routes/')) return null;
-  return [...literals].flatMap((literal) => /^\.\.\/features\/([^/]+)\//.exec(literal)?.[1] ?? []);
+  return [...literals].flatMap((literal) => /^#features\/([^/]+)\//.exec(literal)?.[1] ?? []);
 }
 
 const namedOtherwise: Record<string, string> = { dev: 'developer' };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { allowedServices } from '../src/engine/index.ts';
+import { allowedServices } from '#engine';
 import { hostedBackends, hostingFiles, unnamedProject } from './hosting-files.ts';
 
 /**

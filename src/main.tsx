@@ -1,4 +1,4 @@
-import { isChatAddress } from './widget/chat-paths.ts';
+import { isChatAddress } from '#protocol/chat-addresses.ts';
 
 /** One page, two roots: the chat alone, or the console with the public pages. Neither ever loads the other. */
 const root = document.getElementById('root');
@@ -11,10 +11,10 @@ if (root) {
 /** A built chat has a page of its own; a host that serves this one for every address shows the same. */
 async function mount(element: HTMLElement): Promise<void> {
   if (isChatAddress(location.pathname, location.search)) {
-    const { mountWidget } = await import('./widget/mount.tsx');
+    const { mountWidget } = await import('#widget/mount.tsx');
     await mountWidget(element);
   } else {
-    const { mountApp } = await import('./app/mount.tsx');
+    const { mountApp } = await import('#app/mount.tsx');
     mountApp(element);
   }
 }

@@ -2,9 +2,9 @@ import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/rea
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { staffSession } from '../data/staff-session.ts';
-import { staffOf } from '../data/staff-state.ts';
-import { UnendedNotice } from './unended-notice.tsx';
+import { staffSession } from '#data/session/staff-session.ts';
+import { staffOf } from '#data/session/staff-state.ts';
+import { UnendedNotice } from './console/unended-notice.tsx';
 
 interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
@@ -38,7 +38,7 @@ export function App({ router, queryClient }: AppProps) {
 const besideCorner = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]';
 
 /** Not needed to see a page: it comes after it. A toast shown meanwhile is kept. */
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster.tsx')).Toaster }));
 
 /**
  * Clears the query cache when the account of this tab changes or signs out. Queries that failed because the session had

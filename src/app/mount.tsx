@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { staffSession } from '../data/staff-session.ts';
-import { startLanguage } from '../lib/i18n.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { startLanguage } from '#lib/i18n/i18n.ts';
 import { App } from './app.tsx';
 import './app.css';
 import { createQueryClient } from './query-client.ts';

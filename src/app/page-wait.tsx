@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 
 /** The whole page waits: for its code, or for who is signed in. */
 export function PageWait() {

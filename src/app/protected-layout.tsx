@@ -1,11 +1,11 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
-import { staffOf } from '../data/staff-state.ts';
-import { useStaffSession } from '../data/use-staff-session.ts';
-import { i18n } from '../lib/i18n.ts';
-import { toast } from '../lib/toasts.ts';
-import { SignInAgain } from '../routes/sign-in-again.tsx';
-import { Console } from './console.tsx';
+import { staffOf } from '#data/session/staff-state.ts';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
+import { SignInAgain } from '#routes/sign-in-again.tsx';
+import { Console } from './console/console.tsx';
 import { PageWait } from './page-wait.tsx';
 
 /**
@@ -53,7 +53,7 @@ export function ProtectedLayout() {
 }
 
 const FirstPassword = lazy(async () => ({
-  default: (await import('../routes/first-password.tsx')).FirstPassword,
+  default: (await import('#routes/first-password.tsx')).FirstPassword,
 }));
 
 /** Says aloud who is at work now, and why where nobody here asked for the change. */

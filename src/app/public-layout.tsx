@@ -1,7 +1,7 @@
+import type { ParseKeys } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { publicPages } from './public-pages.ts';
 
 /** The navigation bar of the pages that anybody may open, above whichever it is. */
 export function PublicLayout() {
@@ -40,3 +40,28 @@ export function PublicLayout() {
     </div>
   );
 }
+
+interface PublicPage {
+  path: string;
+  label: ParseKeys<'app'>;
+  /** A page of the chat's own small root: the browser loads it anew. */
+  isChat?: true;
+}
+
+/** `/supabase-test` is not named here: `/api-test` leads there. A build that has none of them names none. */
+const developerPages: readonly PublicPage[] =
+  import.meta.env.VITE_DEV_PAGES === 'off'
+    ? []
+    : [
+        { path: '/api-test', label: 'publicPages.apiTest' },
+        { path: '/demo', label: 'publicPages.demo' },
+        { path: '/workflow-demo', label: 'publicPages.workflowDemo' },
+      ];
+
+/** The pages that the navigation bar of the public pages names: those that exist. */
+const publicPages: readonly PublicPage[] = [
+  { path: '/', label: 'publicPages.home' },
+  { path: '/widget', label: 'publicPages.widget', isChat: true },
+  { path: '/workflow-builder', label: 'publicPages.builder' },
+  ...developerPages,
+];

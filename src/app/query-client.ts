@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { LoadError } from '../data/load-error.ts';
-import { staffSession } from '../data/staff-session.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 
 /**
  * The specification's default query behaviour: nothing becomes stale, refetches or retries by itself; what should

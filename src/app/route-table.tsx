@@ -1,11 +1,48 @@
-import { type RouteObject, redirect } from 'react-router-dom';
-import { staffSession } from '../data/staff-session.ts';
-import { learnWords } from '../lib/i18n.ts';
-import { developerRoutes } from './developer-routes.tsx';
-import { PageError } from './page-error.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, type RouteObject, redirect, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { staffSession } from '#data/session/staff-session.ts';
+import { learnWords } from '#lib/i18n/i18n.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { PageWait } from './page-wait.tsx';
 import { PublicLayout } from './public-layout.tsx';
+
+/**
+ * The developer's pages; none in a build that leaves them out. The variable stands here by its own name, as the build
+ * drops an import only where it sees that it is never made.
+ */
+const developerRoutes: RouteObject[] =
+  import.meta.env.VITE_DEV_PAGES !== 'off'
+    ? [
+        {
+          path: 'api-test',
+          lazy: async () => ({ Component: (await worded(import('#routes/developer/api-test.tsx'))).ApiTest }),
+        },
+        {
+          path: 'demo',
+          lazy: async () => ({ Component: (await worded(import('#routes/developer/demo.tsx'))).Demo }),
+        },
+        {
+          path: 'workflow-demo',
+          lazy: async () => ({
+            Component: (await worded(import('#routes/developer/workflow-demo.tsx'))).WorkflowDemo,
+          }),
+        },
+        {
+          path: 'supabase-test',
+          lazy: async () => ({
+            Component: (await worded(import('#routes/developer/supabase-test.tsx'))).SupabaseTest,
+          }),
+        },
+      ]
+    : [];
+
+/** A page together with the words that it says. */
+async function worded<Page>(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, learnWords('developer')]);
+  return loaded;
+}
 
 /** Every screen is loaded when it is first visited. */
 export const routeTable: RouteObject[] = [
@@ -21,13 +58,13 @@ export const routeTable: RouteObject[] = [
             index: true,
             // The page itself redirects too, once it is known who is signed in; this spares staff its first glimpse.
             loader: () => (staffSession.state().type === 'signed-in' ? redirect('/dashboard') : null),
-            lazy: async () => ({ Component: (await import('../routes/home.tsx')).Home }),
+            lazy: async () => ({ Component: (await import('#routes/home.tsx')).Home }),
           },
           {
             path: 'workflow-builder',
             lazy: async () => {
               const [{ WorkflowBuilder }] = await Promise.all([
-                import('../routes/workflow-builder.tsx'),
+                import('#routes/workflow-builder.tsx'),
                 learnWords('builder'),
               ]);
               return { Component: WorkflowBuilder };
@@ -36,11 +73,11 @@ export const routeTable: RouteObject[] = [
           { ErrorBoundary: PageError, children: developerRoutes },
           {
             path: '*',
-            lazy: async () => ({ Component: (await import('../routes/not-found.tsx')).NotFound }),
+            lazy: async () => ({ Component: (await import('#routes/not-found.tsx')).NotFound }),
           },
         ],
       },
-      { path: 'login', lazy: async () => ({ Component: (await import('../routes/login.tsx')).Login }) },
+      { path: 'login', lazy: async () => ({ Component: (await import('#routes/login.tsx')).Login }) },
       {
         // Nobody waits for the console but those who open it.
         lazy: async () => {
@@ -56,39 +93,39 @@ export const routeTable: RouteObject[] = [
             children: [
               {
                 path: 'dashboard',
-                lazy: async () => ({ Component: (await import('../routes/dashboard.tsx')).Dashboard }),
+                lazy: async () => ({ Component: (await import('#routes/dashboard.tsx')).Dashboard }),
               },
               {
                 path: 'enquiries',
-                lazy: async () => ({ Component: (await import('../routes/enquiries.tsx')).Enquiries }),
+                lazy: async () => ({ Component: (await import('#routes/enquiries.tsx')).Enquiries }),
               },
               {
                 path: 'chatbot',
-                lazy: async () => ({ Component: (await import('../routes/chatbot.tsx')).Chatbot }),
+                lazy: async () => ({ Component: (await import('#routes/chatbot.tsx')).Chatbot }),
               },
               {
                 path: 'knowledge',
-                lazy: async () => ({ Component: (await import('../routes/knowledge.tsx')).Knowledge }),
+                lazy: async () => ({ Component: (await import('#routes/knowledge.tsx')).Knowledge }),
               },
               {
                 path: 'questions',
-                lazy: async () => ({ Component: (await import('../routes/questions.tsx')).Questions }),
+                lazy: async () => ({ Component: (await import('#routes/questions.tsx')).Questions }),
               },
               {
                 path: 'install',
-                lazy: async () => ({ Component: (await import('../routes/install.tsx')).Install }),
+                lazy: async () => ({ Component: (await import('#routes/install.tsx')).Install }),
               },
               {
                 path: 'analytics',
-                lazy: async () => ({ Component: (await import('../routes/analytics.tsx')).Analytics }),
+                lazy: async () => ({ Component: (await import('#routes/analytics.tsx')).Analytics }),
               },
               {
                 path: 'team',
-                lazy: async () => ({ Component: (await import('../routes/team.tsx')).Team }),
+                lazy: async () => ({ Component: (await import('#routes/team.tsx')).Team }),
               },
               {
                 path: 'settings',
-                lazy: async () => ({ Component: (await import('../routes/settings.tsx')).Settings }),
+                lazy: async () => ({ Component: (await import('#routes/settings.tsx')).Settings }),
               },
             ],
           },
@@ -97,3 +134,47 @@ export const routeTable: RouteObject[] = [
     ],
   },
 ];
+
+/**
+ * What a page shows when it broke. "Go Home" is a plain link: it loads the page anew, so that nothing of the broken one
+ * stays behind.
+ */
+function PageError() {
+  const { t } = useTranslation(['app', 'common']);
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <title>{t('common:pageTitle', { page: t('pageError.title') })}</title>
+      <StatePanel
+        role="alert"
+        icon={<CloudOff className="size-6" />}
+        title={t('pageError.heading')}
+        detail={t('pageError.detail')}
+        action={
+          <div className="mt-2 flex flex-wrap justify-center gap-3">
+            <Button onClick={() => location.reload()}>{t('pageError.retry')}</Button>
+            <a href="/" className={buttonClass('outline')}>
+              {t('goHome')}
+            </a>
+          </div>
+        }
+      />
+    </main>
+  );
+}
+
+/** Around every page: the scroll position, and a thin line while the next page is on its way. */
+function PageFrame() {
+  const isWaiting = useNavigation().state !== 'idle';
+  return (
+    <>
+      {isWaiting && (
+        <span
+          aria-hidden
+          className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-pulse bg-brand-text"
+        />
+      )}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

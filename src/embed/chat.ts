@@ -1,8 +1,8 @@
-import type { WidgetMessage } from '../protocol/messages.ts';
-import { type ChatFrame, putChatFrame } from './chat-frame.ts';
+import type { WidgetMessage } from '#protocol/messages.ts';
 import type { ChatOptions } from './chat-options.ts';
-import { drawLauncher, type Launcher } from './launcher.ts';
-import { standLauncher } from './stand-launcher.ts';
+import { type ChatFrame, putChatFrame } from './frame/chat-frame.ts';
+import { drawLauncher, type Launcher } from './launcher/launcher.ts';
+import { mountLauncher } from './launcher/mount-launcher.ts';
 
 /** One chat on the page. */
 export interface Chat {
@@ -92,7 +92,7 @@ export function createChat(
     else ask(openIt, true, open);
   };
   const where = place ?? drawLauncher(options, beside, open, () => ask((its) => its.prepare(), true));
-  if ('root' in where) where.follow = standLauncher(where.host, options, () => ask(), signal);
+  if ('root' in where) where.follow = mountLauncher(where.host, options, () => ask(), signal);
   else ask(openIt, true);
 
   return {

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { WidgetMessage } from '../protocol/messages.ts';
+import type { WidgetMessage } from '#protocol/messages.ts';
 import type { Chat } from './chat.ts';
 import type { ChatOptions } from './chat-options.ts';
-import { loadPanel } from './load-panel.ts';
+import { loadPanel } from './frame/load-panel.ts';
 import { schoolgate } from './schoolgate.ts';
 
 interface SchoolgateChatProps extends ChatOptions {

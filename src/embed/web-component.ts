@@ -1,5 +1,5 @@
 import type { Chat } from './chat.ts';
-import { loadPanel } from './load-panel.ts';
+import { loadPanel } from './frame/load-panel.ts';
 import { schoolgate } from './schoolgate.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isRecord } from './is-record.ts';
 import type { TenantConfig } from './tenant-config.ts';
+import { isRecord } from './values/is-record.ts';
 
 /** Tells a tenant configuration from other JSON by its outline; the engine copes with whatever the steps hold. */
 export function isTenantConfig(value: unknown): value is TenantConfig {

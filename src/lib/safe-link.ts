@@ -1,4 +1,4 @@
-import { isSafeLink } from '../engine/safe-link.ts';
+import { isSafeLink } from '#engine';
 
 /**
  * Addresses come from configurations and answers, so they are hostile until the engine's rule has seen them. The

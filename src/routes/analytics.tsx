@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AnalyticsOverview } from '../features/analytics/analytics-overview.tsx';
-import { useStaff } from '../features/auth/use-staff.ts';
+import { AnalyticsOverview } from '#features/analytics/analytics-overview.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
 
 /** /analytics */
 export function Analytics() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { ChatPanel } from '../features/chat/chat-panel.tsx';
-import { currentLanguage } from '../lib/i18n.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ChatPanel } from '#chat/panel/chat-panel.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OwnSchool } from './own-school.tsx';
 
 /** /chatbot: the conversation of one's school as a parent has it, within the console. */

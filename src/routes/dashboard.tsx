@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { DashboardOverview } from '../features/dashboard/dashboard-overview.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { DashboardOverview } from '#features/dashboard/dashboard-overview.tsx';
 
 /** /dashboard */
 export function Dashboard() {

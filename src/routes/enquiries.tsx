@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { EnquiryList } from '../features/enquiries/enquiry-list.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 
 /** /enquiries */
 export function Enquiries() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { StaffAccount } from '../data/staff-registry.ts';
-import { FirstPasswordStep } from '../features/settings/first-password-step.tsx';
+import type { StaffAccount } from '#data/session/accounts.ts';
+import { FirstPasswordStep } from '#features/settings/first-password-step.tsx';
 
 /** Stands in for every page of the console until a first password has been replaced. */
 export function FirstPassword({ account }: { account: StaffAccount }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { builtInSchool } from '../data/built-in-school.ts';
-import { useStaffSession } from '../data/use-staff-session.ts';
-import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
-import { SchoolFront } from '../features/welcome/school-front.tsx';
-import { WelcomeCard } from '../features/welcome/welcome-card.tsx';
-import { currentLanguage } from '../lib/i18n.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { ChatLauncher } from '#chat/panel/chat-launcher.tsx';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { SchoolFront } from '#features/welcome/school-front.tsx';
+import { WelcomeCard } from '#features/welcome/welcome-card.tsx';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { builtInSchool } from '#tenants/built-in-school.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 
 /** /: the school's front door. Staff who are signed in go straight to their dashboard. */
 export function Home() {

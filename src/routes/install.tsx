@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { InstallPage, InstallWaiting } from '../features/install/install-page.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { InstallPage, InstallWaiting } from '#features/install/install-page.tsx';
 import { OwnSchool } from './own-school.tsx';
 
 /** /install: the chat on the school's own site. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { KnowledgePage, KnowledgeWaiting } from '../features/knowledge/knowledge-page.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { KnowledgePage, KnowledgeWaiting } from '#features/knowledge/knowledge-page.tsx';
 import { OwnSchool } from './own-school.tsx';
 
 /** /knowledge: what the chat of a school answers with. */

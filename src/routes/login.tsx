@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { maxAccounts } from '../data/staff-registry.ts';
-import { useStaffSession } from '../data/use-staff-session.ts';
-import { AddAccountCard, LoginCard } from '../features/auth/login-card.tsx';
-import { SchoolFront } from '../features/welcome/school-front.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { maxAccounts } from '#data/session/accounts.ts';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { AddAccountCard, LoginCard } from '#features/auth/login-card.tsx';
+import { SchoolFront } from '#features/welcome/school-front.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 
 /**
  * /login: staff sign in, and go on to the page they asked for. Who is signed in has nothing to do here, unless it is

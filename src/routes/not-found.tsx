@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 
 /** Every address that leads nowhere. */
 export function NotFound() {

@@ -3,12 +3,12 @@ import { School as SchoolIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type School, schoolsOptions } from '../data/staff-schools.ts';
-import { useManualRefresh } from '../lib/use-manual-refresh.ts';
-import { SelectField } from '../ui/field.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { StatePanel } from '../ui/state-panel.tsx';
-import { UnknownSchool } from '../ui/unknown-school.tsx';
+import { type School, schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { SelectField } from '#ui/controls/field.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { UnknownSchool } from '#ui/feedback/unknown-school.tsx';
 
 /**
  * What is shown of one of the schools of a member of staff: the one the address names (`tenant`), or their first where it names none. `choice`

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { QuestionPage, QuestionsWaiting } from '../features/questions/question-page.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { QuestionPage, QuestionsWaiting } from '#features/questions/question-page.tsx';
 import { OwnSchool } from './own-school.tsx';
 
 /** /questions: what parents asked and a school had no good answer to. */

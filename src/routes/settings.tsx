@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { PasswordSection } from '../features/settings/password-section.tsx';
-import { PreferencesSection } from '../features/settings/preferences-section.tsx';
-import { SessionsSection } from '../features/settings/sessions-section.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { PasswordSection } from '#features/settings/password-section.tsx';
+import { PreferencesSection } from '#features/settings/preferences-section.tsx';
+import { SessionsSection } from '#features/settings/sessions-section.tsx';
 
 /** /settings: what a member of staff decides for themselves, a section a subject. */
 export function Settings() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { StaffAccount } from '../data/staff-registry.ts';
-import { staffSession } from '../data/staff-session.ts';
-import type { StaffState } from '../data/staff-state.ts';
-import { LoginForm } from '../features/auth/login-form.tsx';
-import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/modal.tsx';
+import type { StaffAccount } from '#data/session/accounts.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import type { StaffState } from '#data/session/staff-state.ts';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 
 /**
  * Dialog over a page whose session ended by itself: staff sign in again, or switch to another account of this browser.

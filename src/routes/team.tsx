@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../features/auth/use-staff.ts';
-import { TeamOverview } from '../features/team/team-overview.tsx';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { TeamOverview } from '#features/team/team-overview.tsx';
 
 /** /team, for admins */
 export function Team() {

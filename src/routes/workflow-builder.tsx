@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { staffOf } from '../data/staff-state.ts';
-import { useStaffSession } from '../data/use-staff-session.ts';
-import { BuilderPage } from '../features/builder/builder-page.tsx';
+import { staffOf } from '#data/session/staff-state.ts';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { BuilderPage } from '#features/builder/builder-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /**

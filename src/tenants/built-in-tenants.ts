@@ -1,5 +1,5 @@
-import { isTenantConfig } from '../engine/is-tenant-config.ts';
-import type { TenantConfig } from '../engine/tenant-config.ts';
+import type { TenantConfig } from '#engine';
+import { isTenantConfig } from '#engine';
 import debug from './debug.json' with { type: 'json' };
 import greenfield from './greenfield.json' with { type: 'json' };
 import { debugId, greenfieldId } from './tenant-ids.ts';

@@ -1,5 +1,5 @@
-import { isTenantConfig } from '../engine/is-tenant-config.ts';
-import type { TenantConfig } from '../engine/tenant-config.ts';
+import type { TenantConfig } from '#engine';
+import { isTenantConfig } from '#engine';
 import { debugId, greenfieldId } from './tenant-ids.ts';
 
 /** One built-in configuration, fetched only when it is asked for; undefined for an id that is not built in. */

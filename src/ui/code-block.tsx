@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './controls/button.tsx';
 
 export interface CodeBlockWords {
   /** The button, and what a screen reader hears once it has copied. */

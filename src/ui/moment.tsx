@@ -1,4 +1,4 @@
-import { useDateText } from '../lib/use-date-text.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 
 /** When something was (an ISO moment), as the reader likes to read it; the exact moment when one points at it. */
 export function Moment({ at, className }: { at: string; className?: string }) {

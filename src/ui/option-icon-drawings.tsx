@@ -55,7 +55,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react';
-import type { OptionIconName } from '../engine/option-icons.ts';
+import type { OptionIconName } from '#engine';
 
 const drawings: Record<OptionIconName, LucideIcon> = {
   bus: Bus,

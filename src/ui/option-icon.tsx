@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isSign } from '../engine/is-sign.ts';
+import { isSign } from '#engine';
 
 type Drawings = ReadonlyMap<string, LucideIcon>;
 

@@ -1,4 +1,4 @@
-import './ask-early.ts';
+import './preload.ts';
 import { mountWidget } from './mount.tsx';
 
 /** The chat's own page, whose head names all it needs, so that it comes at once. */

@@ -1,13 +1,13 @@
 import './widget.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { setHostPage } from '../data/host-page.ts';
-import { publishedConfigurations } from '../data/published-configuration.ts';
-import { loadWords } from '../features/chat/chat-words.ts';
-import { within } from '../lib/within.ts';
-import { ChatPage } from './chat-page.tsx';
-import { loadPageExtras } from './page-extras.ts';
-import { readPageParameters } from './page-parameters.ts';
+import { loadWords } from '#chat/words/chat-words.ts';
+import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
+import { setHostPage } from '#data/visitor/host-page.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
+import { loadPageExtras } from './appearance/page-extras.ts';
+import { ChatPage } from './page/chat-page.tsx';
+import { readPageParameters } from './page/page-parameters.ts';
 
 /**
  * Draws the chat alone, filling the page: for the chat's own addresses and for frames on a school's page. In the language
@@ -21,8 +21,8 @@ export async function mountWidget(element: HTMLElement): Promise<void> {
   const [extras, host] = await Promise.all([
     loadPageExtras(parameters),
     isFramed ? meetHost() : undefined,
-    language && within(longestWaitMs, loadWords(language)),
-    within(shortWaitMs, publishedConfigurations.load(tenantId)),
+    language && withTimeout(longestWaitMs, loadWords(language)),
+    withTimeout(shortWaitMs, publishedConfigurations.load(tenantId)),
   ]);
   createRoot(element).render(
     <StrictMode>
@@ -38,7 +38,7 @@ const shortWaitMs = 200;
 /** A frame that cannot talk with its page is never seen: the page gives it up, and tries another. */
 async function meetHost() {
   try {
-    const { page, host } = (await import('./around.ts')).lookAround();
+    const { page, host } = (await import('./host/host-context.ts')).readHostContext();
     setHostPage(page);
     return host;
   } catch {

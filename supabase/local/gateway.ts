@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Body, readBody } from '../functions/api/read-body.ts';
+import { type Body, readBody } from '#api/http/read-body.ts';
 
 /**
  * The door of the embedded Supabase: what passes, and how much of it.

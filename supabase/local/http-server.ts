@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { bodyTimeoutMs } from '../functions/api/read-body.ts';
+import { bodyTimeoutMs } from '#api/http/read-body.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { network } from '../functions/api/keyed-hash.ts';
-import { tooMany } from '../functions/api/rate-limit.ts';
+import { network } from '#api/http/keyed-hash.ts';
+import { tooMany } from '#api/http/rate-limit.ts';
 import { clientAddress } from './client-address.ts';
 
 /**

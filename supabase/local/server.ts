@@ -5,18 +5,18 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type BackupRoute, createBackupRoute } from './backup/backup-route.ts';
-import { buildIfChanged } from './build.ts';
-import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './chat-policy.ts';
-import { type Database, openDatabase, seedDatabase } from './database.ts';
+import { type Database, openDatabase, seedDatabase } from './database/database.ts';
 import { exitCodeOf } from './exit-code.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
 import { closeUnread, createHttpServer } from './http-server.ts';
 import { limitByAddress } from './limit-by-address.ts';
-import { backendOrigins } from './page-headers.ts';
-import { builtPages, livePages, type Pages } from './pages.ts';
+import { buildIfChanged } from './pages/build.ts';
+import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './pages/chat-policy.ts';
+import { backendOrigins } from './pages/page-headers.ts';
+import { builtPages, livePages, type Pages } from './pages/pages.ts';
+import { noPage } from './pages/security-headers.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { noPage } from './security-headers.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 
@@ -103,7 +103,7 @@ const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publisha
  */
 async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise<void> {
   const unfinished = `${dataDir}.new-${process.pid}-${Date.now()}`;
-  const child = fork(new URL('./create-database-folder.ts', import.meta.url), [unfinished]);
+  const child = fork(new URL('./folder/create-database-folder.ts', import.meta.url), [unfinished]);
   const code = await exitCodeOf(child, stop).catch((error: unknown) => {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;

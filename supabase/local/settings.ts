@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ChatModel, readChatModel } from '../functions/api/chat-model.ts';
+import { type ChatModel, readChatModel } from '#api/chat/chat-model.ts';
 
 /** What the stand-alone server was told by its environment; `.env.example` describes each. */
 export interface Settings {

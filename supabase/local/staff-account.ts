@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ApiDeps } from '../functions/api/api-deps.ts';
-import { addedStaff, type StaffAccountAnswer } from '../functions/api/team-member.ts';
-import type { Database } from './database.ts';
+import type { ApiDeps } from '#api/http/api-deps.ts';
+import { addedStaff, type StaffAccountAnswer } from '#api/team/team-member.ts';
+import type { Database } from './database/database.ts';
 
 /**
  * Makes a staff account where Supabase Auth has no admin interface: in one statement, so that there is all of it or

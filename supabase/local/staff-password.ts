@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ApiDeps } from '../functions/api/api-deps.ts';
-import { staffMember } from '../functions/api/team-member.ts';
-import type { Database } from './database.ts';
+import type { ApiDeps } from '#api/http/api-deps.ts';
+import { staffMember } from '#api/team/team-member.ts';
+import type { Database } from './database/database.ts';
 
 /** Gives a member of staff a password where Supabase Auth has no admin interface: in one statement, all of it or nothing. */
 export function embeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDeps['giveStaffPassword'] {

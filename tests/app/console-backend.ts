@@ -1,7 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { fakeEnquiries, fakePage } from '../data/fake-enquiries.ts';
-import { type FakeStaff, fakeSession, welcomeStaff, whoAsks } from '../data/fake-staff.ts';
-import { fakeStaffSettings } from '../data/fake-staff-settings.ts';
+import { fakeEnquiries, fakePage } from '../data/enquiries/fake-enquiries.ts';
+import { type FakeStaff, fakeSession, welcomeStaff, whoAsks } from '../data/session/fake-staff.ts';
+import { fakeStaffSettings } from '../data/settings/fake-staff-settings.ts';
 
 /**
  * The services behind the console for these people. Figures differ from person to person, so that a screen tells whose

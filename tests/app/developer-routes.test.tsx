@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import type { RouteObject } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { routeTable } from '../../src/app/route-table.tsx';
-import { changeLanguage } from '../../src/lib/i18n.ts';
+import { routeTable } from '#app/route-table.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { devBackend } from '../features/dev/dev-backend.ts';
 import { visit as open } from './visit.tsx';
 

@@ -2,8 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { staffSession } from '../../src/data/staff-session.ts';
-import { type FakeStaff, fakeSession, fakeStaff, leaveSignedIn, welcomeStaff } from '../data/fake-staff.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import {
+  type FakeStaff,
+  fakeSession,
+  fakeStaff,
+  leaveSignedIn,
+  welcomeStaff,
+} from '../data/session/fake-staff.ts';
 import { consoleBackend } from './console-backend.ts';
 import { provideModalDialogs } from './native-dialog.ts';
 import { visit } from './visit.tsx';

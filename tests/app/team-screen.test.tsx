@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fakeStaff, leaveSignedIn } from '../data/fake-staff.ts';
+import { fakeStaff, leaveSignedIn } from '../data/session/fake-staff.ts';
 import { consoleBackend } from './console-backend.ts';
 import { visit } from './visit.tsx';
 

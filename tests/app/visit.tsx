@@ -1,10 +1,10 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from '../../src/app/app.tsx';
-import { createQueryClient } from '../../src/app/query-client.ts';
-import { routeTable } from '../../src/app/route-table.tsx';
-import { staffSession } from '../../src/data/staff-session.ts';
+import { App } from '#app/app.tsx';
+import { createQueryClient } from '#app/query-client.ts';
+import { routeTable } from '#app/route-table.tsx';
+import { staffSession } from '#data/session/staff-session.ts';
 
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });

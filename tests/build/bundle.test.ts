@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildIfChanged } from '../../supabase/local/build.ts';
-import { projectRoot } from '../../supabase/local/settings.ts';
+import { buildIfChanged } from '#local/pages/build.ts';
+import { projectRoot } from '#local/settings.ts';
 
 const dist = path.join(projectRoot, 'dist');
 let text: string;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { chatPaths } from '../../src/widget/chat-paths.ts';
-import { buildIfChanged } from '../../supabase/local/build.ts';
-import { projectRoot } from '../../supabase/local/settings.ts';
+import { buildIfChanged } from '#local/pages/build.ts';
+import { projectRoot } from '#local/settings.ts';
+import { chatPaths } from '#protocol/chat-addresses.ts';
 
 /** Brotli 11 of what the chat's page names in its head, that is of all it needs to draw its first message. */
 const heaviest = 60_000;

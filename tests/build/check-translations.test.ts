@@ -78,13 +78,13 @@ test('finds words that a screen speaks by itself', () => {
     'features/hall/door.tsx': `export const Door = () => (
       <button aria-label="Open the door" title={isOpen ? 'Close' : t('hall:hint')}>Schoolgate · {'Knock'} 42</button>
     );`,
-    'features/chat/bell.tsx': 'export const Bell = () => <p>Ring</p>;',
+    'chat/bell.tsx': 'export const Bell = () => <p>Ring</p>;',
     'ui/mat.tsx': 'export const Mat = () => <p title="Welcome" />;',
   });
   expect(status).toBe(1);
   expect(problems.sort()).toEqual(
     [
-      'features/chat/bell.tsx:1: Ring',
+      'chat/bell.tsx:1: Ring',
       'features/hall/door.tsx:2: Close',
       'features/hall/door.tsx:2: Knock',
       'features/hall/door.tsx:2: Open the door',
@@ -121,10 +121,10 @@ describe('the words of the chat', () => {
   });
   const chat = {
     ...sound,
-    'features/chat/bell.tsx': bell,
-    'features/chat/words/en.json': { ring: 'Ring', tone: { low: 'Low' }, rung: '{{count}} rings' },
-    'features/chat/words/en-specified.json': { refused: { required: '{{label}} is required' } },
-    'features/chat/words/es.json': words({ specified: { refused: { required: 'Falta {{label}}' } } }),
+    'chat/bell.tsx': bell,
+    'chat/words/en.json': { ring: 'Ring', tone: { low: 'Low' }, rung: '{{count}} rings' },
+    'chat/words/en-specified.json': { refused: { required: '{{label}} is required' } },
+    'chat/words/es.json': words({ specified: { refused: { required: 'Falta {{label}}' } } }),
   };
 
   test('count like any others', () => {
@@ -135,7 +135,7 @@ describe('the words of the chat', () => {
     const refused = { required: '{{name}} falta', too_long: 'Demasiado largo' };
     const { status, problems } = check({
       ...chat,
-      'features/chat/words/es.json': words({ tone: { low: ' ' }, rung: 'Llamadas', specified: { refused } }),
+      'chat/words/es.json': words({ tone: { low: ' ' }, rung: 'Llamadas', specified: { refused } }),
     });
     expect(status).toBe(1);
     expect(problems.sort()).toEqual([
@@ -148,7 +148,7 @@ describe('the words of the chat', () => {
   });
 
   test('are needed in every language of the console', () => {
-    const { 'features/chat/words/es.json': _, ...withoutSpanish } = chat;
+    const { 'chat/words/es.json': _, ...withoutSpanish } = chat;
     expect(check(withoutSpanish).problems).toEqual([
       'es: chat:ring is missing',
       'es: chat:tone.low is missing',
@@ -160,9 +160,7 @@ describe('the words of the chat', () => {
   test('are all read by the chat', () => {
     const { problems } = check({
       ...chat,
-      'features/chat/bell.tsx': bell
-        .replace('words.ring', 'words.rang')
-        .replace('words.tone[tone]', 'tone.low'),
+      'chat/bell.tsx': bell.replace('words.ring', 'words.rang').replace('words.tone[tone]', 'tone.low'),
       'features/hall/door.tsx': 'export const text = words.ring + words.tone.low;',
     });
     expect(problems).toEqual(['en: chat:ring is never asked for', 'en: chat:tone.low is never asked for']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../supabase/local/settings.ts';
+import { projectRoot } from '#local/settings.ts';
 
 /** What a visitor could only have from the developer's pages: their words, their addresses, their pictures. */
 const marks = [

@@ -5,8 +5,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ts from 'typescript';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { buildIfChanged } from '../../supabase/local/build.ts';
-import { projectRoot } from '../../supabase/local/settings.ts';
+import { buildIfChanged } from '#local/pages/build.ts';
+import { projectRoot } from '#local/settings.ts';
 
 const folder = path.join(projectRoot, 'dist/embed');
 const text = (name: string) => readFileSync(path.join(folder, name), 'utf8');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { buildIfChanged } from '../../supabase/local/build.ts';
-import { projectRoot } from '../../supabase/local/settings.ts';
+import { buildIfChanged } from '#local/pages/build.ts';
+import { projectRoot } from '#local/settings.ts';
 
 let loader: string;
 let panel: string;

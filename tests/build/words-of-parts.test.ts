@@ -17,11 +17,7 @@ test.each([
   ['its own', 'src/features/garden/rose.tsx', "useTranslation('garden-map')"],
   ['its part’s', 'src/features/cellar/shelf.tsx', "useTranslation(['cellar', 'kitchen'])"],
   ['the public ones', 'src/features/cellar/shelf.tsx', "t('hall:greeting')"],
-  [
-    'those of its features',
-    'src/routes/yard.tsx',
-    "[import('../features/garden/rose.tsx'), t('garden:rose')]",
-  ],
+  ['those of its features', 'src/routes/yard.tsx', "[import('#features/garden/rose.tsx'), t('garden:rose')]"],
   ['the public ones', 'src/ui/mat.tsx', "useTranslation('common')"],
   ['any', 'src/app/frame.tsx', "t('cellar:shelf')"],
   ['what is no words', 'src/lib/address.ts', "['https://example.org', 'cellar']"],
@@ -34,7 +30,7 @@ test.each([
   ['src/features/garden/bed.tsx', `t(\`cellar:wine.\${colour}\`)`, 'cellar', 'console'],
   ['src/features/cellar/door.tsx', "useTranslation('garden')", 'garden', 'builder'],
   ['src/features/hall/door.tsx', "useTranslation(['hall', 'garden-map'])", 'garden-map', 'builder'],
-  ['src/routes/yard.tsx', "[import('../features/garden/rose.tsx'), 'cellar:shelf']", 'cellar', 'console'],
+  ['src/routes/yard.tsx', "[import('#features/garden/rose.tsx'), 'cellar:shelf']", 'cellar', 'console'],
   ['src/ui/mat.tsx', "t('cellar:shelf')", 'cellar', 'console'],
   ['src/lib/rule.ts', "t('garden:rose')", 'garden', 'builder'],
 ])('%s may not say %s', (file, source, namespace, part) => {

@@ -1,12 +1,12 @@
 import { http, type RequestHandler } from 'msw';
 import { vi } from 'vitest';
 import WebSocket from 'ws';
-import type { Database } from '../../supabase/local/database.ts';
-import { createGateway } from '../../supabase/local/gateway.ts';
+import type { Database } from '#local/database/database.ts';
+import { createGateway } from '#local/gateway.ts';
 import { keys } from '../sql/engines.ts';
 import { tokenOf } from '../sql/staff-token.ts';
-import { type FakeStaff, whoAsks } from './fake-staff.ts';
 import { memoryStorage } from './memory-storage.ts';
+import { type FakeStaff, whoAsks } from './session/fake-staff.ts';
 
 // What a browser has and the Supabase client asks for. A whole browser around the database would not do: its tokens are
 // checked with Node's own bytes.

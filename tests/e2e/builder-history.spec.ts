@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { edit } from '../../src/engine/index.ts';
+import { edit } from '#engine';
 import { card, expectSaved, openBuilder, reword, test } from './builder.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { LintCode, Step, TenantConfig } from '../../src/engine/index.ts';
+import type { LintCode, Step, TenantConfig } from '#engine';
 import { faults } from '../engine/seeded-faults.ts';
 import { sound } from '../engine/sound-configuration.ts';
 import { editStep, openBuilder, paste, test } from './builder.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { TenantConfig } from '../../src/engine/index.ts';
+import type { TenantConfig } from '#engine';
 
 /** The school whose conversation the builder's tests change; the other one stays as every other test expects it. */
 export const schoolId = 'debug-tenant';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { createChatPolicies } from '../../supabase/local/chat-policy.ts';
-import { builtPages } from '../../supabase/local/pages.ts';
+import { createChatPolicies } from '#local/pages/chat-policy.ts';
+import { builtPages } from '#local/pages/pages.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 
 const apps: Server[] = [];

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chatPaths } from '../../src/widget/chat-paths.ts';
+import { chatPaths } from '#protocol/chat-addresses.ts';
 import { answerUntilSchool, asha, fill, hurry, press, submitReviewed } from './parent.ts';
 import { expectNothingRefused, watchPolicy } from './policy.ts';
 import { signIn } from './staff.ts';

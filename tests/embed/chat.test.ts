@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Chat, createChat, type PanelPlace } from '../../src/embed/chat.ts';
+import { type Chat, createChat, type PanelPlace } from '#embed/chat.ts';
 
 const app = 'https://chat.example';
 let chat: Chat;

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { ChatOptions } from '../../src/embed/chat-options.ts';
-import { SchoolgateChat } from '../../src/embed/react.tsx';
-import { defineSchoolgateChat } from '../../src/embed/web-component.ts';
+import type { ChatOptions } from '#embed/chat-options.ts';
+import { SchoolgateChat } from '#embed/react.tsx';
+import { defineSchoolgateChat } from '#embed/web-component.ts';
 
 const app = 'https://chat.example';
 

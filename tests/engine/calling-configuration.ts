@@ -1,4 +1,4 @@
-import type { ApiConfig, Step } from '../../src/engine/index.ts';
+import type { ApiConfig, Step } from '#engine';
 import { configOf } from './configurations.ts';
 
 /** A school that asks for a name, makes one call, and is done. */

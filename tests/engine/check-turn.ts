@@ -5,9 +5,9 @@ import {
   resume,
   type TenantConfig,
   type Turn,
-} from '../../src/engine/index.ts';
-import { maxAutomaticSteps } from '../../src/engine/repetition.ts';
-import { maxHistory } from '../../src/engine/walk.ts';
+} from '#engine';
+import { maxAutomaticSteps } from '#engine/run/repetition.ts';
+import { maxHistory } from '#engine/run/walk.ts';
 
 /** What must hold after every event, whatever the configuration and the event were. Throws what does not. */
 export function checkTurn(

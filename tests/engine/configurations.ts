@@ -1,4 +1,4 @@
-import type { Flow, Json, Step, TenantConfig, Workflow } from '../../src/engine/index.ts';
+import type { Flow, Json, Step, TenantConfig, Workflow } from '#engine';
 
 /** A configuration with one workflow, `main`, of the steps given. */
 export function configOf(steps: Step[], rest: Partial<TenantConfig> = {}): TenantConfig {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { EngineEvent, Json, TenantConfig } from '../../src/engine/index.ts';
+import type { EngineEvent, Json, TenantConfig } from '#engine';
 import { damaged, freeze } from './configurations.ts';
 
 /*

@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  edit,
-  lintConfig,
-  paths,
-  type StepType,
-  send,
-  start,
-  type TenantConfig,
-  type Turn,
-} from '../../src/engine/index.ts';
+import { edit, lintConfig, paths, type StepType, send, start, type TenantConfig, type Turn } from '#engine';
 import { check, checkTurn } from './check-turn.ts';
 import { damaged, freeze } from './configurations.ts';
 import { hostileConfiguration } from './hostile-configuration.ts';

@@ -11,7 +11,7 @@ import {
   start,
   type TenantConfig,
   validateAnswer,
-} from '../../src/engine/index.ts';
+} from '#engine';
 import { configOf, damaged, nested } from './configurations.ts';
 import { play, playOn, said } from './play.ts';
 

@@ -15,7 +15,9 @@ import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'src/engine');
-const sources = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.ts'),
+);
 
 describe.each(sources)('%s', (name) => {
   const source = readFileSync(path.join(folder, name), 'utf8');
@@ -25,7 +27,7 @@ describe.each(sources)('%s', (name) => {
     const specifiers = [...code.matchAll(/\bfrom '([^']*)'|\bimport\(?\s*'([^']*)'/g)].map(
       (match) => match[1] ?? match[2],
     );
-    expect(specifiers.filter((each) => !/^\.\/[a-z-]+\.ts$/.test(each ?? ''))).toEqual([]);
+    expect(specifiers.filter((each) => !/^\.\.?\/[a-z/-]+\.ts$/.test(each ?? ''))).toEqual([]);
   });
 
   test('uses no clock, chance, network, page or process', () => {
@@ -40,17 +42,22 @@ test('the architecture check fires on whatever else is planted in the engine', (
     package: { code: "export { z } from 'zod';", rules: ['pure-folders-have-no-packages'] },
     node: { code: "export { readFileSync } from 'node:fs';", rules: ['pure-folders-have-no-packages'] },
     helper: { code: "export { helper } from '../lib/helper.ts';", rules: ['engine-reaches-only-its-own'] },
+    front: { code: 'export const door = 1;', rules: [] },
     gone: { code: "export * from './not-there.ts';", rules: ['nothing-unresolved'] },
     fine: { code: "export type { z } from './package.ts';", rules: [] },
   };
   const found = cruise({
     'src/lib/helper.ts': 'export const helper = 1;',
+    'src/data/past-the-door.ts': "export { door } from '../engine/front.ts';",
     ...Object.fromEntries(Object.entries(planted).map(([name, { code }]) => [`src/engine/${name}.ts`, code])),
   });
   for (const [name, { rules }] of Object.entries(planted)) {
     const broken = found.filter(({ from }) => from === `src/engine/${name}.ts`).map(({ rule }) => rule.name);
     expect([name, broken]).toEqual([name, rules]);
   }
+  expect(
+    found.filter(({ from }) => from === 'src/data/past-the-door.ts').map(({ rule }) => rule.name),
+  ).toEqual(['the-engine-has-one-front-door']);
 });
 
 /** What the product's import rules say of a project that has only these files. */

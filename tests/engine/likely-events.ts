@@ -1,10 +1,4 @@
-import {
-  type Conversation,
-  type EngineEvent,
-  offeredOptions,
-  type Step,
-  type StepType,
-} from '../../src/engine/index.ts';
+import { type Conversation, type EngineEvent, offeredOptions, type Step, type StepType } from '#engine';
 import { hostileEvents } from './hostile-configuration.ts';
 
 /** One event for a number: four times in five one that the step waits for, else any at all. */

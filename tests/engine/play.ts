@@ -1,4 +1,4 @@
-import { type EngineEvent, send, start, type TenantConfig, type Turn } from '../../src/engine/index.ts';
+import { type EngineEvent, send, start, type TenantConfig, type Turn } from '#engine';
 
 export const advance: EngineEvent = { type: 'advance' };
 export const answer = (value: string): EngineEvent => ({ type: 'answer', value });

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
@@ -20,6 +21,8 @@ test('the transcript is of whole conversations, to every end of both schools', (
 test('Deno, given no permission but to read, runs the same source to the same transcript', () => {
   const cache = mkdtempSync(path.join(tmpdir(), 'schoolgate-deno-'));
   try {
+    const map = path.join(cache, 'imports.json');
+    writeFileSync(map, JSON.stringify({ imports: importMap() }));
     const there = execFileSync(
       path.join(root, 'node_modules/.bin/deno'),
       [
@@ -30,6 +33,7 @@ test('Deno, given no permission but to read, runs the same source to the same tr
         '--no-remote',
         '--no-npm',
         '--no-prompt',
+        `--import-map=${map}`,
         `--allow-read=${root}`,
         '-',
       ],
@@ -65,6 +69,17 @@ test('Chromium runs the same source, built as the product is, to the same transc
 }, 300_000);
 
 /** Equal to the byte; where not, only the place is shown, for a transcript is long. */
+/** The short names of our folders in `package.json`, as Deno reads them. */
+function importMap(): Record<string, string> {
+  const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries<string>(imports).map(([name, target]) => [
+      name.replace('*', ''),
+      pathToFileURL(path.join(root, target.replace('*', ''))).href + (name.endsWith('*') ? '/' : ''),
+    ]),
+  );
+}
+
 function expectSame(there: string): void {
   const here = transcript();
   let at = 0;

@@ -1,4 +1,4 @@
-import { edit, type LintCode, type Step, type TenantConfig } from '../../src/engine/index.ts';
+import { edit, type LintCode, type Step, type TenantConfig } from '#engine';
 import { damaged, flowOf } from './configurations.ts';
 import { sound } from './sound-configuration.ts';
 

@@ -1,4 +1,4 @@
-import type { Step } from '../../src/engine/index.ts';
+import type { Step } from '#engine';
 import { configOf } from './configurations.ts';
 import { advance, answer, choose } from './play.ts';
 

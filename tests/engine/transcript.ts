@@ -8,8 +8,8 @@ import {
   start,
   type TenantConfig,
   type Turn,
-} from '../../src/engine/index.ts';
-import { builtInTenants } from '../../src/tenants/built-in-tenants.ts';
+} from '#engine';
+import { builtInTenants } from '#tenants/built-in-tenants.ts';
 
 /**
  * Everything both built-in schools can be led to, as one JSON text: the shortest conversation to each step of each flow,

@@ -3,8 +3,8 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../../src/app/query-client.ts';
-import { Toaster } from '../../src/ui/toaster.tsx';
+import { createQueryClient } from '#app/query-client.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
 
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });

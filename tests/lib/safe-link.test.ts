@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { safeImage, safeLink, safeRedirect } from '../../src/lib/safe-link.ts';
+import { safeImage, safeLink, safeRedirect } from '#lib/safe-link.ts';
 import { honestLinks, hostileLinks } from '../engine/link-addresses.ts';
 
 test.each(hostileLinks)('%j is no link, redirect or picture', (address) => {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PageSettings } from '../../supabase/local/page-headers.ts';
-import { builtPages } from '../../supabase/local/pages.ts';
+import type { PageSettings } from '#local/pages/page-headers.ts';
+import { builtPages } from '#local/pages/pages.ts';
 
 export interface ServedPages {
   ask(address: string, headers?: Record<string, string>): Promise<Response>;

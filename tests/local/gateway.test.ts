@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { createGateway } from '../../supabase/local/gateway.ts';
+import { createGateway } from '#local/gateway.ts';
 
 const calls: string[] = [];
 const gateway = createGateway(async (request) => {

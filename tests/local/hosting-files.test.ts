@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { projectRoot } from '#local/settings.ts';
 import { hostedBackends, hostingFiles } from '../../scripts/hosting-files.ts';
-import { projectRoot } from '../../supabase/local/settings.ts';
 import { type ServedPages, servePages } from './ask-pages.ts';
 
 type Headers = Record<string, string>;

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGateway } from '../../supabase/local/gateway.ts';
-import { closeUnread, createHttpServer } from '../../supabase/local/http-server.ts';
-import { apiOver } from '../service/api-over.ts';
-import { workingDatabase } from '../service/working-database.ts';
+import { createGateway } from '#local/gateway.ts';
+import { closeUnread, createHttpServer } from '#local/http-server.ts';
+import { apiOver } from '../api/api-over.ts';
+import { workingDatabase } from '../api/working-database.ts';
 
 let server: Server;
 let port = 0;

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createHttpServer } from '../../supabase/local/http-server.ts';
-import { createAddressLimits, limitByAddress } from '../../supabase/local/limit-by-address.ts';
+import { createHttpServer } from '#local/http-server.ts';
+import { createAddressLimits, limitByAddress } from '#local/limit-by-address.ts';
 
 /** How many calls of a thousand in this moment go on. */
 function passing(count: () => number): number {

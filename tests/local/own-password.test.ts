@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGateway } from '../../supabase/local/gateway.ts';
-import { clientOver, publishableKey } from '../service/api-over.ts';
-import { openTestApi, samplePassword } from '../service/test-api.ts';
+import { createGateway } from '#local/gateway.ts';
+import { clientOver, publishableKey } from '../api/api-over.ts';
+import { openTestApi, samplePassword } from '../api/test-api.ts';
 
 let site: Awaited<ReturnType<typeof openTestApi>>;
 beforeAll(async () => {

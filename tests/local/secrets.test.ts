@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSecrets } from '../../supabase/local/secrets.ts';
-import { readSettings } from '../../supabase/local/settings.ts';
+import { loadSecrets } from '#local/secrets.ts';
+import { readSettings } from '#local/settings.ts';
 
 let dataDir: string;
 const embedded = () => readSettings({ DATA_DIR: dataDir }, []);

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, seedDatabase } from '../../supabase/local/database.ts';
-import { createGateway } from '../../supabase/local/gateway.ts';
-import { embeddedStaffAccount } from '../../supabase/local/staff-account.ts';
-import { embeddedStaffPassword } from '../../supabase/local/staff-password.ts';
-import { apiOver, clientOver } from '../service/api-over.ts';
-import { samplePassword } from '../service/test-api.ts';
+import { type Database, seedDatabase } from '#local/database/database.ts';
+import { createGateway } from '#local/gateway.ts';
+import { embeddedStaffAccount } from '#local/staff-account.ts';
+import { embeddedStaffPassword } from '#local/staff-password.ts';
+import { apiOver, clientOver } from '../api/api-over.ts';
+import { samplePassword } from '../api/test-api.ts';
 import { engines, keys, openEngine } from '../sql/engines.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../supabase/local/settings.ts';
+import { readSettings } from '#local/settings.ts';
 
 test('nothing set: port 4173 on loopback, embedded data, the documented sample password', () => {
   const settings = readSettings({}, []);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
-import { embeddedStaffAccount } from '../../supabase/local/staff-account.ts';
-import { clientOver } from '../service/api-over.ts';
+import type { Database } from '#local/database/database.ts';
+import { embeddedStaffAccount } from '#local/staff-account.ts';
+import { clientOver } from '../api/api-over.ts';
 import { engines, keys, openEngine } from '../sql/engines.ts';
 import { fillSchools } from '../sql/school-fixture.ts';
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../scripts/server-process.ts';
-import { chunkOf, openModelStub, startStream } from '../service/model-stub.ts';
+import { chunkOf, openModelStub, startStream } from '../api/chat/model-stub.ts';
 
 /**
  * A stop is asked of what runs for real: npm, its shell and the server. Afterwards no process is left that was started

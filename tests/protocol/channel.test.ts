@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Arrival, openChannel, type Peer, type Receiver } from '../../src/protocol/channel.ts';
-import { type HostMessage, isFromHost, type WidgetBody } from '../../src/protocol/messages.ts';
+import { type Arrival, openChannel, type Peer, type Receiver } from '#protocol/channel.ts';
+import { type HostMessage, isFromHost, type WidgetBody } from '#protocol/messages.ts';
 
 const school = 'https://school.example';
 const own = { source: 'schoolgate', version: 1 };

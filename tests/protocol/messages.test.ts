@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { envelope, isFromHost, isFromWidget } from '../../src/protocol/messages.ts';
+import { envelope, isFromHost, isFromWidget } from '#protocol/messages.ts';
 
 const id = '0b8f8a1e-2f43-4c0e-9c61-5d2a6c1f0e11';
 const own = { source: 'schoolgate', version: 1 };

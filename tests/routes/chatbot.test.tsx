@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { staffSession } from '../../src/data/staff-session.ts';
-import { changeLanguage } from '../../src/lib/i18n.ts';
-import { Chatbot } from '../../src/routes/chatbot.tsx';
-import { fakeSignIn, fakeStaff, welcomeStaff } from '../data/fake-staff.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { Chatbot } from '#routes/chatbot.tsx';
+import { fakeSignIn, fakeStaff, welcomeStaff } from '../data/session/fake-staff.ts';
 import { showScreen } from '../features/show-screen.tsx';
 
 const north = { id: 'north', name: 'North School' };

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { staffSession } from '../../src/data/staff-session.ts';
-import { changeLanguage } from '../../src/lib/i18n.ts';
-import { Home } from '../../src/routes/home.tsx';
+import { staffSession } from '#data/session/staff-session.ts';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { Home } from '#routes/home.tsx';
 
 let close = () => {};
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { changeLanguage, currentLanguage, i18n, learnWords } from '../../src/lib/i18n.ts';
+import { changeLanguage, currentLanguage, i18n, learnWords } from '#lib/i18n/i18n.ts';
 
 // What each page awaits before it is drawn.
 await Promise.all([learnWords('console'), learnWords('builder'), learnWords('developer')]);

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from './ask.ts';
 import { engines, openEngine } from './engines.ts';
 import { clientsOf, type Identity } from './identities.ts';

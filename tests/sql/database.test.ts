@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Database, openDatabase, seedDatabase } from '../../supabase/local/database.ts';
-import { assertClosedToStrangers } from '../../supabase/local/database-self-test.ts';
+import { type Database, openDatabase, seedDatabase } from '#local/database/database.ts';
+import { assertClosedToStrangers } from '#local/database/database-self-test.ts';
 import { type Engine, keys, migratedImage, openEngine } from './engines.ts';
 import { clientOf } from './identities.ts';
 

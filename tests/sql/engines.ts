@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { type Database, openDatabase } from '../../supabase/local/database.ts';
-import type { DatabaseOptions } from '../../supabase/local/database-connection.ts';
+import { type Database, openDatabase } from '#local/database/database.ts';
+import type { DatabaseOptions } from '#local/database/database-connection.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 /** What the migrations must behave alike on. */
@@ -39,7 +39,7 @@ export async function migratedImage(): Promise<Blob> {
   for (const name of readdirSync(migrations).sort()) {
     hash.update(name).update(readFileSync(path.join(migrations, name)));
   }
-  hash.update(readFileSync(path.join(root, 'supabase/local/database-migrations.ts')));
+  hash.update(readFileSync(path.join(root, 'supabase/local/database/database-migrations.ts')));
   const folder = path.join(root, 'node_modules/.cache/schoolgate');
   const file = path.join(folder, `migrated-${hash.digest('hex').slice(0, 16)}.tar`);
   if (!existsSync(file)) await writeImage(folder, file);

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { engines } from './engines.ts';
 import type { Identity } from './identities.ts';
 import { inSchools } from './in-schools.ts';

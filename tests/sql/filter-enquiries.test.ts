@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { ask, refusal } from './ask.ts';
 import { engines, openEngine } from './engines.ts';
 import { batch, list, row } from './enquiry-answers.ts';

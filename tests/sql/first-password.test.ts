@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { type AccessCase, no } from './access-case.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { ask } from './ask.ts';

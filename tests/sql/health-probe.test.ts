@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { type Engine, engines, openEngine } from './engines.ts';
 import { clientOf } from './identities.ts';
 

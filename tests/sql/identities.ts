@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { keys } from './engines.ts';
 import { people } from './school-fixture.ts';
 import { tokenOf } from './staff-token.ts';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { type Engine, openEngine } from './engines.ts';
 import { clientsOf, type Identity } from './identities.ts';
 import { fillSchools } from './school-fixture.ts';

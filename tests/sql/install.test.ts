@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readSchoolSites, schoolSitesQuery } from '../../supabase/local/chat-policy.ts';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
+import { readSchoolSites, schoolSitesQuery } from '#local/pages/chat-policy.ts';
 import { ask, refusal } from './ask.ts';
 import { engines } from './engines.ts';
 import type { Identity } from './identities.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { engines, openEngine } from './engines.ts';
 import { clientsOf, type Identity, identities } from './identities.ts';
 import { fillSchools, people } from './school-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { openEngine } from './engines.ts';
 import { addArticles, askSet, readArticles, readQuestions, scoreOf } from './knowledge-set.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../supabase/local/database.ts';
+import { type Database, openDatabase } from '#local/database/database.ts';
 import { type Engine, keys, openEngine } from './engines.ts';
 import { startPostgres } from './postgres-server.ts';
 import { fillSchools, people } from './school-fixture.ts';

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../supabase/local/database.ts';
+import { type Database, openDatabase } from '#local/database/database.ts';
 import { keys } from './engines.ts';
 import { addArticles } from './knowledge-set.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';

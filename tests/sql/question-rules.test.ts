@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { engines, openEngine } from './engines.ts';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {

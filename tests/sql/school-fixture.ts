@@ -1,4 +1,4 @@
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { sessionOf } from './staff-token.ts';
 
 const id = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind * 100 + n).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { engines, openEngine } from './engines.ts';
 import { clientOf } from './identities.ts';
 import { fillSchools, people } from './school-fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { type Engine, keys, openEngine } from './engines.ts';
 import { malformedValues, operators, seededRandom } from './malformed-values.ts';
 import { fillSchools, people } from './school-fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineEvent, lintConfig, paths, send, start } from '../../src/engine/index.ts';
-import { builtInTenants, debugId } from '../../src/tenants/built-in-tenants.ts';
+import { type EngineEvent, lintConfig, paths, send, start } from '#engine';
+import { builtInTenants, debugId } from '#tenants/built-in-tenants.ts';
 import { configOf } from '../engine/configurations.ts';
 import { advance, answer, ask, choose, failed, play, playOn, said, succeed } from '../engine/play.ts';
 

@@ -1,5 +1,5 @@
-import type { Step } from '../../src/engine/index.ts';
-import { builtInTenants, greenfieldId } from '../../src/tenants/built-in-tenants.ts';
+import type { Step } from '#engine';
+import { builtInTenants, greenfieldId } from '#tenants/built-in-tenants.ts';
 import { configOf } from '../engine/configurations.ts';
 import { advance, answer, choose } from '../engine/play.ts';
 

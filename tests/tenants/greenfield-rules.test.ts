@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { send } from '../../src/engine/index.ts';
+import { send } from '#engine';
 import { answer, play } from '../engine/play.ts';
 import { config, details, step, steps, toForm } from './greenfield-play.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineEvent, lintConfig, paths, send, start } from '../../src/engine/index.ts';
+import { type EngineEvent, lintConfig, paths, send, start } from '#engine';
 import { advance, ask, choose, failed, kinds, play, playOn, said, succeed } from '../engine/play.ts';
 import { config, details, step, steps, submitted } from './greenfield-play.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import debugConfig from '../../src/tenants/debug.json' with { type: 'json' };
-import greenfieldConfig from '../../src/tenants/greenfield.json' with { type: 'json' };
-import debugArticles from '../../src/tenants/knowledge/debug.json' with { type: 'json' };
-import greenfieldArticles from '../../src/tenants/knowledge/greenfield.json' with { type: 'json' };
+import debugConfig from '#tenants/debug.json' with { type: 'json' };
+import greenfieldConfig from '#tenants/greenfield.json' with { type: 'json' };
+import debugArticles from '#tenants/knowledge/debug.json' with { type: 'json' };
+import greenfieldArticles from '#tenants/knowledge/greenfield.json' with { type: 'json' };
 import questions from '../knowledge/questions.json' with { type: 'json' };
 
 /** The lengths a stored article may have: whatever is longer would be refused when a school is set up. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isTenantConfig } from '../../src/engine/index.ts';
-import { builtInTenants, debugId, greenfieldId } from '../../src/tenants/built-in-tenants.ts';
-import { loadBuiltInTenant } from '../../src/tenants/load-built-in-tenant.ts';
+import { isTenantConfig } from '#engine';
+import { builtInTenants, debugId, greenfieldId } from '#tenants/built-in-tenants.ts';
+import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 
 const outline = {
   id: 'a',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { MessageText, PlainText } from '../../src/ui/message-text.tsx';
+import { MessageText, PlainText } from '#ui/message-text.tsx';
 
 describe('blank lines part a bot’s message', () => {
   test.each<[string, string, string[]]>([

@@ -1,13 +1,13 @@
 import { render, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { optionIcons } from '../../src/engine/option-icons.ts';
+import { optionIcons } from '#engine/values/option-icons.ts';
 
 /** As on a page that has drawn none yet. */
-let OptionIcon: typeof import('../../src/ui/option-icon.tsx').OptionIcon;
+let OptionIcon: typeof import('#ui/option-icon.tsx').OptionIcon;
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ OptionIcon } = await import('../../src/ui/option-icon.tsx'));
+  ({ OptionIcon } = await import('#ui/option-icon.tsx'));
 });
 
 const show = (icon: string | undefined) => render(<OptionIcon icon={icon} />).container;

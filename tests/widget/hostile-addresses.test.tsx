@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadPageExtras } from '../../src/widget/page-extras.ts';
-import { readPageParameters } from '../../src/widget/page-parameters.ts';
-import { fakeSchool } from '../features/chat/fake-school.ts';
-import { hostileTexts } from '../features/chat/hostile-texts.ts';
+import { loadPageExtras } from '#widget/appearance/page-extras.ts';
+import { readPageParameters } from '#widget/page/page-parameters.ts';
+import { fakeSchool } from '../chat/fake-school.ts';
+import { hostileTexts } from '../chat/hostile-texts.ts';
 import { showPage } from './show-page.tsx';
 
 const { school } = fakeSchool();

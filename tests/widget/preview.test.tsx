@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { Step, TenantConfig } from '../../src/engine/index.ts';
-import { loadPageExtras } from '../../src/widget/page-extras.ts';
-import { readPageParameters } from '../../src/widget/page-parameters.ts';
+import type { Step, TenantConfig } from '#engine';
+import { loadPageExtras } from '#widget/appearance/page-extras.ts';
+import { readPageParameters } from '#widget/page/page-parameters.ts';
+import { fakeSchool } from '../chat/fake-school.ts';
+import { hostileTexts } from '../chat/hostile-texts.ts';
 import { configOf } from '../engine/configurations.ts';
-import { fakeSchool } from '../features/chat/fake-school.ts';
-import { hostileTexts } from '../features/chat/hostile-texts.ts';
 import { showPage } from './show-page.tsx';
 
 const { school, server } = fakeSchool();

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { setHostPage } from '../../src/data/host-page.ts';
-import { ChatPage } from '../../src/widget/chat-page.tsx';
-import { openHost } from '../../src/widget/host.ts';
-import type { Frame } from '../../src/widget/host-parameters.ts';
-import type { PageExtras } from '../../src/widget/page-extras.ts';
-import { readPageParameters } from '../../src/widget/page-parameters.ts';
+import { setHostPage } from '#data/visitor/host-page.ts';
+import type { PageExtras } from '#widget/appearance/page-extras.ts';
+import { openHost } from '#widget/host/host.ts';
+import type { Frame } from '#widget/host/host-parameters.ts';
+import { ChatPage } from '#widget/page/chat-page.tsx';
+import { readPageParameters } from '#widget/page/page-parameters.ts';
 
 interface Circumstances extends PageExtras {
   frame?: Frame;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { conversationFunnelOptions, enquiryAnalyticsOptions } from '../../data/analytics-queries.ts';
-import { analyticsSchoolsOptions } from '../../data/analytics-schools.ts';
-import { useDateText } from '../../lib/use-date-text.ts';
+import { conversationFunnelOptions, enquiryAnalyticsOptions } from '#data/analytics/analytics-queries.ts';
+import { analyticsSchoolsOptions } from '#data/analytics/analytics-schools.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
 import { Breakdowns } from './breakdowns.tsx';
 import { CardWait, Failure, Nothing } from './card-states.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ConversationFunnel, EnquiryAnalytics } from '../../data/analytics-queries.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { numberText } from '../../lib/number-text.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ConversationFunnel, EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { completion, durationText, fewConversations, percentText } from './figures.ts';
 
 /** The four figures of a period. What is undefined is on its way; null is not to be had. */

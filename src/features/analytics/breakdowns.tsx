@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { EnquiryAnalytics } from '../../data/analytics-queries.ts';
-import type { EnquiryStatus } from '../../data/enquiry.ts';
+import type { EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
+import type { EnquiryStatus } from '#data/enquiries/enquiry.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 import { ShareTable } from './share-table.tsx';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../lib/languages.ts';
-import { useDateText } from '../../lib/use-date-text.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 import { addDays } from './period.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 

@@ -1,11 +1,11 @@
 import { CalendarSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../data/load-error.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 
 /** A card whose figures are on their way. */
 export function CardWait() {

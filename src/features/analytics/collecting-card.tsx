@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AnalyticsSchool, useSwitchCollecting } from '../../data/analytics-schools.ts';
-import { toast } from '../../lib/toasts.ts';
+import { type AnalyticsSchool, useSwitchCollecting } from '#data/analytics/analytics-schools.ts';
+import { toast } from '#lib/toasts.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 
 /** Says what is collected of conversations, and lets each school switch it off. */

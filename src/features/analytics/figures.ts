@@ -1,6 +1,6 @@
-import type { ConversationFunnel, FunnelStep } from '../../data/analytics-queries.ts';
-import type { Language } from '../../lib/languages.ts';
-import { numberText } from '../../lib/number-text.ts';
+import type { ConversationFunnel, FunnelStep } from '#data/analytics/analytics-queries.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
 
 /** Below this many conversations a rate says little, and the page says so. */
 export const fewConversations = 20;

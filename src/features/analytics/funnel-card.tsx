@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { conversationOptions } from '../../data/analytics-conversation.ts';
-import type { ConversationFunnel } from '../../data/analytics-queries.ts';
-import type { AnalyticsSchool } from '../../data/analytics-schools.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { conversationOptions } from '#data/analytics/analytics-conversation.ts';
+import type { ConversationFunnel } from '#data/analytics/analytics-queries.ts';
+import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 import { completion, fewConversations, percentText, worstStep } from './figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
@@ -14,7 +14,7 @@ export function FunnelCard({ data, school }: { data: ConversationFunnel; school:
   const { t } = useTranslation('analytics');
   const language = currentLanguage();
   const conversation = useQuery(conversationOptions(school?.id ?? ''));
-  const wordsOf = (stepId: string) => (conversation.data ? stepInWords(conversation.data, stepId) : null);
+  const translate = (stepId: string) => (conversation.data ? stepInWords(conversation.data, stepId) : null);
   const { of } = completion(data);
   const worst = worstStep(data.steps);
 
@@ -22,7 +22,7 @@ export function FunnelCard({ data, school }: { data: ConversationFunnel; school:
     if (of < fewConversations) return t('funnel.few', { count: of });
     if (!worst) return t('funnel.nobodyLeft');
     return t('funnel.worst', {
-      step: wordsOf(worst.step_id)?.name ?? worst.step_id,
+      step: translate(worst.step_id)?.name ?? worst.step_id,
       left: worst.left,
       count: worst.reached,
       share: percentText(worst.left, worst.reached, language),
@@ -40,7 +40,7 @@ export function FunnelCard({ data, school }: { data: ConversationFunnel; school:
       ) : (
         <>
           <p className="mb-4 max-w-prose">{summary()}</p>
-          <FunnelTable steps={data.steps} wordsOf={wordsOf} />
+          <FunnelTable steps={data.steps} translate={translate} />
           {school.events_enabled || <p className="mt-4 text-ink-soft text-sm">{t('funnel.nowOff')}</p>}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { FunnelStep } from '../../data/analytics-queries.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { numberText } from '../../lib/number-text.ts';
+import type { FunnelStep } from '#data/analytics/analytics-queries.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
 import { percentText } from './figures.ts';
 import type { StepInWords } from './step-in-words.ts';
 
@@ -11,10 +11,10 @@ import type { StepInWords } from './step-in-words.ts';
  */
 export function FunnelTable({
   steps,
-  wordsOf,
+  translate,
 }: {
   steps: readonly FunnelStep[];
-  wordsOf(stepId: string): StepInWords | null;
+  translate(stepId: string): StepInWords | null;
 }) {
   const { t } = useTranslation('analytics');
   const language = currentLanguage();
@@ -42,7 +42,7 @@ export function FunnelTable({
       </thead>
       <tbody>
         {steps.map(({ step_id, reached, answered, left }) => {
-          const words = wordsOf(step_id);
+          const words = translate(step_id);
           const name = words?.name ?? step_id;
           // A step that only tells something has no answers to count.
           const hasAnswers = answered > 0 || words?.isAsking !== false;

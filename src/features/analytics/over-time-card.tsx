@@ -1,9 +1,9 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EnquiryAnalytics } from '../../data/analytics-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AnalyticsCard } from './analytics-card.tsx';
 import { OverTimeTable } from './over-time-table.tsx';
 import { timeBuckets } from './time-buckets.ts';

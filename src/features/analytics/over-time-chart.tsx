@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { numberText } from '../../lib/number-text.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
 import { useBucketText } from './bucket-text.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 

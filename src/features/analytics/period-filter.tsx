@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AnalyticsSchool } from '../../data/analytics-schools.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
+import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { type Days, isDay, presets, problemOfDays } from './period.ts';
 import type { AnalyticsChoice } from './use-analytics-address.ts';
 
@@ -88,7 +88,7 @@ function DayField({
   error?: string | null;
   onChange(day: string): void;
 }) {
-  const { value, change } = useDraft(day, (typed) => {
+  const { value, change } = useDebouncedInput(day, (typed) => {
     if (isDay(typed) && typed !== day) onChange(typed);
   });
   return (

@@ -1,4 +1,4 @@
-import { parseLocalDate } from '../../lib/local-date.ts';
+import { parseLocalDate } from '#lib/dates/local-date.ts';
 
 export const presets = ['7d', '30d', '90d', 'year'] as const;
 export type Preset = (typeof presets)[number];

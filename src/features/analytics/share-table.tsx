@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { numberText } from '../../lib/number-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { percentText } from './figures.ts';
 
 export interface ShareRow {

@@ -1,10 +1,4 @@
-import {
-  fieldLabel,
-  renderTemplate,
-  type Step,
-  type StepType,
-  type TenantConfig,
-} from '../../engine/index.ts';
+import { fieldLabel, renderTemplate, type Step, type StepType, type TenantConfig } from '#engine';
 
 export interface StepInWords {
   /** What the school itself calls it: a field's label, else the beginning of what the chat says there. */
@@ -19,7 +13,7 @@ export function stepInWords(config: TenantConfig, stepId: string): StepInWords |
   if (!step) return null;
   const isLabelled = step.type === 'form' && step.fieldConfig?.label;
   return {
-    name: isLabelled ? fieldLabel(step) : shorten(wordsOf(step, config)) || null,
+    name: isLabelled ? fieldLabel(step) : shorten(translate(step, config)) || null,
     isAsking: asking.has(step.type),
   };
 }
@@ -31,7 +25,7 @@ function findStep({ workflows, defaultWorkflow, flows }: TenantConfig, id: strin
 }
 
 /** What only a conversation knows, such as a parent's name, stays a gap. */
-function wordsOf({ message = '' }: Step, { globalVariables }: TenantConfig): string {
+function translate({ message = '' }: Step, { globalVariables }: TenantConfig): string {
   const gaps = message.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(globalVariables, name) ? placeholder : '…',
   );

@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxAccounts } from '../../data/staff-registry.ts';
-import type { SignedOutReason } from '../../data/staff-state.ts';
+import { maxAccounts } from '#data/session/accounts.ts';
+import type { SignedOutReason } from '#data/session/staff-state.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** The form with its greeting, and with why one is asked again where there is a reason. */

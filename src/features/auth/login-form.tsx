@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxAccounts } from '../../data/staff-registry.ts';
-import { staffSession } from '../../data/staff-session.ts';
-import { requestSignIn } from '../../data/staff-sign-in.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ProblemNote } from '../../ui/problem-note.tsx';
+import { maxAccounts } from '#data/session/accounts.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { requestSignIn } from '#data/session/staff-sign-in.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { ProblemNote } from '#ui/feedback/problem-note.tsx';
 
 /**
  * Signs staff in. The staff session tells everybody of a success; `onEntered` is for who was signed in before, too. Whose

@@ -1,6 +1,6 @@
-import type { StaffAccount } from '../../data/staff-registry.ts';
-import { staffOf } from '../../data/staff-state.ts';
-import { useStaffSession } from '../../data/use-staff-session.ts';
+import type { StaffAccount } from '#data/session/accounts.ts';
+import { staffOf } from '#data/session/staff-state.ts';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
 
 /** The staff account that the page belongs to. Only for pages of the console, which require a session. */
 export function useStaff(): StaffAccount | null {

@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { School } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { builtInSchool } from '../../data/built-in-school.ts';
-import { schoolsOptions } from '../../data/staff-schools.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
-import { UnknownSchool } from '../../ui/unknown-school.tsx';
+import { configManager } from '#data/configuration/config-manager.ts';
+import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { builtInSchool } from '#tenants/built-in-school.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { UnknownSchool } from '#ui/feedback/unknown-school.tsx';
 import { BuilderProvider } from './builder-provider.tsx';
-import { openTenantsOptions } from './builder-source.ts';
-import { SourceChoice } from './source-choice.tsx';
 import { DraftSync } from './sync/draft-sync.tsx';
 import { LeaveGuard } from './sync/leave-guard.tsx';
 import { useDraftStart } from './sync/use-draft-start.ts';
-import { Workbench } from './workbench.tsx';
+import { SourceChoice } from './workbench/source-choice.tsx';
+import { Workbench } from './workbench/workbench.tsx';
 
 /**
  * The workflow builder, for one school at a time. Anybody may look, try, import and export; `staffId` is null for
@@ -136,4 +136,15 @@ function Wait() {
       <Spinner label={t('loading')} />
     </div>
   );
+}
+
+/** The schools that anybody may look at, from the backend or from what ships with the product. */
+function openTenantsOptions(isApi: boolean) {
+  return queryOptions({
+    queryKey: ['builder', 'tenants', isApi],
+    queryFn: () => {
+      configManager.setApiMode(isApi);
+      return configManager.getAvailableTenants();
+    },
+  });
 }

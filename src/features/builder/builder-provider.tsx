@@ -7,7 +7,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { type LintProblem, lintConfig, type TenantConfig } from '../../engine/index.ts';
+import { type LintProblem, lintConfig, type TenantConfig } from '#engine';
 import {
   type BuilderAction,
   type BuilderState,

@@ -1,4 +1,4 @@
-import type { Exit, TenantConfig } from '../../engine/index.ts';
+import type { Exit, TenantConfig } from '#engine';
 import { flowNames, flowView } from './flow-view.ts';
 
 /** What an edit was, for the words of Undo and Redo: `about` is the step, workflow or version it was made to. */

@@ -1,4 +1,4 @@
-import type { Step, TenantConfig } from '../../engine/index.ts';
+import type { Step, TenantConfig } from '#engine';
 
 /** A workflow or a flow, as the builder shows it. */
 export interface FlowView {

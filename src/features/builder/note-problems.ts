@@ -1,4 +1,4 @@
-import type { LintProblem } from '../../engine/index.ts';
+import type { LintProblem } from '#engine';
 
 export interface StepNote {
   count: number;

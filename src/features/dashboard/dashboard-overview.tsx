@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { enquiryFiguresOptions } from '../../data/dashboard-queries.ts';
-import type { StaffAccount } from '../../data/staff-registry.ts';
-import { useDateText } from '../../lib/use-date-text.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { FigureTiles } from './figure-tiles.tsx';
+import { type EnquiryFigures, enquiryFiguresOptions } from '#data/analytics/dashboard-queries.ts';
+import type { StaffAccount } from '#data/session/accounts.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FirstSteps, type StepLinks } from './first-steps.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -73,4 +75,42 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5) return 'evening';
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';
+}
+
+/** The three figures; null while they load, in the room they will take. */
+function FigureTiles({ figures }: { figures: EnquiryFigures | null }) {
+  const { t } = useTranslation('dashboard');
+  const number = (value: number, digits = 0) =>
+    numberText(value, currentLanguage(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const hours = figures?.responseHours ?? null;
+  return (
+    <dl
+      aria-busy={!figures}
+      className="grid overflow-hidden rounded-card border border-line bg-surface max-sm:divide-y sm:grid-cols-3 sm:divide-x divide-line"
+    >
+      <Tile label={t('tiles.total')} value={figures && number(figures.total)} note={t('tiles.totalNote')} />
+      <Tile
+        label={t('tiles.pending')}
+        value={figures && number(figures.pending)}
+        note={t('tiles.pendingNote')}
+      />
+      <Tile
+        label={t('tiles.response')}
+        value={figures && (hours === null ? t('tiles.none') : t('tiles.hours', { hours: number(hours, 1) }))}
+        note={t(figures && hours === null ? 'tiles.responseNone' : 'tiles.responseNote')}
+      />
+    </dl>
+  );
+}
+
+function Tile({ label, value, note }: { label: string; value: string | null; note: string }) {
+  return (
+    <div className="flex flex-col px-6 py-5">
+      <dt className="font-medium text-ink-soft text-sm">{label}</dt>
+      <dd className="mt-1 flex h-12 items-center font-semibold text-4xl tracking-[-0.02em] tabular-nums">
+        {value ?? <Skeleton className="h-9 w-24" />}
+      </dd>
+      <dd className="text-ink-faint text-sm">{note}</dd>
+    </div>
+  );
 }

@@ -4,10 +4,10 @@ import { CircleCheck, CircleDashed, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type SetupProgress, setupProgressOptions } from '../../data/dashboard-queries.ts';
-import { safeLocalStorage } from '../../lib/safe-storage.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { type SetupProgress, setupProgressOptions } from '#data/analytics/dashboard-queries.ts';
+import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 type Step = keyof SetupProgress;
 

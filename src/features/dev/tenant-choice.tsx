@@ -1,8 +1,8 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
 import type { TenantChoice as Choice } from './use-tenant-choice.ts';
 
 /** Chooses the school and, with `hasSource`, where its configuration comes from. */

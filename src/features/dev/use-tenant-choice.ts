@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { builtInSchool } from '../../data/built-in-school.ts';
-import type { TenantSummary } from '../../data/config-manager.ts';
-import { createDeveloperConfig } from '../../data/developer-config.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
+import type { TenantSummary } from '#data/configuration/config-manager.ts';
+import { createDeveloperConfig } from '#data/developer/developer-config.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { builtInSchool } from '#tenants/built-in-school.ts';
 
 export interface TenantChoice {
   tenantId: string;

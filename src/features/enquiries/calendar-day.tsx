@@ -1,4 +1,4 @@
-import { useDateText } from '../../lib/use-date-text.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 
 /** A date without a time, YYYY-MM-DD, as the reader writes dates. */
 export function CalendarDay({ day }: { day: string }) {

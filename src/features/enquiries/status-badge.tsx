@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type EnquiryStatus, enquiryStatuses } from '../../data/enquiry.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { type EnquiryStatus, enquiryStatuses } from '#data/enquiries/enquiry.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 /** A status in its colour and its word; one that is not known yet shows as it is written. */
 export function StatusBadge({ status }: { status: string }) {

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AllowedSites } from './allowed-sites.tsx';
-import { chosenAttributes } from './chat-design.ts';
 import { CodeBlock } from './code-block.tsx';
-import { DesignFields } from './design-fields.tsx';
-import { DesignPreview } from './design-preview.tsx';
+import { chosenAttributes } from './design/chat-design.ts';
+import { DesignFields } from './design/design-fields.tsx';
+import { DesignPreview } from './design/design-preview.tsx';
+import { useChatDesign } from './design/use-chat-design.ts';
 import { Recipes } from './recipes.tsx';
-import { SeenCard } from './seen-card.tsx';
+import { AllowedSites } from './sites/allowed-sites.tsx';
+import { SeenCard } from './sites/seen-card.tsx';
 import { type SnippetAttributes, scriptSnippet } from './snippet.ts';
-import { useChatDesign } from './use-chat-design.ts';
 
 /** Everything about one school's chat on its site: whether it is there, how it looks, what to paste, and where it may be. */
 export function SchoolInstall({

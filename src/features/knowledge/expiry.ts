@@ -1,5 +1,5 @@
-import { dayOf } from '../../lib/date-text.ts';
-import { schoolTimeZone } from '../../lib/school-time-zone.ts';
+import { dayOf } from '#lib/dates/date-text.ts';
+import { schoolTimeZone } from '#lib/dates/school-time-zone.ts';
 
 /** How an article stands to its last day: over, or over within 30 days; null when that is far off or never. */
 export type Expiry = { type: 'expired' } | { type: 'soon'; days: number };

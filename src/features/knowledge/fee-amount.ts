@@ -1,4 +1,4 @@
-import type { ArticleContent } from '../../data/article.ts';
+import type { ArticleContent } from '#data/articles/article.ts';
 
 /**
  * Whether an article speaks of fees and holds an amount of money: the chat never says such a one. The database decides

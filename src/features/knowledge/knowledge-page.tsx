@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleListOptions } from '../../data/knowledge-list.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { useReturningFocus } from '../../lib/use-returning-focus.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { articleListOptions } from '#data/articles/knowledge-list.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { useReturningFocus } from '#lib/hooks/use-returning-focus.ts';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AskPane } from './ask/ask-pane.tsx';
 import { useAsked } from './ask/use-asked.ts';
 import { ArticlePane } from './editor/article-pane.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage, type Language, languages } from '../../lib/languages.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { isLanguage, type Language, languages } from '#lib/i18n/languages.ts';
+import { SelectField } from '#ui/controls/field.tsx';
 
 /** Chooses one of the languages that the chat speaks. */
 export function LanguageField({

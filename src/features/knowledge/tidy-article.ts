@@ -1,4 +1,4 @@
-import type { ArticleContent } from '../../data/article.ts';
+import type { ArticleContent } from '#data/articles/article.ts';
 
 /** The article as it is saved: without blanks around, empty rows, and the same thing said twice. */
 export function tidyArticle(content: ArticleContent): ArticleContent {

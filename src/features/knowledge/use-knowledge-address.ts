@@ -1,7 +1,7 @@
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type ArticleFilter, articleFilters } from '../../data/knowledge-list.ts';
-import { pageIn, uuidIn } from '../../lib/address-parts.ts';
-import { isRecord } from '../../lib/is-record.ts';
+import { type ArticleFilter, articleFilters } from '#data/articles/knowledge-list.ts';
+import { isRecord } from '#engine';
+import { pageIn, uuidIn } from '#lib/search-params.ts';
 
 /** What the screen shows, kept in its address; the search text is not. */
 export interface KnowledgeAddress {

@@ -1,16 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { CircleCheckBig, Inbox, MessageCircleQuestionMark } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
-import { type GroupList, groupsOnPage } from '../../data/questions.ts';
-import { useDateText } from '../../lib/use-date-text.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Link, Navigate } from 'react-router-dom';
+import { type GroupList, type GroupState, groupsOnPage } from '#data/questions/questions.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Pager } from '#ui/controls/pager.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { GroupRow } from './group-row.tsx';
-import { moveAmongRows } from './move-among-rows.ts';
-import { NoGroups } from './no-groups.tsx';
 import type { QuestionAddress } from './use-question-address.ts';
 import { useQuestionProblem } from './use-question-problem.ts';
 
@@ -93,4 +95,53 @@ function Waiting() {
 
 function isEmpty({ counts }: GroupList): boolean {
   return Object.values(counts).every((count) => count === 0);
+}
+
+/** Arrows, Home and End move from row to row; Enter opens, as rows are links. */
+function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-group]')];
+  const at = event.target instanceof HTMLElement ? rows.indexOf(event.target) : -1;
+  const targets: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const next = targets[event.key];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  rows[next]?.focus();
+}
+
+/** Nothing here: because nothing was ever left unanswered, or because it is all elsewhere. */
+function NoGroups({ state, isFirst, tenantId }: { state: GroupState; isFirst: boolean; tenantId: string }) {
+  const { t } = useTranslation('questions');
+  if (isFirst) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<MessageCircleQuestionMark className="size-6" />}
+        title={t('none.first')}
+        detail={t('none.firstDetail')}
+        action={
+          <Link
+            to={`/knowledge?${new URLSearchParams({ tenant: tenantId })}`}
+            className={buttonClass('outline')}
+          >
+            {t('none.knowledge')}
+          </Link>
+        }
+      />
+    );
+  }
+  const Icon = state === 'open' ? CircleCheckBig : Inbox;
+  return (
+    <StatePanel
+      role="status"
+      icon={<Icon className="size-6" />}
+      title={t(`none.${state}`)}
+      detail={t(`none.${state}Detail`)}
+    />
+  );
 }

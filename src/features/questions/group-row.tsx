@@ -1,11 +1,12 @@
 import clsx from 'clsx';
+import { intlFormatDistance } from 'date-fns';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router-dom';
-import type { GroupState, GroupSummary } from '../../data/questions.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { RelativeTime } from './relative-time.tsx';
+import type { GroupState, GroupSummary } from '#data/questions/questions.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { Badge } from '#ui/badge.tsx';
 
 /** One thing asked: how, how often, and what became of it. All of it leads to its questions. */
 export function GroupRow({
@@ -69,3 +70,22 @@ export function GroupRow({
 /** The link is as large as its row, and so is the mark of the focus. */
 const wholeRow =
   'wrap-anywhere line-clamp-3 font-medium after:absolute after:inset-0 after:rounded-control focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2';
+
+/**
+ * How long ago a moment is, in minutes and more, or its date once that is more than a week; the exact moment when one
+ * points at it, which it lets one do above a link that covers it. `now` in milliseconds since 1970.
+ */
+function RelativeTime({ at, now }: { at: string; now: number }) {
+  const text = useDateText();
+  const moment = Date.parse(at);
+  return (
+    <time dateTime={at} title={text.exactMoment(at)} className="relative z-1">
+      {now - moment < weekMs
+        ? intlFormatDistance(now - moment < minuteMs ? now : moment, now, { locale: text.reader.language })
+        : text.moment(at)}
+    </time>
+  );
+}
+
+const minuteMs = 60_000;
+const weekMs = 7 * 86_400_000;

@@ -1,5 +1,5 @@
-import { type GroupQuery, groupStates } from '../../data/questions.ts';
-import { pageIn, queryOf, uuidIn } from '../../lib/address-parts.ts';
+import { type GroupQuery, groupStates } from '#data/questions/questions.ts';
+import { pageIn, queryOf, uuidIn } from '#lib/search-params.ts';
 
 /** What an address shows; what it cannot mean is ignored. */
 export function readQuestionAddress(params: URLSearchParams): GroupQuery & { groupId: string | null } {

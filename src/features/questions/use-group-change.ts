@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { closeGroup, refreshQuestions, reopenGroup } from '../../data/questions.ts';
-import { toast } from '../../lib/toasts.ts';
+import { closeGroup, refreshQuestions, reopenGroup } from '#data/questions/questions.ts';
+import { toast } from '#lib/toasts.ts';
 import { useQuestionProblem } from './use-question-problem.ts';
 
 /** Puts a group aside, which a toast offers to take back for eight seconds, or opens it again. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { GroupQuery, GroupState } from '../../data/questions.ts';
-import { isRecord } from '../../lib/is-record.ts';
+import type { GroupQuery, GroupState } from '#data/questions/questions.ts';
+import { isRecord } from '#engine';
 import { readQuestionAddress, writeQuestionAddress } from './question-address.ts';
 
 export interface QuestionAddress extends GroupQuery {

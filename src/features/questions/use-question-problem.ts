@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../data/load-error.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 
 /** Why something about questions could not be loaded or done: the server's own sentence where it has one for people. */
 export function useQuestionProblem(): (error: Error) => string {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { staffSession } from '../../data/staff-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { staffSession } from '#data/session/staff-session.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /**

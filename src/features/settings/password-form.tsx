@@ -1,19 +1,40 @@
 import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOwnPassword, type PasswordOutcome, passwordLimits } from '../../data/own-password.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toasts.ts';
-import { AlertLine } from '../../ui/alert-line.tsx';
-import { Button } from '../../ui/button.tsx';
-import {
-  faultOf,
-  firstFault,
-  type PasswordDraft,
-  type PasswordFault,
-  passwordFields,
-} from './password-fault.ts';
-import { PasswordField } from './password-field.tsx';
+import { changeOwnPassword, type PasswordOutcome, passwordLimits } from '#data/session/own-password.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { AlertLine } from '#ui/feedback/alert-line.tsx';
+
+const passwordFields = ['current', 'next', 'repeat'] as const;
+type PasswordDraft = Record<(typeof passwordFields)[number], string>;
+
+interface PasswordFault {
+  field: keyof PasswordDraft;
+  reason: 'missing' | 'wrong' | 'short' | 'long' | 'common' | 'personal' | 'unchanged' | 'mismatch';
+}
+
+/** What keeps a password from being changed before anybody is asked, in the order of the fields. */
+function firstFault({ current, next, repeat }: PasswordDraft): PasswordFault | null {
+  if (current === '') return { field: 'current', reason: 'missing' };
+  if (next === current) return { field: 'next', reason: 'unchanged' };
+  return next === repeat ? null : { field: 'repeat', reason: 'mismatch' };
+}
+
+/** What the rule of passwords, or the service, found wrong with a field; null when it is none of them. */
+function faultOf(outcome: PasswordOutcome): PasswordFault | null {
+  if (outcome.ok) return null;
+  const { reason } = outcome;
+  if (reason === 'wrong') return { field: 'current', reason };
+  if (reason === 'same') return { field: 'next', reason: 'unchanged' };
+  return reason === 'short' || reason === 'long' || reason === 'common' || reason === 'personal'
+    ? { field: 'next', reason }
+    : null;
+}
 
 /** A new password for oneself; the current one is asked for, as the screen may have been left open. */
 export function PasswordForm({
@@ -101,3 +122,45 @@ function problemOf(outcome: PasswordOutcome) {
 }
 
 const empty: PasswordDraft = { current: '', next: '', repeat: '' };
+
+/** A password that can be looked at while it is typed. */
+function PasswordField({
+  name,
+  label,
+  autoComplete,
+  value,
+  error,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  error: string | null;
+  onChange(value: string): void;
+}) {
+  const { t } = useTranslation('settings');
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="max-w-md"
+      trailing={
+        <IconButton
+          label={t(isShown ? 'password.hide' : 'password.show', { field: label })}
+          icon={isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+          onClick={() => setShown(!isShown)}
+          className="text-ink-faint"
+        />
+      }
+    />
+  );
+}

@@ -1,19 +1,19 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enquiryPageSizes } from '../../data/enquiry.ts';
-import { LoadError } from '../../data/load-error.ts';
-import { useSaveStaffSettings } from '../../data/staff-settings.ts';
-import { exportFormats } from '../../data/staff-settings-row.ts';
-import { dateFormats, momentText } from '../../lib/date-text.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { languages } from '../../lib/languages.ts';
-import { toast } from '../../lib/toasts.ts';
-import { AlertLine } from '../../ui/alert-line.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { enquiryPageSizes } from '#data/enquiries/enquiry.ts';
+import { useSaveStaffSettings, useStaffSettings } from '#data/settings/staff-settings.ts';
+import { exportFormats, type StaffSettings } from '#data/settings/staff-settings-row.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { dateFormats, momentText } from '#lib/dates/date-text.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { languages } from '#lib/i18n/languages.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
+import { AlertLine } from '#ui/feedback/alert-line.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
 
 /** All preferences at once; nothing holds before it is saved, and a failure keeps what was chosen. */
 export function PreferencesForm({ staffId }: { staffId: string }) {
@@ -100,3 +100,75 @@ function problemOf(error: Error): 'unreachable' | 'refused' | 'failed' {
   const code = error instanceof LoadError ? error.code : 'failed';
   return code === 'unreachable' || code === 'refused' ? code : 'failed';
 }
+
+/** A drop-down over a closed list of values. */
+function ChoiceField<T extends string | number>({
+  label,
+  choices,
+  labelOf,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly T[];
+  labelOf(choice: T): string;
+  value: T;
+  onChange(choice: T): void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = choices.find((choice) => String(choice) === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {labelOf(choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Asks before a link of the console leaves changes behind. */
+function LeaveDialog({ isChanged }: { isChanged: boolean }) {
+  const { t } = useTranslation('settings');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  const words = {
+    title: t('leave.title'),
+    detail: t('leave.detail'),
+    go: t('leave.go'),
+    stay: t('leave.stay'),
+  };
+  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+}
+
+/**
+ * The settings as they are being changed: what was touched, over what is saved. What is saved may change underneath
+ * (here, or in another tab) without a touched choice being lost. The browser asks before changes leave with the page.
+ */
+function useSettingsDraft(staffId: string) {
+  const saved = useStaffSettings(staffId);
+  const [touched, setTouched] = useState<Partial<StaffSettings>>({});
+  const draft: StaffSettings = { ...saved, ...touched };
+  const isChanged = settingNames.some((name) => draft[name] !== saved[name]);
+
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault();
+  });
+
+  return {
+    draft,
+    isChanged,
+    change: (choice: Partial<StaffSettings>) => setTouched({ ...touched, ...choice }),
+    discard: () => setTouched({}),
+  };
+}
+
+const settingNames = ['language', 'timeZone', 'pageSize', 'dateFormat', 'exportFormat'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useTranslation } from 'react-i18next';
-import { staffSettingsOptions } from '../../data/staff-settings.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { staffSettingsOptions } from '#data/settings/staff-settings.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** How the console speaks to one person: language, dates, lists and exports. */

@@ -1,11 +1,11 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type OwnSession, useEndSessions } from '../../data/own-sessions.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toasts.ts';
-import { AlertLine } from '../../ui/alert-line.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { type OwnSession, useEndSessions } from '#data/session/own-sessions.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { deviceOf } from './device-of.ts';
 
 /** One browser on which this person is signed in; any but this one can be signed out from here. */

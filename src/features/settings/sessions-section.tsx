@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ownSessionsOptions } from '../../data/own-sessions.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EndOthersDialog } from './end-others-dialog.tsx';
+import { ownSessionsOptions, useEndSessions } from '#data/session/own-sessions.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where this person is signed in, and a way to end any of it. */
@@ -66,5 +69,33 @@ export function SessionsSection({ staffId }: { staffId: string }) {
         <EndOthersDialog staffId={staffId} count={others.length} onClose={() => setAsking(false)} />
       )}
     </section>
+  );
+}
+
+/** Asks before every other browser of this person is signed out. */
+function EndOthersDialog({ staffId, count, onClose }: { staffId: string; count: number; onClose(): void }) {
+  const { t } = useTranslation('settings');
+  const end = useEndSessions(staffId);
+  const signOut = () =>
+    end.mutate('others', {
+      onSuccess: (ended) => {
+        toast({ title: i18n.t('settings:sessions.othersEnded', { count: ended }) });
+        onClose();
+        document.getElementById('sessions')?.focus();
+      },
+    });
+  return (
+    <Modal title={t('sessions.endOthersTitle')} onClose={onClose}>
+      <p className="mt-2 text-ink-soft">{t('sessions.endOthersDetail', { count })}</p>
+      <ProblemNote className="mt-4" problem={end.isError && t('sessions.endFailed')} />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {t('sessions.cancel')}
+        </Button>
+        <Button busy={end.isPending} onClick={signOut}>
+          {t('sessions.endOthers')}
+        </Button>
+      </div>
+    </Modal>
   );
 }

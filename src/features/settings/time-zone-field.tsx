@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserTimeZone, zonePlace } from '../../lib/time-zones.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { browserTimeZone, zonePlace } from '#lib/dates/time-zones.ts';
+import { SelectField } from '#ui/controls/field.tsx';
 import { TimeZoneSearch } from './time-zone-search.tsx';
 
 /** The zones that most people want, and a search over all the others. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { allTimeZones, findTimeZones } from '../../lib/time-zones.ts';
-import { TextField } from '../../ui/field.tsx';
+import { allTimeZones, findTimeZones } from '#lib/dates/time-zones.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { TextField } from '#ui/controls/field.tsx';
 
 /** Finds a time zone by city, region, clock or offset. Enter takes the first, Escape gives up. */
 export function TimeZoneSearch({ onChoose, onClose }: { onChoose(name: string): void; onClose(): void }) {

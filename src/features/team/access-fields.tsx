@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { School } from '../../data/staff-schools.ts';
-import type { StaffRole } from '../../data/team.ts';
-import { FieldError, SelectField } from '../../ui/field.tsx';
+import type { School } from '#data/schools/staff-schools.ts';
+import type { StaffRole } from '#data/team/team.ts';
+import { FieldError, SelectField } from '#ui/controls/field.tsx';
 
 export interface Access {
   role: StaffRole;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type Member, useTeamChange } from '../../data/team.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { ProblemNote } from '../../ui/problem-note.tsx';
+import { type Member, useTeamChange } from '#data/team/team.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemNote } from '#ui/feedback/problem-note.tsx';
 import { nameOf } from './member-words.ts';
 import { useTeamProblem } from './use-team-problem.ts';
 

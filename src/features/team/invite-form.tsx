@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { School } from '../../data/staff-schools.ts';
-import type { InvitationAnswer, useInvitation } from '../../data/team-invite.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { ProblemNote } from '../../ui/problem-note.tsx';
+import type { School } from '#data/schools/staff-schools.ts';
+import type { Invitation, InvitationAnswer, useInvitation } from '#data/team/team-invite.ts';
+import { lengthOf } from '#lib/length-of.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { ProblemNote } from '#ui/feedback/problem-note.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { type FieldFault, firstFault, type InvitationDraft } from './invite-fault.ts';
 
 export function InviteForm({
   invitation,
@@ -99,3 +99,19 @@ const textFields = [
   { name: 'username', autoCapitalize: 'none' },
   { name: 'email', type: 'email', autoCapitalize: 'none' },
 ] as const;
+
+type InvitationDraft = Invitation;
+
+interface FieldFault {
+  field: 'fullName' | 'username' | 'email' | 'schools';
+  reason: 'fullName' | 'username' | 'email' | 'schools' | 'usernameTaken' | 'emailTaken';
+}
+
+/** What keeps somebody from being invited, as far as it can be seen here; the service looks again. */
+function firstFault({ fullName, username, email, role, schools }: InvitationDraft): FieldFault | null {
+  const name = fullName.trim();
+  if (name === '' || lengthOf(name) > 120) return { field: 'fullName', reason: 'fullName' };
+  if (!/^[a-z0-9][a-z0-9._-]{1,63}$/i.test(username.trim())) return { field: 'username', reason: 'username' };
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return { field: 'email', reason: 'email' };
+  return role === 'user' && schools.length === 0 ? { field: 'schools', reason: 'schools' } : null;
+}

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { KeyRound, type LucideIcon, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '../../data/team.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { Member } from '#data/team/team.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { MemberRows } from './member-rows.ts';
 import { nameOf } from './member-words.ts';
 

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { School } from '../../data/staff-schools.ts';
-import { type Member, useTeamChange } from '../../data/team.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toasts.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
+import type { School } from '#data/schools/staff-schools.ts';
+import { type Member, useTeamChange } from '#data/team/team.ts';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { MemberCards } from './member-cards.tsx';
+import { EmailAddress } from './email-address.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberStatus, You } from './member-marks.tsx';
+import type { MemberRows } from './member-rows.ts';
 import { MemberTable } from './member-table.tsx';
-import { nameOf } from './member-words.ts';
+import { nameOf, roleText, schoolsText } from './member-words.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 import { useTeamProblem } from './use-team-problem.ts';
 
@@ -62,5 +65,37 @@ export function MemberList({
         <DeactivateDialog staffId={staffId} member={open.member} onClose={close} />
       )}
     </>
+  );
+}
+
+function MemberCards(rows: MemberRows) {
+  const { members, schools, staffId } = rows;
+  const { t } = useTranslation('team');
+  return (
+    <ul aria-label={t('title')}>
+      {members.map((member) => (
+        <li key={member.user_id} className="grid gap-1 border-line not-last:border-b p-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="min-w-0 font-medium">
+              {nameOf(member)} {member.user_id === staffId && <You />}
+            </p>
+            <MemberStatus member={member} />
+          </div>
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            {member.username}
+            {member.email && (
+              <>
+                {' · '}
+                <EmailAddress address={member.email} />
+              </>
+            )}
+          </p>
+          <p className="text-ink-soft text-sm">
+            {roleText(member, t)} · {schoolsText(member, schools, t)}
+          </p>
+          <MemberActions {...rows} member={member} className="-ml-2" />
+        </li>
+      ))}
+    </ul>
   );
 }

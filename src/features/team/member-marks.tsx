@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Member } from '../../data/team.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { Member } from '#data/team/team.ts';
+import { Badge } from '#ui/badge.tsx';
 
 export function MemberStatus({ member }: { member: Member }) {
   const { t } = useTranslation('team');

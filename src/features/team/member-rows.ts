@@ -1,5 +1,5 @@
-import type { School } from '../../data/staff-schools.ts';
-import type { Member } from '../../data/team.ts';
+import type { School } from '#data/schools/staff-schools.ts';
+import type { Member } from '#data/team/team.ts';
 
 /** What the table and the cards show, and whom they tell what an admin wants. */
 export interface MemberRows {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { School } from '../../data/staff-schools.ts';
-import type { Member } from '../../data/team.ts';
+import type { School } from '#data/schools/staff-schools.ts';
+import type { Member } from '#data/team/team.ts';
 
 /** What people call them. */
 export function nameOf({ full_name, username }: Member): string {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Member } from '../../data/team.ts';
-import { usePasswordReset } from '../../data/team-password.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { ProblemNote } from '../../ui/problem-note.tsx';
+import type { Member } from '#data/team/team.ts';
+import { usePasswordReset } from '#data/team/team-password.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemNote } from '#ui/feedback/problem-note.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { nameOf } from './member-words.ts';
 

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { schoolsOptions } from '../../data/staff-schools.ts';
-import { type Member, teamOptions } from '../../data/team.ts';
-import { useManualRefresh } from '../../lib/use-manual-refresh.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatePanel } from '../../ui/state-panel.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { type School, schoolsOptions } from '#data/schools/staff-schools.ts';
+import { type Member, teamOptions } from '#data/team/team.ts';
+import { useInvitation } from '#data/team/team-invite.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { useTeamProblem } from './use-team-problem.ts';
 
@@ -92,4 +95,33 @@ function Waiting({ label }: { label: string }) {
 
 function isAlone(members: readonly Member[], staffId: string): boolean {
   return members.every(({ user_id }) => user_id === staffId);
+}
+
+/** Makes an account for a colleague, and then shows their first password until the admin has taken it. */
+function InviteDialog({
+  staffId,
+  schools,
+  onClose,
+}: {
+  staffId: string;
+  schools: readonly School[];
+  onClose(): void;
+}) {
+  const { t } = useTranslation('team');
+  const invitation = useInvitation(staffId);
+  const made = invitation.data?.ok ? invitation.data : null;
+  return (
+    <Modal
+      title={made ? t('invite.made', { name: made.name }) : t('invite.title')}
+      // A password that is shown once, or is on its way, is not to be lost by a slip.
+      holds={made !== null || invitation.isPending}
+      onClose={onClose}
+    >
+      {made ? (
+        <FirstPassword {...made} onDone={onClose} />
+      ) : (
+        <InviteForm invitation={invitation} schools={schools} onClose={onClose} />
+      )}
+    </Modal>
+  );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../data/load-error.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 
 /** Why something about the team could not be loaded or done, for people. */
 export function useTeamProblem(): (error: Error) => string {

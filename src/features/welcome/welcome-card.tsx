@@ -1,6 +1,6 @@
 import { Clock, HeartHandshake, MessageCircle, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 /** The greeting at a school's front door: what one can do here, what to expect, and the way in for staff. */
 export function WelcomeCard({ onLogin }: { onLogin(): void }) {

@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { ApiDeps } from './api-deps.ts';
-import { chat } from './chat.ts';
-import { askPerson, rateAnswer } from './chat-feedback.ts';
-import { enquiryRoutes } from './enquiry.ts';
-import { events } from './events.ts';
-import { health } from './health.ts';
-import { login } from './login.ts';
-import { ownPassword } from './own-password.ts';
-import { problem } from './problem.ts';
-import { bodyFirst } from './read-json.ts';
-import { requestFrame } from './request-frame.ts';
-import { team } from './team.ts';
-import { requireAdmin } from './team-admin.ts';
-import { resetPassword } from './team-reset.ts';
-import { token } from './token.ts';
-import { importVisitorKey, requireVisitor } from './visitor-token.ts';
-import { whereThrown } from './where-thrown.ts';
+import { login } from './auth/login.ts';
+import { ownPassword } from './auth/own-password.ts';
+import { chat } from './chat/chat.ts';
+import { askPerson, rateAnswer } from './chat/chat-feedback.ts';
+import { enquiryRoutes } from './enquiries/enquiry.ts';
+import { events } from './events/events.ts';
+import type { ApiDeps } from './http/api-deps.ts';
+import { errorLocation } from './http/error-location.ts';
+import { health } from './http/health.ts';
+import { problem } from './http/problem.ts';
+import { bodyFirst } from './http/read-json.ts';
+import { requestContext } from './http/request-context.ts';
+import { team } from './team/team.ts';
+import { requireAdmin } from './team/team-admin.ts';
+import { resetPassword } from './team/team-reset.ts';
+import { token } from './visitor/token.ts';
+import { importVisitorKey, requireVisitor } from './visitor/visitor-token.ts';
 
 const shortestSecret = 32;
 
@@ -31,7 +31,7 @@ export function createApi(deps: ApiDeps): Hono {
   const key = importVisitorKey(deps.visitorSecret);
   const app = new Hono().basePath(deps.basePath ?? '/');
 
-  app.use(requestFrame(deps));
+  app.use(requestContext(deps));
   // The widget lives on any school's page and sends no cookie, so its calls are open to every origin.
   const open = ['/mock/*', '/api/chat-inquiry/*', '/api/chat/*', '/api/events', '/api/health'];
   for (const path of open) app.use(path, allowOrigins('*'));
@@ -58,7 +58,7 @@ export function createApi(deps: ApiDeps): Hono {
       status: 500,
       code: 'unexpected_error',
       message: 'Something went wrong on our side. Please try again in a minute.',
-      detail: whereThrown(error),
+      detail: errorLocation(error),
     }),
   );
   return app;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Query } from '../database-connection.ts';
-import { migrationFiles } from '../database-migrations.ts';
+import type { Query } from '../database/database-connection.ts';
+import { migrationFiles } from '../database/database-migrations.ts';
 import type { Migration } from './backup-format.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Query } from '../database-connection.ts';
+import type { Query } from '../database/database-connection.ts';
 
 export interface BackupTable {
   /** With its schema, quoted where SQL needs it; so are the columns' names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Query } from '../database-connection.ts';
+import type { Query } from '../database/database-connection.ts';
 import { type BackupTable, backupSequences, backupTables, exactTexts } from './backup-tables.ts';
 import { type BackupSummary, readBackup } from './read-backup.ts';
 

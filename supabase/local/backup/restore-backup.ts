@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@supabase/lite';
-import { createApp } from '../database.ts';
-import type { Query, Store } from '../database-connection.ts';
-import { migrate } from '../database-migrations.ts';
+import { createApp } from '../database/database.ts';
+import type { Query, Store } from '../database/database-connection.ts';
+import { migrate } from '../database/database-migrations.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { appliedMigrations, firstDifference, ownMigrations } from './backup-migrations.ts';
 import { loadRows } from './load-rows.ts';

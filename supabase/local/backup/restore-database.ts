@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openStore } from '../database.ts';
-import { lockFolder } from '../folder-lock.ts';
+import { openStore } from '../database/database.ts';
+import { lockFolder } from '../folder/folder-lock.ts';
 import type { Settings } from '../settings.ts';
 import { type BackupSummary, checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

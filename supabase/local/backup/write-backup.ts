@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Query } from '../database-connection.ts';
+import type { Query } from '../database/database-connection.ts';
 import { type BackupHeader, formatVersion, type RowCounts } from './backup-format.ts';
 import { appliedMigrations } from './backup-migrations.ts';
 import { type BackupTable, backupSequences, backupTables, exactTexts } from './backup-tables.ts';

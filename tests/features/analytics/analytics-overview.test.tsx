@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { AnalyticsOverview } from '../../../src/features/analytics/analytics-overview.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { AnalyticsOverview } from '#features/analytics/analytics-overview.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 import { fakeAnalytics, hillSchool, lakeSchool, nobody, nothing, someFunnel } from './fake-analytics.ts';
 

@@ -1,8 +1,8 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import * as z from 'zod';
-import type { ConversationFunnel, EnquiryAnalytics } from '../../../src/data/analytics-queries.ts';
-import type { AnalyticsSchool } from '../../../src/data/analytics-schools.ts';
-import { addDays } from '../../../src/features/analytics/period.ts';
+import type { ConversationFunnel, EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
+import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
+import { addDays } from '#features/analytics/period.ts';
 
 const argumentsSchema = z.object({
   p_from: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completion, durationText, percentText, worstStep } from '../../../src/features/analytics/figures.ts';
+import { completion, durationText, percentText, worstStep } from '#features/analytics/figures.ts';
 
 const funnel = (started: number, submitted: number) => ({ from: '', to: '', started, submitted, steps: [] });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, countDays, daysOf, isDay, problemOfDays } from '../../../src/features/analytics/period.ts';
+import { addDays, countDays, daysOf, isDay, problemOfDays } from '#features/analytics/period.ts';
 
 test.each([
   ['7d', '2026-11-21', '2026-11-15', 7],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Step, TenantConfig } from '../../../src/engine/index.ts';
-import { stepInWords } from '../../../src/features/analytics/step-in-words.ts';
-import { loadBuiltInTenant } from '../../../src/tenants/load-built-in-tenant.ts';
-import { greenfieldId } from '../../../src/tenants/tenant-ids.ts';
+import type { Step, TenantConfig } from '#engine';
+import { stepInWords } from '#features/analytics/step-in-words.ts';
+import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
+import { greenfieldId } from '#tenants/tenant-ids.ts';
 
 function withSteps(...steps: Step[]): TenantConfig {
   return {

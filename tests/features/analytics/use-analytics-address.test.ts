@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  readAnalyticsAddress,
-  writeAnalyticsAddress,
-} from '../../../src/features/analytics/use-analytics-address.ts';
+import { readAnalyticsAddress, writeAnalyticsAddress } from '#features/analytics/use-analytics-address.ts';
 
 test.each(['', 'range=7d', 'range=year&school=hill', 'from=2026-01-01&to=2026-01-31', 'school=hill'])(
   '"%s" says what it is read as',

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { staffSession } from '../../../src/data/staff-session.ts';
-import { LoginForm } from '../../../src/features/auth/login-form.tsx';
-import { fakeSession, fakeStaff, welcomeStaff } from '../../data/fake-staff.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { fakeSession, fakeStaff, welcomeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const server = setupServer();

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { configManager } from '../../../src/data/config-manager.ts';
-import type { TenantConfig } from '../../../src/engine/index.ts';
-import { BuilderPage } from '../../../src/features/builder/builder-page.tsx';
-import { debugId, greenfieldId } from '../../../src/tenants/tenant-ids.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { configManager } from '#data/configuration/config-manager.ts';
+import type { TenantConfig } from '#engine';
+import { BuilderPage } from '#features/builder/builder-page.tsx';
+import { debugId, greenfieldId } from '#tenants/tenant-ids.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { configOf } from '../../engine/configurations.ts';
 import { showScreen } from '../show-screen.tsx';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { edit } from '../../../src/engine/index.ts';
+import { edit } from '#engine';
 import {
   type BuilderAction,
   type BuilderState,
   builderReducer,
   type Place,
   startState,
-} from '../../../src/features/builder/builder-state.ts';
+} from '#features/builder/builder-state.ts';
 import { configOf } from '../../engine/configurations.ts';
 
 const config = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LintProblem } from '../../../src/engine/index.ts';
-import { noteProblems } from '../../../src/features/builder/note-problems.ts';
+import type { LintProblem } from '#engine';
+import { noteProblems } from '#features/builder/note-problems.ts';
 
 const problem = (flow: string, step: string | undefined, severity: LintProblem['severity']): LintProblem => ({
   code: 'no_options',

@@ -1,10 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import type { TenantConfig } from '../../../src/engine/index.ts';
-import {
-  type Builder,
-  BuilderProvider,
-  useBuilder,
-} from '../../../src/features/builder/builder-provider.tsx';
+import type { TenantConfig } from '#engine';
+import { type Builder, BuilderProvider, useBuilder } from '#features/builder/builder-provider.tsx';
 import { showScreen } from '../show-screen.tsx';
 
 /** Shows a part of the builder with a configuration, a person to use it, and the builder as it stands. */

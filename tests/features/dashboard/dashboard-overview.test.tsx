@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DashboardOverview } from '../../../src/features/dashboard/dashboard-overview.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { DashboardOverview } from '#features/dashboard/dashboard-overview.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const server = setupServer(

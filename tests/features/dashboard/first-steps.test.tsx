@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { FirstSteps } from '../../../src/features/dashboard/first-steps.tsx';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { FirstSteps } from '#features/dashboard/first-steps.tsx';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const nothing = { published: false, knowledge: null, widget_seen: false, colleagues: false };

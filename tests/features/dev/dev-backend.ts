@@ -1,5 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import type { TenantConfig } from '../../../src/engine/index.ts';
+import type { TenantConfig } from '#engine';
 import { configOf } from '../../engine/configurations.ts';
 
 export const hill: TenantConfig = {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
-import { EnquiryList } from '../../../src/features/enquiries/enquiry-list.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
-import { fakeEnquiries, fakeEnquiry } from '../../data/fake-enquiries.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { fakeEnquiries, fakeEnquiry } from '../../data/enquiries/fake-enquiries.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 import { fakeList } from './fake-list.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddress } from '../../../src/features/enquiries/contact-address.ts';
+import { mailAddress } from '#features/enquiries/contact-address.ts';
 
 test.each([
   ['asha@example.com', 'mailto:asha@example.com'],

@@ -1,5 +1,5 @@
-import type { Enquiry } from '../../../src/data/enquiry.ts';
-import type { EnquiryDetail } from '../../../src/data/enquiry-detail.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 
 /** What `enquiry_detail` answers for a row of the list. */
 export function fakeDetail(

@@ -3,8 +3,8 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { z } from 'zod';
-import type { Enquiry } from '../../../src/data/enquiry.ts';
-import { fakePage, findFake } from '../../data/fake-enquiries.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { fakePage, findFake } from '../../data/enquiries/fake-enquiries.ts';
 import { fakeDetail } from './fake-detail.ts';
 
 /** The database as far as the list of enquiries goes, over `rows`; `asked` keeps every question to the list. */

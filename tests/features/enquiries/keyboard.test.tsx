@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EnquiryList } from '../../../src/features/enquiries/enquiry-list.tsx';
-import { fakeEnquiries } from '../../data/fake-enquiries.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { fakeEnquiries } from '../../data/enquiries/fake-enquiries.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 import { fakeList } from './fake-list.ts';
 

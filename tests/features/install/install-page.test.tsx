@@ -4,10 +4,10 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { InstallPage, InstallWaiting } from '../../../src/features/install/install-page.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
-import { OwnSchool } from '../../../src/routes/own-school.tsx';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { InstallPage, InstallWaiting } from '#features/install/install-page.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { OwnSchool } from '#routes/own-school.tsx';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const app = 'https://chat.example';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ChatOptions } from '../../../src/embed/chat-options.ts';
+import type { ChatOptions } from '#embed/chat-options.ts';
 import {
   chosenAttributes,
   designFaults,
   designFields,
   plainDesign,
-} from '../../../src/features/install/chat-design.ts';
+} from '#features/install/design/chat-design.ts';
 import {
   elementSnippet,
   inlineSnippet,
@@ -13,7 +13,7 @@ import {
   type SnippetAttributes,
   scriptSnippet,
   tagManagerSnippet,
-} from '../../../src/features/install/snippet.ts';
+} from '#features/install/snippet.ts';
 
 const app = 'https://chat.example';
 /** Does not compile when the loader has another option, or one less. */

@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
-import { KnowledgePage } from '../../../src/features/knowledge/knowledge-page.tsx';
+import { KnowledgePage } from '#features/knowledge/knowledge-page.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 export type Row = ReturnType<typeof fakeArticle>;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { fakeArticle, fakeKnowledge, idOf } from './fake-knowledge.tsx';
 
 const { backend, show } = fakeKnowledge();

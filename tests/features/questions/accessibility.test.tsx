@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { QuestionPage } from '../../../src/features/questions/question-page.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { QuestionPage } from '#features/questions/question-page.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 import { fakeAsked, fakeGroup, fakeQuestions, pool } from './fake-questions.ts';
 

@@ -2,7 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { z } from 'zod';
-import type { AskedQuestion, GroupState, GroupSummary, QuestionGroup } from '../../../src/data/questions.ts';
+import type { AskedQuestion, GroupState, GroupSummary, QuestionGroup } from '#data/questions/questions.ts';
 
 export interface FakeGroup extends GroupSummary {
   state: GroupState;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { QuestionPage } from '../../../src/features/questions/question-page.tsx';
+import { QuestionPage } from '#features/questions/question-page.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 import { undo } from '../undo.ts';
 import { fakeAsked, fakeGroup, fakeQuestions, pool } from './fake-questions.ts';

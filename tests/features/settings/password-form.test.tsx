@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { PasswordSection } from '../../../src/features/settings/password-section.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { PasswordSection } from '#features/settings/password-section.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import {
   type FakeStaff,
   fakeSession,
@@ -13,7 +13,7 @@ import {
   leaveSignedIn,
   welcomeStaff,
   whoAsks,
-} from '../../data/fake-staff.ts';
+} from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const server = setupServer();

@@ -3,12 +3,12 @@ import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { PreferencesSection } from '../../../src/features/settings/preferences-section.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
-import { browserTimeZone } from '../../../src/lib/time-zones.ts';
+import { PreferencesSection } from '#features/settings/preferences-section.tsx';
+import { browserTimeZone } from '#lib/dates/time-zones.ts';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
-import { fakeStaffSettings, type SettingsRow } from '../../data/fake-staff-settings.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { fakeStaffSettings, type SettingsRow } from '../../data/settings/fake-staff-settings.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const server = setupServer();

@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SessionsSection } from '../../../src/features/settings/sessions-section.tsx';
+import { SessionsSection } from '#features/settings/sessions-section.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
-import { fakeStaff, leaveSignedIn, welcomeStaff } from '../../data/fake-staff.ts';
+import { fakeStaff, leaveSignedIn, welcomeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const server = setupServer();

@@ -1,6 +1,6 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import * as z from 'zod';
-import { type FakeStaff, leaveSignedIn, whoAsks } from '../../data/fake-staff.ts';
+import { type FakeStaff, leaveSignedIn, whoAsks } from '../../data/session/fake-staff.ts';
 
 export interface FakeMember {
   user_id: string;

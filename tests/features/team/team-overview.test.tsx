@@ -3,10 +3,10 @@ import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TeamOverview } from '../../../src/features/team/team-overview.tsx';
-import { changeLanguage } from '../../../src/lib/i18n.ts';
+import { TeamOverview } from '#features/team/team-overview.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
-import { fakeStaff } from '../../data/fake-staff.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 import { fakeMember, fakeTeam, password } from './fake-team.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Step, TenantConfig } from '../../../engine/index.ts';
+import type { Step, TenantConfig } from '#engine';
 import type { StepDraft } from './draft/step-draft.ts';
 import type { variableNames } from './draft/variable-names.ts';
 

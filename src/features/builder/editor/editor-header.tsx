@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepMark } from '../step-mark.tsx';
+import { StepMark } from '../workbench/step-mark.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** What is being edited. The focus begins here. */

@@ -1,14 +1,16 @@
 import * as Tabs from '@radix-ui/react-tabs';
+import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from '../../../engine/index.ts';
+import type { Step } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
+import type { Fault } from './draft/fault.ts';
 import type { StepToSave } from './draft/save-step.ts';
 import { type EditorTab, editorTabs } from './draft/step-uses.ts';
 import { variableNames } from './draft/variable-names.ts';
 import { type Editor, EditorContext } from './editor-context.ts';
-import { EditorFooter } from './editor-footer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { TabBody } from './tab-body.tsx';
@@ -144,3 +146,33 @@ const toldAtOnce: ReadonlySet<string> = new Set([
   'patternUnsafe',
   'bodyBroken',
 ]);
+
+/** What keeps the step from being saved, told at once, and the two ways out of the editor. */
+function EditorFooter({ faults, onCancel }: { faults: readonly Fault[]; onCancel(): void }) {
+  const { t } = useTranslation('builder-editor');
+  const sentences = [...new Set(faults.map(({ code }) => t(`fault.${code}`)))];
+  return (
+    <footer className="border-line border-t px-5 py-3">
+      <div role="alert">
+        {sentences.length > 0 && (
+          <div className="mb-3 flex gap-2 text-danger text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <p>
+              {t('toMend', { count: faults.length })} {sentences.slice(0, shownAtMost).join(' · ')}
+            </p>
+          </div>
+        )}
+      </div>
+      <div className="flex justify-end gap-3">
+        <Button variant="quiet" onClick={onCancel} aria-keyshortcuts="Escape">
+          {t('cancel')}
+        </Button>
+        <Button type="submit" aria-keyshortcuts="Control+Enter">
+          {t('save')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+const shownAtMost = 3;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Step } from '../../../engine/index.ts';
-import { localDate } from '../../../lib/local-date.ts';
+import type { Step } from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { draftOf } from './draft/draft-of.ts';

@@ -1,4 +1,4 @@
-import type { TenantConfig } from '../../../engine/index.ts';
+import type { TenantConfig } from '#engine';
 
 /**
  * A name for a workflow or flow made of what people call it, as programmers would write it: `openDayBooking`. With a

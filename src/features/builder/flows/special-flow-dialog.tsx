@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editFlows, type SpecialFlow, type TenantConfig } from '../../../engine/index.ts';
-import { isSafeEndpoint } from '../../../engine/safe-link.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { editFlows, isSafeEndpoint, type SpecialFlow, type TenantConfig } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { CheckBox } from './check-box.tsx';

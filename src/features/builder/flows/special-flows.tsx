@@ -1,11 +1,11 @@
 import { Pencil, Plus, Trash2, Waypoints } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editFlows, type SpecialFlow } from '../../../engine/index.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { editFlows, type SpecialFlow } from '#engine';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { SpecialFlowDialog } from './special-flow-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renderTemplate } from '../../../engine/index.ts';
+import { renderTemplate } from '#engine';
 import type { Template } from './template-list.ts';
 
 /** A template to choose: its name, one sentence, how long it is, and how it begins. */

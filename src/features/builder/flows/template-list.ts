@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { editFlows, isTenantConfig, type TenantConfig, type Workflow } from '../../../engine/index.ts';
+import { editFlows, isTenantConfig, type TenantConfig, type Workflow } from '#engine';
 
 /** The conversations to begin with. Their words for staff are in `builder-flows:templates`. */
 export const templateKeys = ['short', 'admission', 'openDay', 'questions'] as const;

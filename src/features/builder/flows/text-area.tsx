@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { controlClass, FieldFrame } from '../../../ui/field.tsx';
+import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
 
 /** A labelled box for a few sentences, as high as they are. */
 export function TextArea({

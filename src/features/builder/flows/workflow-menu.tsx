@@ -2,14 +2,15 @@ import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editFlows } from '../../../engine/index.ts';
-import { usePopover } from '../../../lib/use-popover.ts';
-import { Button } from '../../../ui/button.tsx';
+import { editFlows, type TenantConfig } from '#engine';
+import { usePopover } from '#lib/hooks/use-popover.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import type { FlowView } from '../flow-view.ts';
 import { DescribeFlowDialog } from './describe-flow-dialog.tsx';
 import { freeName } from './free-name.ts';
 import { NewFlowDialog } from './new-flow-dialog.tsx';
-import { RemoveFlowDialog } from './remove-flow-dialog.tsx';
 
 /** What can be done with whole workflows: a new one, and with the one that is shown a copy, another name and so on. */
 export function WorkflowMenu() {
@@ -114,4 +115,40 @@ function MenuItem({
       )}
     </Button>
   );
+}
+
+function RemoveFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }) {
+  const { t } = useTranslation('builder-flows');
+  const { state, change } = useBuilder();
+  const { name, title, steps } = flow;
+  const leading = leadsHere(state.config, name);
+  const remove = () => {
+    onClose();
+    change({ name: 'removeWorkflow', about: title }, (config) => editFlows.removeFlow(config, name), {
+      flow: state.config.defaultWorkflow,
+      step: null,
+    });
+  };
+  return (
+    <Modal title={t('remove.title', { title })} onClose={onClose}>
+      <p className="mt-2 text-ink-soft">{t('remove.detail', { count: steps.length })}</p>
+      {leading > 0 && <p className="mt-2 text-ink-soft">{t('remove.leading', { count: leading })}</p>}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="danger" onClick={remove}>
+          {t('remove.button')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** How many steps elsewhere switch to a workflow, a flow or a special flow. */
+function leadsHere({ workflows, flows }: TenantConfig, name: string): number {
+  return [...Object.entries(workflows), ...Object.entries(flows)]
+    .filter(([flow]) => flow !== name)
+    .flatMap(([, { steps }]) => steps)
+    .filter(({ type, flowId }) => type === 'flow_switch' && flowId === name).length;
 }

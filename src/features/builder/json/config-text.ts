@@ -1,5 +1,5 @@
-import { parseTenantConfig } from '../../../data/tenant-config-schema.ts';
-import type { TenantConfig } from '../../../engine/index.ts';
+import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
+import type { TenantConfig } from '#engine';
 
 /** What can be looked at, copied and downloaded on its own. */
 export const jsonParts = ['full', 'workflows', 'flows', 'specialFlows'] as const;

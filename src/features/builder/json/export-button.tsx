@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { downloadFile } from '#lib/download-file.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { configFileName, configText, jsonFile } from './config-text.ts';
 

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** Brings in a configuration, or a part of one, from a file or the clipboard. */

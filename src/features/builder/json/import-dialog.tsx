@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../lib/toasts.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { toast } from '#lib/toasts.ts';
+import { FileOrText, type FileOrTextSource } from '#ui/controls/file-or-text.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { ImportSource } from './import-source.tsx';
+import { ImportFaultView } from './import-fault-view.tsx';
 import { ImportSummary } from './import-summary.tsx';
-import { type ImportRead, largestImport, readImport } from './read-import.ts';
+import { type ImportFault, type ImportRead, largestImport, readImport } from './read-import.ts';
 
 /** Something was read: what it is, or why it cannot be taken. `name` is the file's; a pasted text has none. */
 interface Found {
@@ -70,5 +71,26 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         onReplace={replace}
       />
     </Modal>
+  );
+}
+
+/** Where the JSON comes from: a file that is chosen or dropped, or a text that is pasted. */
+function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ImportFault | null }) {
+  const { t } = useTranslation('builder-json');
+  return (
+    <FileOrText
+      {...source}
+      words={{
+        intro: t('import.intro'),
+        file: t('import.file'),
+        drop: t('import.drop'),
+        paste: t('import.paste'),
+        cancel: t('import.cancel'),
+        check: t('import.check'),
+      }}
+      accept=".json,application/json"
+      isCode
+      fault={fault && <ImportFaultView fault={fault} />}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lintConfig, type TenantConfig } from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import { lintConfig, type TenantConfig } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
 import { stepCount } from './config-text.ts';
 import type { ImportPart } from './read-import.ts';
 

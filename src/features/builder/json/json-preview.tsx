@@ -1,15 +1,13 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { Copy, Download, RotateCw } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TenantConfig } from '../../../engine/index.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { TenantConfig } from '#engine';
+import { downloadFile } from '#lib/download-file.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { configFileName, configText, type JsonPart, jsonFile, jsonParts, stepCount } from './config-text.ts';
-import { JsonText } from './json-text.tsx';
-import { useSettled } from './use-settled.ts';
 
 /**
  * The configuration as JSON, whole or by its parts. What is shown follows a moment after the last change; what is copied
@@ -97,4 +95,52 @@ function PreviewAction({ icon, label, onClick }: { icon: ReactNode; label: strin
 /** How many a part holds; the whole is counted by its steps. */
 function countOf(config: TenantConfig, part: JsonPart): number {
   return part === 'full' ? stepCount(config) : Object.keys(config[part]).length;
+}
+
+/** A long text in lines that wrap. What is out of sight is not laid out: a configuration may have 30,000 lines. */
+const JsonText = memo(function JsonText({ text }: { text: string }) {
+  return (
+    <pre
+      dir="ltr"
+      translate="no"
+      className="wrap-anywhere whitespace-pre-wrap px-4 py-3 font-mono text-[0.8125rem] text-ink leading-relaxed sm:px-6"
+    >
+      {pieces(text).map((piece) => (
+        <code
+          key={piece.line}
+          className="block [contain-intrinsic-size:auto_240rem] [content-visibility:auto]"
+        >
+          {piece.text}
+        </code>
+      ))}
+    </pre>
+  );
+});
+
+const linesInPiece = 200;
+
+function pieces(text: string): { line: number; text: string }[] {
+  const lines = text.trimEnd().split('\n');
+  const found: { line: number; text: string }[] = [];
+  for (let line = 0; line < lines.length; line += linesInPiece) {
+    found.push({ line, text: lines.slice(line, line + linesInPiece).join('\n') });
+  }
+  return found;
+}
+
+/**
+ * Follows a value once that has stayed the same for `delayMs`: for what is dear to draw and need not be up to date on
+ * every keystroke. `catchUp` follows at once.
+ */
+function useSettled<T extends object>(
+  value: T,
+  delayMs = 800,
+): { settled: T; isBehind: boolean; catchUp(): void } {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (value === settled) return;
+    const timer = setTimeout(() => startTransition(() => setSettled(value)), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, settled, delayMs]);
+  return { settled, isBehind: value !== settled, catchUp: () => setSettled(value) };
 }

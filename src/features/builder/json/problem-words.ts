@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ConfigProblem } from '../../../data/tenant-config-schema.ts';
-import { isRecord } from '../../../lib/is-record.ts';
+import type { ConfigProblem } from '#data/configuration/tenant-config-schema.ts';
+import { isRecord } from '#engine';
 
 /** Says where in an imported text a problem is, and what it is, in words. `value` is what the paths lead into. */
 export function useProblemWords(value: unknown): {

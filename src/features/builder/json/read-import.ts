@@ -1,6 +1,6 @@
-import { type ConfigProblem, parseTenantConfig } from '../../../data/tenant-config-schema.ts';
-import type { TenantConfig } from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/is-record.ts';
+import { type ConfigProblem, parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
+import type { TenantConfig } from '#engine';
+import { isRecord } from '#engine';
 import { findJsonFault, type JsonFault } from './json-fault.ts';
 
 /** Bytes; a configuration of 1,000 steps has a third of it. */

@@ -1,4 +1,4 @@
-import type { Step } from '../../../engine/index.ts';
+import type { Step } from '#engine';
 
 /** The steps that say the words somewhere: in their id, message, options, field or label. All of them for no words. */
 export function findSteps(steps: readonly Step[], words: string): readonly Step[] {

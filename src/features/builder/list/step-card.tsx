@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from '../../../engine/index.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Step } from '#engine';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { StepNote } from '../note-problems.ts';
-import { StepMark } from '../step-mark.tsx';
+import { StepMark } from '../workbench/step-mark.tsx';
 import type { StepActions } from './use-step-actions.ts';
 
 interface StepCardProps {

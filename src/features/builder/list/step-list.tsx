@@ -8,17 +8,18 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { SearchX } from 'lucide-react';
+import { Search, SearchX, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { EmptyFlow } from '../empty-flow.tsx';
 import { noProblems, noteProblems } from '../note-problems.ts';
+import { EmptyFlow } from '../workbench/empty-flow.tsx';
 import { findSteps } from './find-steps.ts';
 import { StepCard } from './step-card.tsx';
-import { StepSearch } from './step-search.tsx';
 import { useStepActions } from './use-step-actions.ts';
 import { restrictToVerticalAxis } from './vertical-only.ts';
 
@@ -125,3 +126,46 @@ const pointerOnly = {
 
 /** Of a card with a message of one or two lines, in px. */
 const rowHeight = 118;
+
+/** Narrows the list to the steps that say something. `found` is null as long as nothing is sought. */
+function StepSearch({
+  words,
+  found,
+  onChange,
+}: {
+  words: string;
+  found: number | null;
+  onChange(words: string): void;
+}) {
+  const { t } = useTranslation('builder');
+  return (
+    <div className="p-3 pb-2">
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
+        />
+        <input
+          type="text"
+          aria-label={t('list.find')}
+          placeholder={t('list.find')}
+          value={words}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+          className={`${controlClass} w-full ps-9 pe-11 text-sm pointer-fine:min-h-9`}
+        />
+        {words !== '' && (
+          <IconButton
+            label={t('list.clear')}
+            icon={<X className="size-4" />}
+            onClick={() => onChange('')}
+            className="absolute inset-y-0 end-0 my-auto text-ink-soft pointer-fine:size-9"
+          />
+        )}
+      </div>
+      <p role="status" className={found === null || found === 0 ? 'sr-only' : 'mt-1.5 text-ink-soft text-xs'}>
+        {found !== null && found > 0 && t('list.found', { count: found })}
+      </p>
+    </div>
+  );
+}

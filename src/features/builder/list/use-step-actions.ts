@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { edit } from '../../../engine/index.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { edit } from '#engine';
+import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
 
 export interface StepActions {

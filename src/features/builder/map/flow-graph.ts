@@ -1,4 +1,4 @@
-import type { Step, TenantConfig } from '../../../engine/index.ts';
+import type { Step, TenantConfig } from '#engine';
 import { type FlowView, flowView } from '../flow-view.ts';
 import { type StepExit, stepExits } from './step-exits.ts';
 

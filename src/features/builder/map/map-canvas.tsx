@@ -1,28 +1,29 @@
 import { Background, MiniMap, type NodeChange, ReactFlow, useStore } from '@xyflow/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { findSteps } from '../list/find-steps.ts';
 import { noteProblems } from '../note-problems.ts';
 import { stepLook } from '../step-look.ts';
-import { ExitEdge } from './exit-edge.tsx';
+import { useLayout } from './layout/use-layout.ts';
+import { useMovedSteps } from './layout/use-moved-steps.ts';
 import { MapSearch } from './map-search.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import type { StepNodeType } from './map-types.ts';
-import { StepNode } from './step-node.tsx';
-import { useFlowGraph } from './use-flow-graph.ts';
-import { useLayout } from './use-layout.ts';
+import { ExitEdge } from './nodes/exit-edge.tsx';
+import { StepNode } from './nodes/step-node.tsx';
+import { useStepFigures } from './nodes/use-step-figures.ts';
 import { useMapDrop } from './use-map-drop.ts';
 import { useMapEdges } from './use-map-edges.ts';
 import { MapEditsProvider, useMapEdits } from './use-map-edits.ts';
 import { useMapKeys } from './use-map-keys.ts';
 import { useMapNodes } from './use-map-nodes.ts';
 import { useMapView } from './use-map-view.ts';
-import { useMovedSteps } from './use-moved-steps.ts';
-import { useStepFigures } from './use-step-figures.ts';
 import './map.css';
+import type { TenantConfig } from '#engine';
+import { type FlowGraph, flowGraph, type GraphNode } from './flow-graph.ts';
 
 /** One flow as a graph, to be looked at, walked along and changed. */
 export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: FlowView }) {
@@ -152,3 +153,33 @@ const manySteps = 80;
 
 /** Lines are known by what is below the pointer when they are let go; still React Flow wants to be heard. */
 function ignore() {}
+
+/** The shown flow as a graph. A step that is as it was keeps its node, whatever happens around it. */
+function useFlowGraph(flow: FlowView, config: TenantConfig): FlowGraph {
+  const last = useRef<FlowGraph | null>(null);
+  const graph = useMemo(() => keepNodes(flowGraph(flow, config), last.current), [flow, config]);
+  useEffect(() => {
+    last.current = graph;
+  }, [graph]);
+  return graph;
+}
+
+function keepNodes(graph: FlowGraph, last: FlowGraph | null): FlowGraph {
+  if (!last) return graph;
+  const nodes = graph.nodes.map((node) => {
+    const before = last.byKey.get(node.key);
+    return before && isSame(before, node) ? before : node;
+  });
+  return { ...graph, nodes, byKey: new Map(nodes.map((node) => [node.key, node])) };
+}
+
+/** The step is the same and its exits end as they did. */
+function isSame(a: GraphNode, b: GraphNode): boolean {
+  return (
+    a.step === b.step &&
+    a.index === b.index &&
+    a.isEntry === b.isEntry &&
+    a.switchesTo?.title === b.switchesTo?.title &&
+    a.exits.every(({ state }, at) => state === b.exits[at]?.state)
+  );
+}

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from '../../../engine/index.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Step } from '#engine';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 
 /**
  * Finds steps on the map. Enter goes to the next one that was found, Shift+Enter to the one before, Escape ends the

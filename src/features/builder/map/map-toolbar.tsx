@@ -1,7 +1,7 @@
 import { Maximize, Sparkles, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { MapView } from './use-map-view.ts';
 
 /** Over the map: the search, and what changes the view. */

@@ -1,7 +1,7 @@
 import type { Edge, Node } from '@xyflow/react';
 import type { GraphEdge, GraphNode } from './flow-graph.ts';
-import type { Route } from './route-edges.ts';
-import type { StepFigure } from './step-figures.ts';
+import type { Route } from './layout/route-edges.ts';
+import type { StepFigure } from './nodes/step-figures.ts';
 
 /** What a step's node shows. */
 export interface StepData extends Record<string, unknown> {

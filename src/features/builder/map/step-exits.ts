@@ -1,4 +1,4 @@
-import type { Exit, Operator, Step, StepType } from '../../../engine/index.ts';
+import type { Exit, Operator, Step, StepType } from '#engine';
 
 /** One way out of a step, as it is written there: the only home that an edge has. */
 export interface StepExit {

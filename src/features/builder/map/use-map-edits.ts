@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Exit, edit } from '../../../engine/index.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { type Exit, edit } from '#engine';
+import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import { type StepActions, useStepActions } from '../list/use-step-actions.ts';
 import type { GraphNode } from './flow-graph.ts';

@@ -1,8 +1,8 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useMemo } from 'react';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { nodeHeight, nodeWidth } from './layout/node-size.ts';
 import type { ExitEdgeType, StepNodeType } from './map-types.ts';
-import { nodeHeight, nodeWidth } from './node-size.ts';
 
 export interface MapView {
   zoomIn(): void;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { countBySeverity } from './problem-groups.ts';
 import { useProblemWords } from './use-problem-words.ts';

@@ -1,5 +1,5 @@
-import type { LintKind, LintProblem, Step, TenantConfig } from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/is-record.ts';
+import type { LintKind, LintProblem, Step, TenantConfig } from '#engine';
+import { isRecord } from '#engine';
 import { flowView } from '../flow-view.ts';
 import { fieldFixes, optionFixes, patternFixes } from './fixes/answer-fixes.ts';
 import { deadEndFixes, loopFixes, neverEndingFixes } from './fixes/dead-end-fixes.ts';

@@ -1,4 +1,4 @@
-import type { LintProblem, Step, TenantConfig } from '../../../engine/index.ts';
+import type { LintProblem, Step, TenantConfig } from '#engine';
 import { flowView } from '../flow-view.ts';
 import type { Fix, FixTexts } from './fixes/fix.ts';
 import { problemFixes } from './problem-fixes.ts';

@@ -1,9 +1,9 @@
 import { CornerDownRight, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LintProblem, Step } from '../../../engine/index.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import type { LintProblem, Step } from '#engine';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { stepLook } from '../step-look.ts';
-import { StepMark } from '../step-mark.tsx';
+import { StepMark } from '../workbench/step-mark.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { useProblemWords } from './use-problem-words.ts';
 

@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LintProblem } from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { LintProblem } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { groupByFlow } from './problem-groups.ts';

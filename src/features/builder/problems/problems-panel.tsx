@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LintProblem } from '../../../engine/index.ts';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import type { LintProblem } from '#engine';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { ProblemSection } from './problem-section.tsx';

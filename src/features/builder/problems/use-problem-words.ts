@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LintProblem } from '../../../engine/index.ts';
+import type { LintProblem } from '#engine';
 import type { Fix, FixTexts } from './fixes/fix.ts';
 
 /** A problem in the words of whoever is at this screen. */

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '../../../data/configuration-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import type { Draft } from '#data/configuration/configuration-draft.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
 /**

@@ -10,9 +10,9 @@ import {
   type SaveAnswer,
   saveDraft,
   touchDraft,
-} from '../../../data/configuration-draft.ts';
-import type { TenantConfig } from '../../../engine/index.ts';
-import { newId } from '../../../lib/new-id.ts';
+} from '#data/configuration/configuration-draft.ts';
+import type { TenantConfig } from '#engine';
+import { newId } from '#lib/new-id.ts';
 
 /** What a school has on the server: its draft, and what parents meet. */
 export interface ServerState {

@@ -9,19 +9,18 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type PublishAnswer, versionsOptions } from '../../../data/configuration-draft.ts';
-import { publishedConfigurations } from '../../../data/published-configuration.ts';
-import { staffSession } from '../../../data/staff-session.ts';
-import { safeSessionStorage } from '../../../lib/safe-storage.ts';
+import { type PublishAnswer, versionsOptions } from '#data/configuration/configuration-draft.ts';
+import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { safeSessionStorage } from '#lib/safe-storage.ts';
 import { useBuilder } from '../builder-provider.tsx';
-import { createDraftKeeper } from './draft-keeper.ts';
+import type { AutosaveStart, AutosaveState, DraftAutosave } from './autosave-state.ts';
+import { createDraftAutosave } from './draft-autosave.ts';
 import { draftServer } from './draft-server.ts';
-import type { DraftKeeper, KeeperStart, KeeperState } from './keeper-state.ts';
-import { workShelf } from './kept-work.ts';
-import { useKeeperBeat } from './use-keeper-beat.ts';
+import { localBackupStore } from './local-backup.ts';
 import { useReplacement } from './use-replacement.ts';
 
-export interface DraftSyncState extends Omit<KeeperState, 'others'> {
+export interface DraftSyncState extends Omit<AutosaveState, 'others'> {
   /** The names of colleagues who have the builder open. */
   others: string[];
   /** Oneself, in another tab. */
@@ -40,7 +39,7 @@ export interface DraftSyncState extends Omit<KeeperState, 'others'> {
   discard(): Promise<void>;
 }
 
-export interface DraftSyncStart extends Omit<KeeperStart, 'config'> {
+export interface DraftSyncStart extends Omit<AutosaveStart, 'config'> {
   /** False for a school that is none of this person's: nothing is saved then. */
   isMember?: boolean;
   /** The configuration that ships with the product, instead of the school's own: work on the two is kept apart. */
@@ -74,7 +73,7 @@ export function DraftSync({
     keeper.open();
     return keeper.close;
   }, [keeper]);
-  useKeeperBeat(keeper, state);
+  useHeartbeat(keeper, state);
 
   const sync = useMemo((): DraftSyncState => {
     const { saveNow, publish, takeTheirs, keepMine, discard } = keeper;
@@ -92,16 +91,16 @@ export function useDraftSync(): DraftSyncState {
   return sync;
 }
 
-function useKeeper(staffId: string | null, tenantId: string, start: DraftSyncStart): DraftKeeper {
+function useKeeper(staffId: string | null, tenantId: string, start: DraftSyncStart): DraftAutosave {
   const { config } = useBuilder().state;
   const queryClient = useQueryClient();
   const show = useEffectEvent(useReplacement());
   const [keeper] = useState(() =>
-    createDraftKeeper(
+    createDraftAutosave(
       { ...start, config },
       {
         server: staffId === null ? null : draftServer(staffId, tenantId),
-        shelf: workShelf(safeSessionStorage, {
+        shelf: localBackupStore(safeSessionStorage, {
           name: start.isStatic ? `${tenantId} static` : tenantId,
           staffId,
         }),
@@ -121,4 +120,40 @@ function useKeeper(staffId: string | null, tenantId: string, start: DraftSyncSta
     ),
   );
   return keeper;
+}
+
+const beatMs = 10_000;
+
+/** Tells the keeper of time and page: a beat every ten seconds while the page is seen, and when it may be about to go. */
+function useHeartbeat(keeper: DraftAutosave, { status }: AutosaveState): void {
+  useEffect(() => {
+    const beat = () => void (document.visibilityState !== 'hidden' && keeper.beat());
+    const look = () => {
+      if (document.visibilityState !== 'hidden') beat();
+      else keeper.flush();
+    };
+    beat();
+    const timer = setInterval(beat, beatMs);
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pagehide', keeper.flush);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pagehide', keeper.flush);
+    };
+  }, [keeper]);
+
+  const isFailed = status === 'failed';
+  useEffect(() => {
+    if (!isFailed) return;
+    const tryAgain = () => void keeper.saveNow();
+    addEventListener('online', tryAgain);
+    const unsubscribe = staffSession.subscribe(() => {
+      if (staffSession.state().type === 'signed-in') tryAgain();
+    });
+    return () => {
+      removeEventListener('online', tryAgain);
+      unsubscribe();
+    };
+  }, [keeper, isFailed]);
 }

@@ -1,5 +1,5 @@
-import type { TenantConfig } from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/is-record.ts';
+import type { TenantConfig } from '#engine';
+import { isRecord } from '#engine';
 
 /**
  * A short text that two configurations share when they say the same, in whatever order their names stand: the database

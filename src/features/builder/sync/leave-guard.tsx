@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
-import { within } from '../../../lib/within.ts';
-import { LeaveQuestion } from '../../../ui/leave-question.tsx';
+import { withTimeout } from '#lib/with-timeout.ts';
+import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
@@ -26,7 +26,7 @@ export function LeaveGuard() {
   const [isAsking, setAsking] = useState(false);
   const isBlocked = blocker.state === 'blocked';
   const saveFirst = useEffectEvent(async () => {
-    const isSafe = !isToSave || (status !== 'conflict' && (await within(patienceMs, saveNow())));
+    const isSafe = !isToSave || (status !== 'conflict' && (await withTimeout(patienceMs, saveNow())));
     if (isSafe) blocker.proceed?.();
     else setAsking(true);
   });

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { useDraftSync } from './draft-sync.tsx';
 
 /** Who else has this conversation open. */

@@ -2,9 +2,9 @@ import { Check, CircleAlert, CloudOff, LoaderCircle, LogIn, PencilLine } from 'l
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useStaffSession } from '../../../data/use-staff-session.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
 /** Whether the work is saved, in one quiet line; and what to do when it is not. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { configManager } from '../../../data/config-manager.ts';
-import { type Draft, openDraft, type PublishedVersion } from '../../../data/configuration-draft.ts';
-import { schoolsOptions } from '../../../data/staff-schools.ts';
-import type { TenantConfig } from '../../../engine/index.ts';
+import { configManager } from '#data/configuration/config-manager.ts';
+import { type Draft, openDraft, type PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import type { TenantConfig } from '#engine';
 
 /** What the builder begins with. */
 export interface DraftStart {

@@ -1,11 +1,11 @@
 import { useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TenantConfig } from '../../../engine/index.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import type { TenantConfig } from '#engine';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { EditLabel } from '../builder-state.ts';
-import type { Replacement } from './keeper-state.ts';
+import type { Replacement } from './autosave-state.ts';
 
 /** Shows another configuration in the builder, undoably, and says why when nobody asked for it. */
 export function useReplacement(): (config: TenantConfig, why: Replacement) => void {

@@ -1,5 +1,5 @@
-import type { Conversation, EngineEvent, Step } from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Conversation, EngineEvent, Step } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
 
 interface ActionButtonsProps {
   step: Step;

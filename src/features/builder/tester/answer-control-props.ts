@@ -1,4 +1,4 @@
-import type { Json, Step } from '../../../engine/index.ts';
+import type { Json, Step } from '#engine';
 
 export interface AnswerControlProps {
   step: Step;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateLimit, type InputType } from '../../../engine/index.ts';
-import { controlClass, FieldFrame, SelectField, TextField } from '../../../ui/field.tsx';
+import { dateLimit, type InputType } from '#engine';
+import { controlClass, FieldFrame, SelectField, TextField } from '#ui/controls/field.tsx';
 import type { AnswerControlProps } from './answer-control-props.ts';
 import { CheckControl, RadioControl } from './choice-controls.tsx';
 

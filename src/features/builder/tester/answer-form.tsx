@@ -8,8 +8,8 @@ import {
   type Step,
   todayOf,
   validateAnswer,
-} from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
+} from '#engine';
+import { Button } from '#ui/controls/button.tsx';
 import { answerControls } from './answer-controls.tsx';
 
 interface AnswerFormProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EngineEvent, Json, Step } from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { EngineEvent, Json, Step } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Countdown } from './countdown.tsx';
 
 interface CallCardProps {

@@ -2,10 +2,10 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { JourneyList } from '../journeys/journey-list.tsx';
-import { KeepRun } from '../journeys/keep-run.tsx';
+import { KeepRun } from '../saved-runs/keep-run.tsx';
+import { RunList } from '../saved-runs/run-list.tsx';
 import type { Run } from './run.ts';
 import { TesterDock } from './tester-dock.tsx';
 import { TesterHeader } from './tester-header.tsx';
@@ -64,7 +64,7 @@ export function ChatTester({ staffId, tenantId }: { staffId: string | null; tena
           <TesterValues conversation={tester.played.turn.conversation} />
         </Tabs.Content>
         <Tabs.Content value="journeys" tabIndex={-1} className={`${contentClass} overflow-y-auto`}>
-          <JourneyList staffId={staffId} tenantId={tenantId} onPlay={onPlay} />
+          <RunList staffId={staffId} tenantId={tenantId} onPlay={onPlay} />
         </Tabs.Content>
       </Tabs.Root>
       {isKeeping && (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Json } from '../../../engine/index.ts';
-import { Choice, ChoiceGroup, choiceMarkClass } from '../../../ui/choice-group.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import type { Json } from '#engine';
+import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
+import { FieldError } from '#ui/controls/field.tsx';
 import type { AnswerControlProps } from './answer-control-props.ts';
 
 /** One of several, all in sight. */

@@ -8,7 +8,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TranscriptLine } from '../../../data/saved-journeys.ts';
+import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
 import { type EndType, readEnd } from './run-line.ts';
 
 /** What the chat would do now besides talking: told, and not done. */

@@ -1,4 +1,4 @@
-import type { EngineEvent, Step } from '../../../engine/index.ts';
+import type { EngineEvent, Step } from '#engine';
 import type { Run } from './run.ts';
 
 /** The words of each option that was chosen, by the place of its event: the transcript has them among the parent's words. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Conversation, type EngineEvent, offeredOptions, type Step } from '../../../engine/index.ts';
-import { OptionIcon } from '../../../ui/option-icon.tsx';
+import { type Conversation, type EngineEvent, offeredOptions, type Step } from '#engine';
+import { OptionIcon } from '#ui/option-icon.tsx';
 
 interface OptionPillsProps {
   step: Step;

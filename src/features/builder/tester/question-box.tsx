@@ -1,9 +1,9 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EngineEvent } from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { controlClass, FieldFrame } from '../../../ui/field.tsx';
+import type { EngineEvent } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
 
 /** A box for a question. Enter sends it, Shift and Enter begin a new line; one that says nothing is not sent. */
 export function QuestionBox({ onSend }: { onSend(event: EngineEvent): void }) {

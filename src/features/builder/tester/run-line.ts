@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../../../data/saved-journeys.ts';
-import type { Effect, EngineEvent, Step, Turn } from '../../../engine/index.ts';
+import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
+import type { Effect, EngineEvent, Step, Turn } from '#engine';
 
 /** One line of a conversation that is being played: where it was said, and how long the bot typed. */
 export interface RunLine extends TranscriptLine {

@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../../../data/saved-journeys.ts';
-import type { EngineEvent } from '../../../engine/index.ts';
+import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
+import type { EngineEvent } from '#engine';
 
 /** What somebody did in a workflow, and what was said then: from both it can be played again after an edit. */
 export interface Run {

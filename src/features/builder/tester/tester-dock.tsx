@@ -1,10 +1,10 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EngineEvent } from '../../../engine/index.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { EngineEvent } from '#engine';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { AnswerForm } from './answer-form.tsx';

@@ -1,8 +1,8 @@
 import { FastForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { StepMark } from '../step-mark.tsx';
+import { StepMark } from '../workbench/step-mark.tsx';
 import type { Tester } from './use-tester.ts';
 
 /** Where the conversation stands: the step, and the state of the whole. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageText, PlainText } from '../../../ui/message-text.tsx';
+import { MessageText, PlainText } from '#ui/message-text.tsx';
 import { EndNote } from './end-note.tsx';
 import type { RunLine } from './run-line.ts';
 import type { Tester } from './use-tester.ts';

@@ -8,7 +8,7 @@ import {
   type TenantConfig,
   type Turn,
   withVariant,
-} from '../../../engine/index.ts';
+} from '#engine';
 import { chosenTexts, withOptionFound } from './kept-choices.ts';
 import type { Run } from './run.ts';
 import { linesOf, type RunLine } from './run-line.ts';

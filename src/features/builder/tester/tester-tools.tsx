@@ -1,7 +1,7 @@
 import { Bookmark, RotateCcw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Tester } from './use-tester.ts';
 
 /** What can be done about the run as a whole. */

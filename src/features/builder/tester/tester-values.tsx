@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Json } from '../../../engine/index.ts';
+import type { Conversation, Json } from '#engine';
 
 /** What the conversation knows: the answers given, and the variables that steps and calls have set. */
 export function TesterValues({ conversation }: { conversation: Conversation }) {

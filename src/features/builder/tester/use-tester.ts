@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type EngineEvent, paths, type TenantConfig } from '../../../engine/index.ts';
-import { localDate } from '../../../lib/local-date.ts';
+import { type EngineEvent, paths, type TenantConfig } from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import { freshRun, type Run } from './run.ts';
 import { saysSame } from './run-line.ts';

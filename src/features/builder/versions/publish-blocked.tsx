@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LintProblem } from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { LintProblem } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { useProblemWords } from '../problems/use-problem-words.ts';

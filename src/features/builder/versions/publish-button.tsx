@@ -2,8 +2,8 @@ import { CloudUpload, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useStaffSession } from '../../../data/use-staff-session.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 

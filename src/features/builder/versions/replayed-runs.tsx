@@ -1,17 +1,17 @@
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { JourneyDiff } from '../journeys/journey-diff.tsx';
-import { type FailedJourney, replayAll } from '../journeys/replay-journey.ts';
-import { useJourneys } from '../journeys/use-journeys.ts';
+import { type FailedRun, replayAll } from '../saved-runs/replay-run.ts';
+import { RunDiff } from '../saved-runs/run-diff.tsx';
+import { useSavedRuns } from '../saved-runs/use-saved-runs.ts';
 
 /** The kept runs, played with what is about to be published: those that read otherwise are to be looked at. */
 export function ReplayedRuns({ staffId, headingClass }: { staffId: string; headingClass: string }) {
   const { t } = useTranslation('builder-versions');
   const { config } = useBuilder().state;
-  const { journeys, isLoading, error } = useJourneys(staffId, config.id);
+  const { journeys, isLoading, error } = useSavedRuns(staffId, config.id);
   const replayed = useMemo(() => replayAll(config, journeys), [config, journeys]);
   if (!isLoading && !error && journeys.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ function Outcome({ same, changed, broken }: ReturnType<typeof replayAll>) {
   );
 }
 
-function Run({ title, lines }: { title: string; lines: FailedJourney['lines'] }) {
+function Run({ title, lines }: { title: string; lines: FailedRun['lines'] }) {
   return (
     <details className="group mt-1">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 rounded-control pe-2 text-brand-text text-sm [overflow-wrap:anywhere] pointer-fine:min-h-9">
@@ -67,7 +67,7 @@ function Run({ title, lines }: { title: string; lines: FailedJourney['lines'] })
         />
         {title}
       </summary>
-      <JourneyDiff lines={lines} />
+      <RunDiff lines={lines} />
     </details>
   );
 }

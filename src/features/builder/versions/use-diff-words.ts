@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { type Change, type ChangeKind, changeGroups, groupOfKind } from './diff/change.ts';
 
 /** Differences in the words of whoever is at this screen. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../../data/load-error.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 
 export type Publication = ReturnType<typeof usePublication>;

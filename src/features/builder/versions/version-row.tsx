@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { Version } from '../../../data/configuration-draft.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { VersionEntry } from '../../../ui/version-entry.tsx';
+import type { Version } from '#data/configuration/configuration-draft.ts';
+import { Badge } from '#ui/badge.tsx';
+import { VersionEntry } from '#ui/version-entry.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 
 /** One version; open, it is compared with the draft. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { versionsOptions } from '../../../data/configuration-draft.ts';
-import { useManualRefresh } from '../../../lib/use-manual-refresh.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { versionsOptions } from '#data/configuration/configuration-draft.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { VersionRow } from './version-row.tsx';
 
 /** What was published, when and by whom; each version can be compared with the draft and brought back into it. */

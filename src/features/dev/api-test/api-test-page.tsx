@@ -1,16 +1,19 @@
-import { ArrowRight, FlaskConical, Play } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight, ChevronRight, FlaskConical, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { createDeveloperConfig, type DeveloperConfig } from '../../../data/developer-config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { createDeveloperConfig, type DeveloperConfig } from '#data/developer/developer-config.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { DevPage } from '../dev-page.tsx';
+import { JsonView } from '../json-view.tsx';
 import { TenantChoice } from '../tenant-choice.tsx';
 import { useTenantChoice } from '../use-tenant-choice.ts';
-import { checkIds } from './check.ts';
-import { CheckItem } from './check-item.tsx';
-import { useChecks } from './use-checks.ts';
+import { type CheckRow, checkIds } from './check.ts';
+import { checksOf } from './checks.ts';
+import { runChecks } from './run-checks.ts';
 
 /** Tries out everything a school's chat relies on, for the school and the source that the address names. */
 export function ApiTestPage() {
@@ -79,4 +82,72 @@ function Checks({ config, tenantId, isApi }: ChecksProps) {
       </div>
     </div>
   );
+}
+
+/** One check: its name, how it went, how long it took, and what it found. */
+function CheckItem({ row, isAtWork }: { row: CheckRow; isAtWork: boolean }) {
+  const { t } = useTranslation('developer');
+  const name = t(`apiTest.checks.${row.id}`);
+  return (
+    <li className="border-line not-last:border-b px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-medium">{name}</span>
+        <Badge tone={tones[row.status]}>{t(`apiTest.status.${row.status}`)}</Badge>
+        {isAtWork && <Spinner className="size-4 text-brand-text" />}
+        {row.ms !== null && (
+          <span className="ms-auto text-ink-soft text-sm tabular-nums">
+            {t('apiTest.duration', { ms: Math.round(row.ms) })}
+          </span>
+        )}
+      </div>
+      <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
+        {row.said ? t(`apiTest.said.${row.said.code}`, row.said.values) : t(`apiTest.about.${row.id}`)}
+      </p>
+      {row.data !== undefined && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control pe-3 font-medium text-brand-text text-sm pointer-fine:min-h-8 [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+            {t('apiTest.viewData')} <span className="sr-only">{name}</span>
+          </summary>
+          <div className="mt-1">
+            <JsonView name={t('apiTest.dataOf', { name })} value={row.data} />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const tones: Record<CheckRow['status'], BadgeTone> = {
+  pending: 'pending',
+  success: 'completed',
+  error: 'cancelled',
+};
+
+/** The rows of the last run of one school's checks. Leaving the school or the page ends a run that is under way. */
+function useChecks(config: DeveloperConfig, tenantId: string, isApi: boolean) {
+  const [rows, setRows] = useState<readonly CheckRow[]>([]);
+  const underWay = useRef<AbortController>(null);
+  const stop = () => underWay.current?.abort();
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  return {
+    rows,
+    isRunning: rows.some(({ status }) => status === 'pending'),
+    run() {
+      stop();
+      const controller = new AbortController();
+      underWay.current = controller;
+      const { signal } = controller;
+      void runChecks(checksOf(config, tenantId, isApi), {
+        now: () => performance.now(),
+        show: setRows,
+        signal,
+      });
+    },
+    clear() {
+      stop();
+      setRows([]);
+    },
+  };
 }

@@ -1,9 +1,9 @@
-import type { DeveloperConfig } from '../../../data/developer-config.ts';
-import { requestFreshToken, requestServiceHealth } from '../../../data/developer-service.ts';
-import { parseTenantConfig } from '../../../data/tenant-config-schema.ts';
-import { VisitorRefused } from '../../../data/visitor-session.ts';
-import { lintConfig, type TenantConfig } from '../../../engine/index.ts';
-import { localDate } from '../../../lib/local-date.ts';
+import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
+import type { DeveloperConfig } from '#data/developer/developer-config.ts';
+import { requestFreshToken, requestServiceHealth } from '#data/developer/developer-service.ts';
+import { VisitorRefused } from '#data/visitor/visitor-session.ts';
+import { lintConfig, type TenantConfig } from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
 import { type Check, type CheckId, checkIds, failed, type Outcome, passed } from './check.ts';
 import { playToEnd } from './play-to-end.ts';
 

@@ -4,12 +4,12 @@ import {
   type EngineEvent,
   offeredOptions,
   type Step,
+  sampleAnswers,
   send,
   start,
   type TenantConfig,
   type Turn,
-} from '../../../engine/index.ts';
-import { sampleAnswers } from '../../../engine/sample-answers.ts';
+} from '#engine';
 
 export interface PlayedConversation {
   /** Whether the conversation came to an end of its own. */

@@ -1,9 +1,9 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { CircleAlert, MousePointerClick } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from '../../../ui/code-block.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { CodeBlock } from '#ui/code-block.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { JsonView } from '../json-view.tsx';
 import type { Method } from './methods.ts';
 import { type SnippetPlace, snippetFor } from './snippets.ts';

@@ -1,4 +1,4 @@
-import type { DeveloperConfig } from '../../../data/developer-config.ts';
+import type { DeveloperConfig } from '#data/developer/developer-config.ts';
 
 /** The methods of the configuration manager, as the address names them. */
 export const methods = [

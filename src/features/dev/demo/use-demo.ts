@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DeveloperConfig } from '../../../data/developer-config.ts';
+import type { DeveloperConfig } from '#data/developer/developer-config.ts';
 import { callMethod, type Method } from './methods.ts';
 
 /** What a call came to. */

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createDeveloperConfig } from '../../../data/developer-config.ts';
-import { Button } from '../../../ui/button.tsx';
+import { createDeveloperConfig } from '#data/developer/developer-config.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { DevSection } from '../dev-page.tsx';
 import { TenantChoice } from '../tenant-choice.tsx';
 import { useTenantChoice } from '../use-tenant-choice.ts';
-import { EnquiryControl } from './enquiry-control.tsx';
-import { EnquiryEndNote } from './enquiry-end-note.tsx';
-import { emptyDraft, enquiryFields } from './enquiry-form-fields.ts';
-import { useEnquiryTrial } from './use-enquiry-trial.ts';
-import { VisitorLine } from './visitor-line.tsx';
+import { AnswerNote } from './answer-note.tsx';
+import {
+  type EnquiryField,
+  emptyDraft,
+  enquiryFields,
+  fieldOptions,
+  longestMobile,
+} from './enquiry-form-fields.ts';
+import { Facts } from './facts.tsx';
+import { type EnquiryEnd, useEnquiryTrial, type VisitorState } from './use-enquiry-trial.ts';
 
 /** Sends an enquiry as the chat would. It is a real one: staff see it, and its name is to say that it is a test. */
 export function EnquiryTest() {
@@ -75,6 +82,93 @@ function EnquiryForm({ tenantId }: { tenantId: string }) {
         </div>
       </form>
       {end && <EnquiryEndNote end={end} />}
+    </div>
+  );
+}
+
+/** One field of the enquiry, of the kind that the specification gives it. */
+function EnquiryControl({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  field: EnquiryField;
+  value: string;
+  error: string | null;
+  onChange(value: string): void;
+}) {
+  const { t } = useTranslation('developer');
+  const common = { label: t(`database.fields.${field}`), required: true, value, error };
+  const options = fieldOptions[field];
+  if (options) {
+    return (
+      <SelectField {...common} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('database.enquiry.choose')}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      {...common}
+      type={types[field] ?? 'text'}
+      maxLength={field === 'mobile' ? longestMobile : undefined}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+const types: Partial<Record<EnquiryField, string>> = { email: 'email', mobile: 'tel', date_of_birth: 'date' };
+
+/** How sending the enquiry ended. */
+function EnquiryEndNote({ end }: { end: EnquiryEnd }) {
+  const { t } = useTranslation('developer');
+  switch (end.type) {
+    case 'missing':
+      return (
+        <AnswerNote isGood={false} text={t('database.enquiry.missing', { fields: end.fields.join(', ') })} />
+      );
+    case 'no_consent':
+      return <AnswerNote isGood={false} text={t('database.enquiry.noConsent')} />;
+    case 'no_stored_user':
+      return <AnswerNote isGood={false} text={t('database.enquiry.noStoredUser')} />;
+    case 'not_authenticated':
+      return <AnswerNote isGood={false} text={t('database.enquiry.notAuthenticated')} />;
+    case 'no_user':
+      return <AnswerNote isGood={false} text={t('database.enquiry.noUser')} />;
+    case 'stored':
+      return (
+        <AnswerNote isGood text={end.message || t('database.enquiry.stored')}>
+          <Facts facts={{ id: end.id }} />
+        </AnswerNote>
+      );
+    case 'refused': {
+      const said = end.message || t('database.enquiry.unreachable');
+      return <AnswerNote isGood={false} text={end.status === null ? said : `${end.status}: ${said}`} />;
+    }
+  }
+}
+
+/** Whether this tab's visitor of the school is authenticated, and the button that does it. */
+function VisitorLine({ visitor, onAuthenticate }: { visitor: VisitorState; onAuthenticate(): void }) {
+  const { t } = useTranslation('developer');
+  if (visitor.type === 'stored') return <AnswerNote isGood text={t('database.visitor.stored')} />;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="outline" busy={visitor.type === 'asking'} onClick={onAuthenticate}>
+          {visitor.type !== 'asking' && <KeyRound aria-hidden className="size-4" />}
+          {t('database.visitor.run')}
+        </Button>
+        <p className="text-ink-soft text-sm">{t('database.visitor.unknown')}</p>
+      </div>
+      {visitor.type === 'refused' && (
+        <AnswerNote isGood={false} text={t(`database.visitor.${visitor.reason}`)} />
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { requestServiceHealth } from '#data/developer/developer-service.ts';
+import { type SignInTrial, trySignIn } from '#data/developer/developer-sign-in.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
 import { DevSection } from '../dev-page.tsx';
 import { AnswerNote } from './answer-note.tsx';
 import { Facts } from './facts.tsx';
-import { SampleAccounts } from './sample-accounts.tsx';
-import { type SignInEnd, useSignInTrial } from './use-sign-in-trial.ts';
 
 /** Signs somebody in and out again at once, and shows what the service said of them: never a token. */
 export function SignInTest() {
@@ -75,4 +76,66 @@ function SignInEndNote({ end }: { end: SignInEnd }) {
       <Facts facts={{ user_id: userId, username, role, must_change_password: String(mustChangePassword) }} />
     </AnswerNote>
   );
+}
+
+/** The accounts of the embedded data, where the service says that they are there. Their password stands nowhere here. */
+function SampleAccounts({ onChoose }: { onChoose(username: string): void }) {
+  const { t } = useTranslation('developer');
+  const health = useQuery({ queryKey: ['developer', 'health'], queryFn: requestServiceHealth });
+  if (!health.data?.sample_accounts) return null;
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <h3 className="font-medium">{t('database.accounts.title')}</h3>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-3">
+        {accounts.map(({ username, email }) => (
+          <li key={username}>
+            <button
+              type="button"
+              onClick={() => onChoose(username)}
+              className="min-h-11 w-full rounded-control border border-line-strong px-3 py-1.5 text-start transition-colors duration-150 hover:bg-surface-tint"
+            >
+              <span className="block font-medium">{username}</span>
+              <span className="wrap-anywhere block text-ink-soft text-sm">{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-soft text-sm">{t('database.accounts.password')}</p>
+    </div>
+  );
+}
+
+const accounts = [
+  { username: 'admin', email: 'admin@greenfield.example' },
+  { username: 'greenfield', email: 'office@greenfield.example' },
+  { username: 'debug', email: 'office@debug.example' },
+] as const;
+
+/** How the last sign-in ended. `incomplete`: there was nothing to try; `unreachable`: no answer came back. */
+type SignInEnd = { type: 'incomplete' } | { type: 'unreachable' } | { type: 'answered'; trial: SignInTrial };
+
+function useSignInTrial() {
+  const [isBusy, setBusy] = useState(false);
+  const [end, setEnd] = useState<SignInEnd | null>(null);
+  const attempts = useRef(0);
+  return {
+    isBusy,
+    end,
+    async run(username: string, password: string) {
+      if (username.trim() === '' || password === '') return setEnd({ type: 'incomplete' });
+      attempts.current += 1;
+      const mine = attempts.current;
+      setBusy(true);
+      setEnd(null);
+      const next = await trySignIn(username, password).then(
+        (trial): SignInEnd => ({ type: 'answered', trial }),
+        (): SignInEnd => ({ type: 'unreachable' }),
+      );
+      if (mine !== attempts.current) return;
+      setBusy(false);
+      setEnd(next);
+    },
+    /** Typing clears what an earlier attempt said. */
+    forget: () => setEnd(null),
+  };
 }

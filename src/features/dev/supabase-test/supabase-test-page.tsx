@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type { StaffAccount } from '../../../data/staff-registry.ts';
+import type { StaffAccount } from '#data/session/accounts.ts';
 import { DevPage, DevSection } from '../dev-page.tsx';
 import { EnquiryTest } from './enquiry-test.tsx';
 import { SignInTest } from './sign-in-test.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReadTable, readTable, type TableRead } from '../../../data/developer-tables.ts';
-import { Button } from '../../../ui/button.tsx';
+import { type ReadTable, readTable, type TableRead } from '#data/developer/developer-tables.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { AnswerNote } from './answer-note.tsx';
-import { RowTable } from './row-table.tsx';
 
 /** Reads a table as whoever is signed in, and shows what row-level security let through. */
 export function TableTest({ table, staffId }: { table: ReadTable; staffId: string | null }) {
@@ -71,4 +70,51 @@ function Answer({ table, answer, isStaff }: AnswerProps) {
       <RowTable name={t(`database.reads.${table}.name`)} rows={answer.rows} />
     </div>
   );
+}
+
+/** Rows of the database as they came, every column; wider than the screen, it scrolls in a box of its own. */
+function RowTable({ name, rows }: { name: string; rows: readonly Record<string, unknown>[] }) {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return (
+    <section
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table translate="no" className="w-full text-left text-sm tabular-nums">
+        <caption className="sr-only">{name}</caption>
+        <thead className="text-ink-soft">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="border-line border-b px-3 py-2.5 font-medium">
+                <code>{column}</code>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(rows).map(([key, row]) => (
+            <tr key={key} className="border-line not-last:border-b align-top">
+              {columns.map((column) => (
+                <td key={column} className="max-w-72 truncate px-3 py-2.5">
+                  {cellText(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '—';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The rows of one answer never move, so their place is their name. */
+function keyed<T>(rows: readonly T[]): [string, T][] {
+  return rows.map((row, at) => [String(at), row]);
 }

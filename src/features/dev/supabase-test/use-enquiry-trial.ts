@@ -4,9 +4,9 @@ import {
   type EnquiryTrial,
   isVisitorStored,
   sendTestEnquiry,
-} from '../../../data/developer-enquiry.ts';
-import { VisitorRefused } from '../../../data/visitor-session.ts';
-import type { Consent, Json } from '../../../engine/index.ts';
+} from '#data/developer/developer-enquiry.ts';
+import { VisitorRefused } from '#data/visitor/visitor-session.ts';
+import type { Consent, Json } from '#engine';
 import { type EnquiryDraft, type EnquiryField, missingFields } from './enquiry-form-fields.ts';
 
 export type VisitorState =

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Step, StepType, TenantConfig } from '../../../engine/index.ts';
+import type { Step, StepType, TenantConfig } from '#engine';
 
 type Words = TFunction<'developer'>;
 

@@ -7,9 +7,9 @@ import {
   offeredOptions,
   type Step,
   validateAnswer,
-} from '../../../engine/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+} from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
 
 interface ControlProps {
   step: Step;

@@ -1,15 +1,14 @@
 import clsx from 'clsx';
 import { RotateCcw } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, EngineEvent, StepType } from '../../../engine/index.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MessageText, PlainText } from '../../../ui/message-text.tsx';
-import { stepLook } from '../../../ui/step-look.ts';
+import type { Conversation, EngineEvent, StepType } from '#engine';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { MessageText, PlainText } from '#ui/message-text.tsx';
+import { stepLook } from '#ui/step-look.ts';
 import { miniatureConfig } from './miniature-config.ts';
 import { MiniatureControl } from './miniature-control.tsx';
 import { useMiniature } from './use-miniature.ts';
-import { useSeen } from './use-seen.ts';
 
 /** One type of step: what it does, and a small conversation that shows it, to be tried. */
 export function Miniature({ type }: { type: StepType }) {
@@ -106,4 +105,19 @@ function callEnd(success: unknown): string {
 /** The lines of a conversation never move, so their place is their name. */
 function keyed<T>(lines: readonly T[]): [string, T][] {
   return lines.map((line, at) => [String(at), line]);
+}
+
+/** Whether an element has come into sight; for good. Where a browser cannot tell, it has. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { threshold: 0.6 },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isSeen, element]);
+  return isSeen;
 }

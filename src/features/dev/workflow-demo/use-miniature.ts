@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { type EngineEvent, send, start, type TenantConfig, type Turn } from '../../../engine/index.ts';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { type EngineEvent, send, start, type TenantConfig, type Turn } from '#engine';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 
 interface Said {
   from: 'bot' | 'user';

@@ -1,13 +1,13 @@
 import { ArrowRight, FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Features } from './features.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { Miniature } from './miniature.tsx';
 import { stepTypes } from './miniature-config.ts';
-import { Picture } from './picture.tsx';
 import builderDark from './pictures/builder-dark.webp';
 import builderLight from './pictures/builder-light.webp';
+import chatDark from './pictures/chat-dark.webp';
+import chatLight from './pictures/chat-light.webp';
 
 /** The builder's front page: what it is, each kind of step to be tried, what is around it, and the way in. */
 export function WorkflowDemoPage() {
@@ -83,3 +83,78 @@ function WaysIn() {
 const columnClass = 'mx-auto w-full max-w-[90rem] px-5 sm:px-10 lg:px-16 xl:px-20';
 const headingClass =
   'max-w-[24ch] text-balance font-semibold font-serif text-3xl leading-[1.12] tracking-[-0.02em] sm:text-[2.75rem]';
+
+/** What is around the steps, beside what parents see of it. */
+function Features({ columnClass, headingClass }: { columnClass: string; headingClass: string }) {
+  const { t } = useTranslation('developer');
+  return (
+    <section
+      aria-labelledby="features"
+      className={`${columnClass} mt-20 grid items-start gap-x-16 gap-y-10 sm:mt-28 lg:grid-cols-[20rem_minmax(0,1fr)]`}
+    >
+      <h2 id="features" className={`${headingClass} lg:col-span-2`}>
+        {t('workflowDemo.featuresHeading')}
+      </h2>
+      <figure className="mx-auto w-full max-w-80 lg:sticky lg:top-8">
+        <Picture
+          light={chatLight}
+          dark={chatDark}
+          alt={t('workflowDemo.chatPicture')}
+          width={640}
+          height={1316}
+          className="h-auto w-full rounded-card border border-line shadow-float"
+        />
+        <figcaption className="mt-3 text-ink-soft text-sm">{t('workflowDemo.chatCaption')}</figcaption>
+      </figure>
+      <ul className="grid sm:grid-cols-2 sm:gap-x-10">
+        {features.map((feature) => (
+          <li key={feature} className="border-line border-t py-6">
+            <h3 className="font-semibold text-lg tracking-[-0.01em]">
+              {t(`workflowDemo.features.${feature}.name`)}
+            </h3>
+            <p className="mt-1.5 text-pretty text-ink-soft">{t(`workflowDemo.features.${feature}.detail`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const features = ['views', 'undo', 'tester', 'problems', 'publish', 'together', 'files', 'keyboard'] as const;
+
+/** A picture of the product, made from the product itself (`npm run screenshots`): by day and in the dark. */
+function Picture({
+  light,
+  dark,
+  alt,
+  width,
+  height,
+  isFirst = false,
+  className,
+}: {
+  light: string;
+  dark: string;
+  alt: string;
+  /** In pixels of the file: the page keeps its place before it has arrived. */
+  width: number;
+  height: number;
+  /** In sight at once; any other waits until it nearly is. */
+  isFirst?: boolean;
+  className?: string;
+}) {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={dark} />
+      <img
+        src={light}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

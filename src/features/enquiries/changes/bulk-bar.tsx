@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enquiryStatuses } from '../../../data/enquiry.ts';
-import type { EnquiryPage } from '../../../data/enquiry-queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { controlClass } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { enquiryStatuses } from '#data/enquiries/enquiry.ts';
+import type { EnquiryPage } from '#data/enquiries/enquiry-queries.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import type { Selection } from '../list/use-selection.ts';
 import { knownStatus } from '../status-badge.tsx';
-import type { Selection } from '../use-selection.ts';
 import type { StatusOrder } from './use-status-change.ts';
 
 /** What can be done with the ticked enquiries; nothing as long as none is. */

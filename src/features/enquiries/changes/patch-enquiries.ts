@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Enquiry } from '../../../data/enquiry.ts';
-import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
-import { type EnquiryPage, enquiryKeys } from '../../../data/enquiry-queries.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { type EnquiryPage, enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 
 /** Changes enquiries wherever they are shown, before or instead of the database's answer. */
 export function patchEnquiries(

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '../../../data/enquiry.ts';
-import { enquiryKeys } from '../../../data/enquiry-queries.ts';
-import { assignEnquiry, setFollowUp } from '../../../data/enquiry-work.ts';
-import { toast } from '../../../lib/toasts.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { assignEnquiry, setFollowUp } from '#data/enquiries/enquiry-mutations.ts';
+import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
+import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
 import { useWorkProblem } from './use-work-problem.ts';
 

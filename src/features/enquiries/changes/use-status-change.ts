@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EnquiryFilters, EnquiryStatus } from '../../../data/enquiry.ts';
-import { enquiryKeys } from '../../../data/enquiry-queries.ts';
-import { setEnquiryStatus, setStatusOfMatching } from '../../../data/enquiry-work.ts';
-import { toast } from '../../../lib/toasts.ts';
+import type { EnquiryFilters, EnquiryStatus } from '#data/enquiries/enquiry.ts';
+import {
+  restoreStatuses,
+  type StatusUndo,
+  setEnquiryStatus,
+  setStatusOfMatching,
+} from '#data/enquiries/enquiry-mutations.ts';
+import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
+import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
-import { useStatusUndo } from './use-status-undo.ts';
 import { useWorkProblem } from './use-work-problem.ts';
 
 export interface StatusOrder {
@@ -64,3 +68,27 @@ export function useStatusChange(staffId: string) {
 
 /** How long a change can be taken back. */
 const undoMs = 8000;
+
+/** Takes a change of status back, but for what somebody has changed since. */
+function useStatusUndo(staffId: string): (token: StatusUndo) => void {
+  const { t } = useTranslation('enquiries');
+  const queryClient = useQueryClient();
+  const problem = useWorkProblem();
+  const { mutate } = useMutation({
+    mutationFn: (token: StatusUndo) => restoreStatuses(staffId, token),
+    onSuccess: ({ restored, skipped }) =>
+      toast({
+        title: t('work.undone', { count: restored }),
+        description: skipped > 0 ? t('work.undoSkipped', { count: skipped }) : undefined,
+      }),
+    onError: (error, token) =>
+      toast({
+        title: t('work.undoFailed'),
+        description: problem(error),
+        variant: 'destructive',
+        action: { label: t('work.tryAgain'), run: () => mutate(token) },
+      }),
+    onSettled: () => refreshEnquiries(queryClient, staffId),
+  });
+  return mutate;
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '../../../data/load-error.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 
 /** Why something could not be done, for people: the server's own sentence where it has one. */
 export function useWorkProblem(): (error: Error) => string {

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { toast } from '#lib/toasts.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { CalendarDay } from '../calendar-day.tsx';
 import { mailAddress, phoneAddress } from '../contact-address.ts';
 import type { enquiryColumns } from '../rows/enquiry-columns.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 type Column = (typeof enquiryColumns)[number]['key'];
 
@@ -63,3 +65,38 @@ function link(value: string | null, address: (value: string) => string): ReactNo
     )
   );
 }
+
+/** Puts a text into the clipboard and says so. */
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const { t } = useTranslation('enquiries');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast({ title: t('detail.copyFailed'), variant: 'destructive' });
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label={t('detail.copy', { what })}
+        icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
+        onClick={() => void copy()}
+        className="text-ink-faint pointer-fine:size-8"
+      />
+      <span role="status" className="sr-only">
+        {isCopied && t('detail.copied', { what })}
+      </span>
+    </>
+  );
+}
+
+const shownMs = 2000;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { Moment } from '#ui/moment.tsx';
 
 /** Where the conversation took place, and what the parent agreed to. */
 export function DetailOrigin({

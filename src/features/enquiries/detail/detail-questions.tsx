@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
-import { outcomeOf } from '../../../data/questions.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { outcomeOf } from '#data/questions/questions.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { isSameQuestion } from './same-question.ts';
 
 type Detail = EnquiryDetail['enquiry'];

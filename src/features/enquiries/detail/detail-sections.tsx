@@ -1,14 +1,19 @@
+import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
-import { ContactBar } from './contact-bar.tsx';
-import { DetailDuplicates } from './detail-duplicates.tsx';
+import { Link } from 'react-router-dom';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import type { EnquiryDetail, EnquiryDuplicate, EnquiryEvent } from '#data/enquiries/enquiry-detail.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Moment } from '#ui/moment.tsx';
+import { mailAddress, phoneAddress } from '../contact-address.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { DetailFields } from './detail-fields.tsx';
-import { DetailHistory } from './detail-history.tsx';
 import { DetailOrigin } from './detail-origin.tsx';
 import { DetailQuestions } from './detail-questions.tsx';
 import { DetailWork } from './detail-work.tsx';
 import { NoteForm } from './note-form.tsx';
+import { useEventWords } from './use-event-words.ts';
 
 /** What can be done first, then what is known, then what happened. */
 export function DetailSections({
@@ -57,5 +62,102 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-3 font-semibold text-ink-soft text-sm">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The two ways to answer a family, first of all; nothing when they left neither. */
+function ContactBar({ enquiry: { mobile, email } }: { enquiry: Enquiry }) {
+  const { t } = useTranslation('enquiries');
+  if (!mobile && !email) return null;
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2 px-5 py-3">
+      {mobile && (
+        <a href={phoneAddress(mobile)} className={buttonClass('outline')}>
+          <Phone aria-hidden className="size-4" />
+          {t('detail.call')}
+        </a>
+      )}
+      {email && (
+        <a href={mailAddress(email)} className={buttonClass('outline')}>
+          <Mail aria-hidden className="size-4" />
+          {t('detail.write')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Other enquiries that may be of the same family, and why one thinks so. */
+function DetailDuplicates({
+  duplicates,
+  addressOf,
+  onOpen,
+}: {
+  duplicates: readonly EnquiryDuplicate[];
+  addressOf(id: string): string;
+  onOpen(id: string): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  return (
+    <ul className="grid gap-2">
+      {duplicates.map(({ id, first_name, child_name, grade, status_code, submitted_at, reasons }) => (
+        <li key={id} className="relative rounded-card border border-line p-3 text-sm hover:bg-surface-tint">
+          <div className="flex items-start justify-between gap-2">
+            <Link
+              to={addressOf(id)}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onOpen(id);
+              }}
+              className="wrap-anywhere font-medium after:absolute after:inset-0"
+            >
+              {first_name || t('unnamed')}
+            </Link>
+            <StatusBadge status={status_code} />
+          </div>
+          <p className="wrap-anywhere text-ink-soft">{[child_name, grade].filter(Boolean).join(' · ')}</p>
+          <p className="text-ink-faint">
+            <Moment at={submitted_at} />
+          </p>
+          <p className="mt-1 font-medium">{reasons.map((reason) => t(`duplicate.${reason}`)).join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened, newest first. */
+function DetailHistory({ history, total }: { history: readonly EnquiryEvent[]; total: number }) {
+  const { t } = useTranslation('enquiries');
+  const inWords = useEventWords();
+  return (
+    <>
+      <ol className="mt-4 grid gap-4 border-line border-l pl-4 text-sm">
+        {history.map((event) => {
+          const { what, who, note } = inWords(event);
+          return (
+            <li key={event.id} className="relative">
+              <span
+                aria-hidden
+                className="absolute top-1.5 -left-[1.3125rem] size-2.5 rounded-full border-2 border-surface bg-line-strong"
+              />
+              <p className="wrap-anywhere font-medium">{what}</p>
+              {note && (
+                <p className="wrap-anywhere my-1 whitespace-pre-wrap rounded-card bg-surface-tint px-3 py-2">
+                  {note}
+                </p>
+              )}
+              <p className="text-ink-faint">
+                {who} · <Moment at={event.created_at} />
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {total > history.length && (
+        <p className="mt-3 text-ink-faint text-sm">{t('history.older', { count: total - history.length })}</p>
+      )}
+    </>
   );
 }

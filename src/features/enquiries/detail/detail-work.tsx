@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from 'date-fns';
 import { useTranslation } from 'react-i18next';
-import { enquiryStatuses } from '../../../data/enquiry.ts';
-import type { EnquiryDetail } from '../../../data/enquiry-detail.ts';
-import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { enquiryStatuses } from '#data/enquiries/enquiry.ts';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { SelectField } from '#ui/controls/field.tsx';
 import { useFieldChange } from '../changes/use-field-change.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import { DayField } from '../filters/day-field.tsx';
 import { knownStatus } from '../status-badge.tsx';
-import { FollowUpShortcuts } from './follow-up-shortcuts.tsx';
 
 /** Status, who looks after it, and when to speak to the family again. */
 export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: EnquiryDetail['enquiry'] }) {
@@ -60,5 +62,35 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
         <FollowUpShortcuts day={next_follow_up} onDay={setFollowUp} />
       </div>
     </div>
+  );
+}
+
+/** The days one mostly means, each a tap away. */
+function FollowUpShortcuts({ day, onDay }: { day: string | null; onDay(day: string): void }) {
+  const { t } = useTranslation('enquiries');
+  const text = useDateText();
+  const today = text.day(new Date());
+  const start = parseLocalDate(today);
+  const inDays = (days: number) => (start ? localDate(addDays(start, days)) : today);
+  const isDue = day !== null && day <= today;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-1 text-sm">
+      {isDue && <span className="mr-2 font-medium text-danger">{t('detail.due')}</span>}
+      <Shortcut onClick={() => onDay(inDays(1))}>{t('detail.tomorrow')}</Shortcut>
+      <Shortcut onClick={() => onDay(inDays(7))}>{t('detail.inAWeek')}</Shortcut>
+      {day !== null && <Shortcut onClick={() => onDay('')}>{t('detail.noFollowUp')}</Shortcut>}
+    </div>
+  );
+}
+
+function Shortcut({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 rounded-control px-2 font-medium text-brand-text hover:bg-surface-tint pointer-fine:min-h-8"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enquiryDetailOptions } from '../../../data/enquiry-detail.ts';
-import { useManualRefresh } from '../../../lib/use-manual-refresh.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ListFailure } from '../list-states.tsx';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { enquiryDetailOptions } from '#data/enquiries/enquiry-detail.ts';
+import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
+import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { patchEnquiries } from '../changes/patch-enquiries.ts';
+import { ListFailure } from '../list/list-states.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DetailSections } from './detail-sections.tsx';
-import { usePanelFocus } from './use-panel-focus.ts';
-import { useSeen } from './use-seen.ts';
 
 /** One enquiry with all there is to know and to do; beside the list where there is room, over it where there is not. */
 export function EnquiryPanel({
@@ -107,4 +109,43 @@ function Resting() {
       ))}
     </div>
   );
+}
+
+/** The focus goes to the heading of what was opened; `keepFocus` holds it in a panel that covers everything. */
+function usePanelFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
+    const [first] = stops;
+    const last = stops.at(-1);
+    const isAtStart = document.activeElement === first || document.activeElement === heading.current;
+    if (event.shiftKey && isAtStart) last?.focus();
+    else if (!event.shiftKey && document.activeElement === last) first?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return { heading, keepFocus };
+}
+
+const focusable = ':is(a[href], button, select, input, textarea):not(:disabled)';
+
+/** Whoever opens an enquiry has seen it: the dot goes, and the bell counts one less. */
+function useSeen(staffId: string, enquiry: Enquiry | undefined): void {
+  const queryClient = useQueryClient();
+  const id = enquiry?.unseen ? enquiry.id : null;
+  const mark = useEffectEvent(async (seenId: string) => {
+    try {
+      await markEnquirySeen(staffId, seenId);
+    } catch {
+      // The dot stays, and the next time it is opened will do.
+      return;
+    }
+    patchEnquiries(queryClient, staffId, (one) => (one.id === seenId ? { unseen: false } : null));
+    await queryClient.invalidateQueries({ queryKey: unseenEnquiriesOptions(staffId).queryKey });
+  });
+  useEffect(() => {
+    if (id !== null) void mark(id);
+  }, [id]);
 }

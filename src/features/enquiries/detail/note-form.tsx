@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addEnquiryNote, longestNote } from '../../../data/enquiry-work.ts';
-import { Button } from '../../../ui/button.tsx';
-import { controlClass, FieldFrame } from '../../../ui/field.tsx';
+import { addEnquiryNote, longestNote } from '#data/enquiries/enquiry-mutations.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 import { useWorkProblem } from '../changes/use-work-problem.ts';
-import { noteDraft } from './note-drafts.ts';
 
 /** Adds a note for colleagues. What is typed outlives a failure, and a look at another enquiry in between. */
 export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
@@ -65,4 +64,18 @@ export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
       </div>
     </form>
   );
+}
+
+/** Notes that are being written, until the page is closed: in memory only, since they speak of families. */
+const drafts = new Map<string, string>();
+
+function noteDraft(staffId: string, enquiryId: string) {
+  const key = `${staffId} ${enquiryId}`;
+  return {
+    read: (): string => drafts.get(key) ?? '',
+    write(text: string): void {
+      if (text === '') drafts.delete(key);
+      else drafts.set(key, text);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { EnquiryEvent } from '../../../data/enquiry-detail.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import type { EnquiryEvent } from '#data/enquiries/enquiry-detail.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { knownStatus } from '../status-badge.tsx';
 
 interface EventWords {

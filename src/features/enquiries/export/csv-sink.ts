@@ -1,5 +1,5 @@
-import type { Enquiry } from '../../../data/enquiry.ts';
-import { csvByteOrderMark, csvRecord } from '../../../lib/csv.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { csvByteOrderMark, csvRecord } from '#lib/csv.ts';
 import { type ExportClock, exportClock } from './export-clock.ts';
 import { exportColumns } from './export-columns.ts';
 import type { ExportSink } from './export-sink.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../../data/enquiry.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
 
 /** The export's columns, named and ordered as the specification does; the names are part of the file, in any language. */
 export const exportColumns = [

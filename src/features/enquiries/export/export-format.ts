@@ -1,5 +1,5 @@
-import type { StaffSettings } from '../../../data/staff-settings-row.ts';
-import { localDate } from '../../../lib/local-date.ts';
+import type { StaffSettings } from '#data/settings/staff-settings-row.ts';
+import { localDate } from '#lib/dates/local-date.ts';
 
 export type ExportFormat = StaffSettings['exportFormat'];
 

@@ -1,8 +1,8 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { exportFormats } from '../../../data/staff-settings-row.ts';
-import { usePopover } from '../../../lib/use-popover.ts';
-import { Button } from '../../../ui/button.tsx';
+import { exportFormats } from '#data/settings/staff-settings-row.ts';
+import { usePopover } from '#lib/hooks/use-popover.ts';
+import { Button } from '#ui/controls/button.tsx';
 import type { ExportFormat } from './export-format.ts';
 
 /** The export in the person's usual format, and beside it the other ones. */

@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../../data/enquiry.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
 
 /** Where exported enquiries go, batch by batch, until they are a file. */
 export interface ExportSink {

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import type { Enquiry } from '../../../data/enquiry.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { ExportField } from './export-columns.ts';
 import type { ExportSink } from './export-sink.ts';
 import { addPdfFont, hasUnprintable, pdfFontName, printable } from './pdf-font.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../../data/enquiry.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { ExportSink } from './export-sink.ts';
 
 export interface ExportResult {

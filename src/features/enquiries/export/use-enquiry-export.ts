@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExportScope, exportEnquiries } from '../../../data/enquiry-export.ts';
-import { LoadError } from '../../../data/load-error.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import { type ExportScope, exportEnquiries } from '#data/enquiries/enquiry-export.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { downloadFile } from '#lib/download-file.ts';
+import { toast } from '#lib/toasts.ts';
 import { csvSink } from './csv-sink.ts';
 import { type ExportFormat, exportFileName } from './export-format.ts';
 import { pdfSink } from './pdf-sink.ts';

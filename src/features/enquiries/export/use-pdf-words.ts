@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ExportScope } from '../../../data/enquiry-export.ts';
-import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
-import { schoolsOptions } from '../../../data/staff-schools.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import type { ExportScope } from '#data/enquiries/enquiry-export.ts';
+import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useFilterWords } from '../filters/use-filter-words.ts';
 import { enquiryColumns } from '../rows/enquiry-columns.tsx';
 import { knownStatus } from '../status-badge.tsx';

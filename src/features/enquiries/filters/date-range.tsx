@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EnquiryFilters } from '../../../data/enquiry.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
-import { usePopover } from '../../../lib/use-popover.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { EnquiryFilters } from '#data/enquiries/enquiry.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { usePopover } from '#lib/hooks/use-popover.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DayField } from './day-field.tsx';
 
 /** The days of submission, first and last: typed, or chosen in a calendar that is loaded when it is wanted. */

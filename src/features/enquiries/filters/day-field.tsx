@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDateText } from '../../../lib/use-date-text.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { TextField } from '#ui/controls/field.tsx';
 import { typedDay } from './typed-day.ts';
 
 /** A day that is typed in the reader's own date format; settled when the field is left or Enter is pressed. */

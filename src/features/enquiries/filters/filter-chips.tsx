@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
-import { schoolsOptions } from '../../../data/staff-schools.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { EnquiryFilterState } from '../use-enquiry-filters.ts';
+import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { Button } from '#ui/controls/button.tsx';
+import type { EnquiryFilterState } from '../list/use-enquiry-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
 /** What narrows the list, each a tap from being gone; nothing when nothing does. */

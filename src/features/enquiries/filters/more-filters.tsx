@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { enquirySortKeys } from '../../../data/enquiry.ts';
-import { enquiryFacetsOptions } from '../../../data/enquiry-facets.ts';
-import { schoolsOptions } from '../../../data/staff-schools.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import type { EnquiryFilterState } from '../use-enquiry-filters.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { enquirySortKeys } from '#data/enquiries/enquiry.ts';
+import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { SelectField } from '#ui/controls/field.tsx';
+import type { EnquiryFilterState } from '../list/use-enquiry-filters.ts';
 import { DateRange } from './date-range.tsx';
 
 /** The filters one needs less often, and the order for those who have no headings to press. */
@@ -91,5 +90,32 @@ export function MoreFilters({
         {t('filters.followUpDue')}
       </label>
     </div>
+  );
+}
+
+/** A drop-down in which "All" narrows nothing. A value that is not among the choices, from an old address, stays visible. */
+function ChoiceField({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, text: string])[];
+  onChange(value: string): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  const isKnown = value === '' || choices.some(([one]) => one === value);
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('filters.all')}</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -3,8 +3,8 @@ import { enUS } from 'react-day-picker/locale/en-US';
 import { es } from 'react-day-picker/locale/es';
 import { fr } from 'react-day-picker/locale/fr';
 import 'react-day-picker/style.css';
-import type { Language } from '../../../lib/languages.ts';
-import { localDate, parseLocalDate } from '../../../lib/local-date.ts';
+import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 
 /** A month in which two days are chosen: the first and the last. */
 export function RangeCalendar({

@@ -1,5 +1,5 @@
-import type { DateFormat } from '../../../lib/date-text.ts';
-import { parseLocalDate } from '../../../lib/local-date.ts';
+import type { DateFormat } from '#lib/dates/date-text.ts';
+import { parseLocalDate } from '#lib/dates/local-date.ts';
 
 /**
  * The day (YYYY-MM-DD) that somebody means by what they typed, in the order of their date format and with any of

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { type EnquiryFilters, noFilters } from '../../../data/enquiry.ts';
-import type { EnquiryFacets } from '../../../data/enquiry-facets.ts';
-import type { School } from '../../../data/staff-schools.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import { type EnquiryFilters, noFilters } from '#data/enquiries/enquiry.ts';
+import type { EnquiryFacets } from '#data/enquiries/enquiry-facets.ts';
+import type { School } from '#data/schools/staff-schools.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 
 export interface ActiveFilter {
   field: keyof EnquiryFilters;

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { ChevronRight, Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '../../../data/enquiry.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { Moment } from '#ui/moment.tsx';
 import { mailAddress, phoneAddress } from '../contact-address.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { UnseenDot } from '../unseen-dot.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 import { type ListRows, restingKeys } from './list-rows.ts';
 

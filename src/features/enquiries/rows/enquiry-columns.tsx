@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Enquiry, EnquirySortKey } from '../../../data/enquiry.ts';
-import { Moment } from '../../../ui/moment.tsx';
+import type { Enquiry, EnquirySortKey } from '#data/enquiries/enquiry.ts';
+import { Moment } from '#ui/moment.tsx';
 import { CalendarDay } from '../calendar-day.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Enquiry } from '../../../data/enquiry.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { ListRows } from './list-rows.ts';
 
 /** The name of a parent, leading to the details: a link, so that it also opens in a tab of its own. */

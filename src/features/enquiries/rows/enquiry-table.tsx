@@ -1,11 +1,14 @@
 import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enquiry.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
-import { cellClass, EnquiryRow } from './enquiry-row.tsx';
+import { EnquiryLink } from './enquiry-link.tsx';
 import { type ListRows, restingKeys } from './list-rows.ts';
-import { Tick } from './select-row.tsx';
-import { SortHeading } from './sort-heading.tsx';
+import { SelectRow, Tick } from './select-row.tsx';
 
 /** Every column, in a region that scrolls by itself. */
 export function EnquiryTable(rows: ListRows) {
@@ -68,5 +71,89 @@ function RestingRow() {
         </td>
       ))}
     </tr>
+  );
+}
+
+/** One enquiry in the table. A click anywhere in it opens it, but for a click that marks text or meets a control. */
+function EnquiryRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
+  const { id, unseen } = enquiry;
+  const { arrived, selection, focus, openId, open } = rows;
+  const openByMouse = (event: MouseEvent) => {
+    const isControl = event.target instanceof Element && event.target.closest('a, button, input, label');
+    if (!isControl && !globalThis.getSelection()?.toString()) open(id);
+  };
+  return (
+    <tr
+      onClick={openByMouse}
+      data-arrived={arrived.has(id) || undefined}
+      className={clsx(
+        'cursor-pointer',
+        id === openId ? 'bg-brand-soft' : selection.has(id) ? 'bg-surface-tint' : 'hover:bg-surface-tint/60',
+        arrived.has(id) && 'arrived',
+      )}
+    >
+      {enquiryColumns.map(({ key, cell }) => (
+        <td key={key} className={cellClass}>
+          {key === 'id' ? (
+            <span className="flex items-center gap-3 font-normal">
+              <SelectRow enquiry={enquiry} selection={selection} tabIndex={focus.rowProps(id).tabIndex} />
+              {cell(enquiry)}
+              <UnseenDot unseen={unseen} />
+            </span>
+          ) : key === 'firstName' ? (
+            <EnquiryLink enquiry={enquiry} rows={rows} className={unseen ? 'font-semibold' : undefined} />
+          ) : (
+            cell(enquiry)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const cellClass =
+  'h-12 max-w-72 truncate whitespace-nowrap border-line border-b px-4 text-ink-soft first:pl-6 last:pr-6';
+
+/** A column's heading; one that can be sorted by is a button and says which way the list runs. */
+function SortHeading({
+  by,
+  sort,
+  sortBy,
+  before,
+  children,
+}: {
+  by: EnquirySortKey | undefined;
+  sort: EnquirySort;
+  sortBy(by: EnquirySortKey): void;
+  before: ReactNode;
+  children: ReactNode;
+}) {
+  const isSorted = by !== undefined && by === sort.by;
+  const Arrow = sort.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className="sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface-tint px-4 font-semibold text-[0.8125rem] text-ink-soft first:pl-6 last:pr-6"
+    >
+      <span className="flex items-center gap-3">
+        {before}
+        {by ? (
+          <button
+            type="button"
+            onClick={() => sortBy(by)}
+            className="group -mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink"
+          >
+            {children}
+            <Arrow
+              aria-hidden
+              className={isSorted ? 'size-3.5' : 'size-3.5 opacity-0 group-hover:opacity-40'}
+            />
+          </button>
+        ) : (
+          children
+        )}
+      </span>
+    </th>
   );
 }

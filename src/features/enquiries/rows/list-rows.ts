@@ -1,6 +1,6 @@
-import type { Enquiry, EnquirySort, EnquirySortKey } from '../../../data/enquiry.ts';
-import type { RowFocus } from '../use-row-focus.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enquiry.ts';
+import type { RowFocus } from '../list/use-row-focus.ts';
+import type { Selection } from '../list/use-selection.ts';
 
 /** What the table and the cards of a phone are given. */
 export interface ListRows {

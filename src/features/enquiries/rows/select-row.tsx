@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Enquiry } from '../../../data/enquiry.ts';
-import type { Selection } from '../use-selection.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import type { Selection } from '../list/use-selection.ts';
 
 /** Ticks one enquiry. */
 export function SelectRow({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { triedQuestionOptions } from '../../../data/try-question.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { triedQuestionOptions } from '#data/articles/try-question.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 import { AskResult } from './ask-result.tsx';

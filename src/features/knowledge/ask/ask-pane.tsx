@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { AskBox } from './ask-box.tsx';
 import type { Asked } from './use-asked.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TriedQuestion } from '../../../data/try-question.ts';
+import type { TriedQuestion } from '#data/articles/try-question.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { ArticleName, Passage } from './passage.tsx';
 import { NearScore } from './score.tsx';

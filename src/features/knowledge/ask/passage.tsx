@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TriedPassage } from '../../../data/try-question.ts';
-import { safeLink } from '../../../lib/safe-link.ts';
-import { MessageText } from '../../../ui/message-text.tsx';
+import type { TriedPassage } from '#data/articles/try-question.ts';
+import { safeLink } from '#lib/safe-link.ts';
+import { MessageText } from '#ui/message-text.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { Score } from './score.tsx';
 

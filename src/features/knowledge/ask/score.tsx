@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { numberText } from '../../../lib/number-text.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
 import { type Certainty, certaintyOf } from './certainty.ts';
 
 /** How sure the chat is of what it says, in a word and as a number. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '../../../lib/languages.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 
 /** The questions that were asked on this visit, kept for as long as the screen is there. */
 export interface Asked {

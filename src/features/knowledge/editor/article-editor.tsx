@@ -1,20 +1,21 @@
+import { MessagesSquare } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article, ArticleContent, ArticleState } from '../../../data/article.ts';
-import type { QuestionGroup } from '../../../data/questions.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toasts.ts';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import type { Article, ArticleContent, ArticleState } from '#data/articles/article.ts';
+import type { QuestionGroup } from '#data/questions/questions.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
+import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
 import { AskBox } from '../ask/ask-box.tsx';
 import type { Asked } from '../ask/use-asked.ts';
 import { checkArticle } from '../check-article.ts';
 import { ArticleHistory } from '../history/article-history.tsx';
 import { tidyArticle } from '../tidy-article.ts';
-import type { KnowledgeAddress } from '../use-knowledge-address.ts';
+import { type KnowledgeAddress, leavesArticle } from '../use-knowledge-address.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorHeader } from './editor-header.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { QuestionsNotice } from './questions-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
 import { useArticleSave } from './use-article-save.ts';
@@ -132,6 +133,42 @@ export function ArticleEditor({
           usual={content.language}
           linkTo={address.linkTo}
         />
+      </div>
+    </div>
+  );
+}
+
+/** Asks before changes are left behind: with the page, for another screen, another school or another article. */
+function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+  const { t } = useTranslation('knowledge');
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault();
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isChanged && leavesArticle(currentLocation, nextLocation, historyAction),
+  );
+  if (blocker.state !== 'blocked') return null;
+  const words = {
+    title: t('leave.title'),
+    detail: t('leave.detail'),
+    go: t('leave.go'),
+    stay: t('leave.stay'),
+  };
+  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+}
+
+/** What parents asked that this article is to answer. */
+function QuestionsNotice({ questions: { wording, questions } }: { questions: QuestionGroup }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <div className="mb-5 flex gap-3 rounded-card bg-brand-soft px-4 py-3 text-sm">
+      <MessagesSquare aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-text" />
+      <div className="min-w-0">
+        <p dir="auto" className="wrap-anywhere font-medium">
+          “{wording}”
+        </p>
+        <p className="mt-0.5 text-ink-soft">{t('editor.asked', { count: questions.length })}</p>
       </div>
     </div>
   );

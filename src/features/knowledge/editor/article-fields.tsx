@@ -1,13 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleContent } from '../../../data/article.ts';
-import { TextField } from '../../../ui/field.tsx';
+import type { ArticleContent } from '#data/articles/article.ts';
+import { TextField } from '#ui/controls/field.tsx';
 import type { ArticleFault, ArticlePart } from '../check-article.ts';
 import { expiryOf, schoolToday } from '../expiry.ts';
 import { statesFee } from '../fee-amount.ts';
 import { LanguageField } from '../language-field.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
 import { BodyField } from './body-field.tsx';
-import { Note } from './note.tsx';
 import { TagsField } from './tags-field.tsx';
 import { WordingsField } from './wordings-field.tsx';
 
@@ -94,3 +95,13 @@ export function ArticleFields({
 }
 
 const addressBegins = 'https://';
+
+/** Something to know that does not keep anybody from saving. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mt-1.5 flex gap-1.5 text-status-pending text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

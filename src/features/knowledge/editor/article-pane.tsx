@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleContent } from '../../../data/article.ts';
-import { articleOptions } from '../../../data/knowledge.ts';
-import { groupOptions } from '../../../data/questions.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useManualRefresh } from '../../../lib/use-manual-refresh.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import { type ArticleContent, articleLimits } from '#data/articles/article.ts';
+import { articleOptions } from '#data/articles/knowledge.ts';
+import { groupOptions } from '#data/questions/questions.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import { lengthOf } from '#lib/length-of.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import type { Asked } from '../ask/use-asked.ts';
+import { once, oneLine } from '../tidy-article.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 import { ArticleEditor } from './article-editor.tsx';
-import { fromQuestions } from './from-questions.ts';
 
 /** One article, or with `id` null a new one; beside the list where there is room, instead of it where there is not. */
 export function ArticlePane({
@@ -111,4 +113,21 @@ function Resting() {
       <Skeleton className="h-11" />
     </div>
   );
+}
+
+/** What parents asked, as the beginning of an article: the wording is its title, the other questions are its wordings. */
+function fromQuestions({
+  wording,
+  questions,
+}: {
+  wording: string;
+  questions: readonly { question: string; language: Language }[];
+}): Pick<ArticleContent, 'title' | 'wordings'> & Partial<Pick<ArticleContent, 'language'>> {
+  const title = [...oneLine(wording)].slice(0, articleLimits.title).join('');
+  const [first] = questions;
+  const others = once([title, ...questions.map(({ question }) => question)])
+    .slice(1)
+    .filter((question) => lengthOf(question) <= articleLimits.wording)
+    .slice(0, articleLimits.wordings);
+  return { title, wordings: others, ...(first && { language: first.language }) };
 }

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleLimits } from '../../../data/article.ts';
-import { lengthOf } from '../../../lib/length-of.ts';
-import { controlClass, FieldFrame } from '../../../ui/field.tsx';
-import { MessageText } from '../../../ui/message-text.tsx';
+import { articleLimits } from '#data/articles/article.ts';
+import { lengthOf } from '#lib/length-of.ts';
+import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
+import { MessageText } from '#ui/message-text.tsx';
 
 /** The answer, and under it how the chat shows it. */
 export function BodyField({

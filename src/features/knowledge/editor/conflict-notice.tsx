@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Article, ArticleContent } from '../../../data/article.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import type { Article, ArticleContent } from '#data/articles/article.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { ArticleDiff } from '../history/article-diff.tsx';
 
 /** Somebody else has saved the article meanwhile: theirs beside mine, and the choice between the two. */

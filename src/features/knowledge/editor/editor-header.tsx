@@ -1,9 +1,9 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '../../../data/article.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Article } from '#data/articles/article.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ArticleMarks } from '../list/article-marks.tsx';
 
 /** Which article it is, how it stands, how the chat used it, and the way back to the list. */

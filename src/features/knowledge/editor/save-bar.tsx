@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Article, ArticleState } from '../../../data/article.ts';
-import { AlertLine } from '../../../ui/alert-line.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import type { Article, ArticleState } from '#data/articles/article.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 
 /** What becomes of the article, and what has become of it. It stays in sight while one writes. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass, FieldFrame } from '../../../ui/field.tsx';
+import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
 import { once } from '../tidy-article.ts';
 
 /** Words under which an article is found; Enter or a comma ends one, leaving the field too. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Article, ArticleContent } from '../../../data/article.ts';
+import type { Article, ArticleContent } from '#data/articles/article.ts';
 import { isSameArticle } from '../tidy-article.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Article, ArticleContent } from '../../../data/article.ts';
+import type { Article, ArticleContent } from '#data/articles/article.ts';
 import {
   type ArticleVersion,
   articleOptions,
   refreshKnowledge,
   restoreArticle,
   saveArticle,
-} from '../../../data/knowledge.ts';
-import { refreshQuestions } from '../../../data/questions.ts';
+} from '#data/articles/knowledge.ts';
+import { refreshQuestions } from '#data/questions/questions.ts';
 
 interface Saving {
   /** The saving it was made from; null for a new article. */

@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleLimits } from '../../../data/article.ts';
-import { lengthOf } from '../../../lib/length-of.ts';
-import { Button } from '../../../ui/button.tsx';
-import { controlClass, FieldError } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { articleLimits } from '#data/articles/article.ts';
+import { lengthOf } from '#lib/length-of.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { controlClass, FieldError } from '#ui/controls/field.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 
 /** How parents ask, a row each. Enter goes on to a new row; several pasted lines become several rows. */
 export function WordingsField({
@@ -106,4 +105,18 @@ export function WordingsField({
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
+}
+
+/** Names for the rows of a list of texts, which may be equal: a row keeps its own while others come and go around it. */
+function useRowKeys(length: number) {
+  const last = useRef(length);
+  const [keys, setKeys] = useState(() => Array.from({ length }, (_, at) => at));
+  return {
+    at: (row: number) => keys[row] ?? `later ${row}`,
+    /** As many rows are taken out at a place, and put in there. */
+    splice(at: number, removed: number, added: number): void {
+      const fresh = Array.from({ length: added }, () => ++last.current);
+      setKeys(keys.toSpliced(at, removed, ...fresh));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleContent } from '../../../data/article.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import type { ArticleContent } from '#data/articles/article.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { type ArticlePartName, changedParts } from './changed-parts.ts';
 import { diffWords, type TextPart } from './word-diff.ts';
 

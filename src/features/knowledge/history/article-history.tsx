@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '../../../data/article.ts';
-import { type ArticleVersion, articleVersionsOptions } from '../../../data/knowledge.ts';
-import { useManualRefresh } from '../../../lib/use-manual-refresh.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Article } from '#data/articles/article.ts';
+import { type ArticleVersion, articleVersionsOptions } from '#data/articles/knowledge.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 import { VersionRow } from './version-row.tsx';
 

@@ -1,4 +1,4 @@
-import type { ArticleContent } from '../../../data/article.ts';
+import type { ArticleContent } from '#data/articles/article.ts';
 
 export const articleParts = [
   'title',

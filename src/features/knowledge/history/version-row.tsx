@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Article } from '../../../data/article.ts';
-import type { ArticleVersion } from '../../../data/knowledge.ts';
-import { Button } from '../../../ui/button.tsx';
-import { VersionEntry } from '../../../ui/version-entry.tsx';
+import type { Article } from '#data/articles/article.ts';
+import type { ArticleVersion } from '#data/articles/knowledge.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { VersionEntry } from '#ui/version-entry.tsx';
 import { ArticleDiff } from './article-diff.tsx';
 import { changedParts } from './changed-parts.ts';
 

@@ -6,7 +6,7 @@ export interface TextPart {
 
 /** Two texts word by word: each as its own stretches, of which some stand in the other in the same order. */
 export function diffWords(from: string, to: string): { from: TextPart[]; to: TextPart[] } {
-  const [before, after] = [wordsOf(from), wordsOf(to)];
+  const [before, after] = [translate(from), translate(to)];
   const most = Math.min(before.length, after.length);
   let head = 0;
   while (head < most && before[head] === after[head]) head++;
@@ -21,7 +21,7 @@ export function diffWords(from: string, to: string): { from: TextPart[]; to: Tex
 }
 
 /** Words with the blanks behind them. */
-function wordsOf(text: string): string[] {
+function translate(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
 }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../ui/modal.tsx';
+import { FileOrText, type FileOrTextSource } from '#ui/controls/file-or-text.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportSource } from './import-source.tsx';
+import type { ImportFault } from './read-import.ts';
 import { useImport } from './use-import.ts';
 
 /** First the choice of a file or a text, then what would become of the school's articles, and only then the change. */
@@ -44,5 +45,26 @@ export function ImportDialog({
         />
       )}
     </Modal>
+  );
+}
+
+/** Where the articles come from: a file that is chosen or dropped, or a text that is pasted. */
+function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ImportFault | null }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <FileOrText
+      {...source}
+      words={{
+        intro: t('import.intro'),
+        file: t('import.file'),
+        drop: t('import.drop'),
+        paste: t('import.paste'),
+        example: t('import.example'),
+        cancel: t('import.cancel'),
+        check: t('import.check'),
+      }}
+      accept=".csv,.tsv,.md,.markdown,.txt,text/*"
+      fault={fault && <p>{t(`import.fault.${fault}`)}</p>}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { articleKey, articleKeysOptions, mostImported } from '../../../data/article-import.ts';
-import { AlertLine } from '../../../ui/alert-line.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Choice, ChoiceGroup, choiceMarkClass } from '../../../ui/choice-group.tsx';
+import { articleKey, articleKeysOptions, mostImported } from '#data/articles/article-import.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
+import { AlertLine } from '#ui/feedback/alert-line.tsx';
 import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportRead } from './read-import.ts';

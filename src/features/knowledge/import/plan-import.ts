@@ -1,7 +1,7 @@
-import type { ArticleContent } from '../../../data/article.ts';
-import { articleKey } from '../../../data/article-import.ts';
-import type { DateFormat } from '../../../lib/date-text.ts';
-import { type Language, languageOf } from '../../../lib/languages.ts';
+import type { ArticleContent } from '#data/articles/article.ts';
+import { articleKey } from '#data/articles/article-import.ts';
+import type { DateFormat } from '#lib/dates/date-text.ts';
+import { type Language, languageOf } from '#lib/i18n/languages.ts';
 import { type ArticleFault, checkArticle } from '../check-article.ts';
 import { statesFee } from '../fee-amount.ts';
 import { tidyArticle } from '../tidy-article.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { articleKey } from '../../../data/article-import.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { articleKey } from '#data/articles/article-import.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { Badge } from '#ui/badge.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
 import type { PlannedArticle } from './plan-import.ts';
 

@@ -1,5 +1,5 @@
-import type { DateFormat } from '../../../lib/date-text.ts';
-import { parseLocalDate } from '../../../lib/local-date.ts';
+import type { DateFormat } from '#lib/dates/date-text.ts';
+import { parseLocalDate } from '#lib/dates/local-date.ts';
 
 /**
  * The day (YYYY-MM-DD) that a cell of a table means: with the year first, with a month's name, or in figures, in the

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { importArticles } from '../../../data/article-import.ts';
-import { refreshKnowledge } from '../../../data/knowledge.ts';
-import { currentLanguage, i18n } from '../../../lib/i18n.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
+import { importArticles } from '#data/articles/article-import.ts';
+import { refreshKnowledge } from '#data/articles/knowledge.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { currentLanguage, i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
 import { type ImportRead, largestImport, readImportFile, readImportText } from './read-import.ts';
 
 export type ImportState = ReturnType<typeof useImport>;

@@ -6,13 +6,13 @@ import {
   type ArticleList as ArticlePage,
   articleFilters,
   articlesOnPage,
-} from '../../../data/knowledge-list.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useSlashKey } from '../../../lib/use-slash-key.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+} from '#data/articles/knowledge-list.ts';
+import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
+import { useSlashKey } from '#lib/hooks/use-slash-key.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { Pager } from '#ui/controls/pager.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { type KnowledgeAddress, newArticle } from '../use-knowledge-address.ts';
 import { ArticleRows } from './article-rows.tsx';
 
@@ -38,7 +38,7 @@ export function ArticleList({
 }) {
   const { t } = useTranslation('knowledge');
   const box = useRef<HTMLInputElement>(null);
-  const typed = useDraft(search, onSearch);
+  const typed = useDebouncedInput(search, onSearch);
   useSlashKey(box);
   const all = list && Object.values(list.counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Article } from '../../../data/article.ts';
-import { useDateText } from '../../../lib/use-date-text.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import type { Article } from '#data/articles/article.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { expiryOf, schoolToday } from '../expiry.ts';
 
 /** How an article stands: its state unless it is simply published, its last day when that is near or over, its language. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ArticleSummary } from '../../../data/knowledge-list.ts';
+import type { ArticleSummary } from '#data/articles/knowledge-list.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { ArticleMarks } from './article-marks.tsx';
 

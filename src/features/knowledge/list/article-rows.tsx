@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleList } from '../../../data/knowledge-list.ts';
-import { Button } from '../../../ui/button.tsx';
-import { StatePanel } from '../../../ui/state-panel.tsx';
+import type { ArticleList } from '#data/articles/knowledge-list.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { ArticleRow } from './article-row.tsx';
 

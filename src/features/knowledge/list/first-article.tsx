@@ -1,7 +1,7 @@
 import { BookOpenText, FileUp, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 
 /** A school that has no article yet: what they are for, and the two ways to begin. */

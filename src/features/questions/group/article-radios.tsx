@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useQuestionProblem } from '../use-question-problem.ts';
 import type { ArticleChoices } from './use-article-choices.ts';
 

@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { articleLimits } from '../../../data/article.ts';
-import { refreshKnowledge } from '../../../data/knowledge.ts';
-import { type QuestionGroup, refreshQuestions } from '../../../data/questions.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { lengthOf } from '../../../lib/length-of.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { ProblemNote } from '../../../ui/problem-note.tsx';
+import { type Article, articleLimits } from '#data/articles/article.ts';
+import { articleOptions, refreshKnowledge, saveArticle } from '#data/articles/knowledge.ts';
+import { closeGroup, type QuestionGroup, refreshQuestions } from '#data/questions/questions.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { lengthOf } from '#lib/length-of.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemNote } from '#ui/feedback/problem-note.tsx';
 import { useQuestionProblem } from '../use-question-problem.ts';
-import { answerWithArticle } from './answer-with-article.ts';
 import { ArticleRadios } from './article-radios.tsx';
 import { useArticleChoices } from './use-article-choices.ts';
 
@@ -33,7 +33,7 @@ export function ChooseArticle({
   const queryClient = useQueryClient();
   const problemOf = useQuestionProblem();
   const [search, setSearch] = useState('');
-  const typed = useDraft(search, setSearch);
+  const typed = useDebouncedInput(search, setSearch);
   const [chosen, setChosen] = useState<string | null>(null);
   const canAdd = lengthOf(group.wording) <= articleLimits.wording;
   const [addsWording, setAddsWording] = useState(canAdd);
@@ -98,5 +98,38 @@ export function ChooseArticle({
         </div>
       </form>
     </Modal>
+  );
+}
+
+/**
+ * Closes a group with an article that is there already. With `addsWording` the article gets the group's question among
+ * its own, so that the chat finds it by these words. Throws a `LoadError` with a sentence; then nothing has changed.
+ */
+async function answerWithArticle(
+  queryClient: QueryClient,
+  staffId: string,
+  group: QuestionGroup,
+  { articleId, addsWording }: { articleId: string; addsWording: boolean },
+): Promise<void> {
+  if (!addsWording) return closeGroup(staffId, group.id, 'answered', articleId);
+  const found = await queryClient.fetchQuery({ ...articleOptions(staffId, articleId), staleTime: 0 });
+  if (await saveWithWording(staffId, group, found)) return;
+  throw new LoadError('failed');
+}
+
+/** Whoever saved the article meanwhile keeps what they wrote: the wording is added to that, once. */
+async function saveWithWording(staffId: string, group: QuestionGroup, article: Article): Promise<boolean> {
+  const first = await saveOne(staffId, group, article);
+  return first.ok || (await saveOne(staffId, group, first.theirs)).ok;
+}
+
+function saveOne(staffId: string, group: QuestionGroup, article: Article) {
+  const { title, wordings } = article;
+  const isKnown = [title, ...wordings].some((text) => text.toLowerCase() === group.wording.toLowerCase());
+  return saveArticle(
+    staffId,
+    group.tenant_id,
+    { ...article, wordings: isKnown ? wordings : [...wordings, group.wording] },
+    { known: article, group: group.id },
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type AskedQuestion, outcomeOf } from '../../../data/questions.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { type AskedQuestion, outcomeOf } from '#data/questions/questions.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Moment } from '#ui/moment.tsx';
 
 /** Every question of a group: in whose words, when, what came of it, and the family that asked. */
 export function GroupQuestions({ questions }: { questions: readonly AskedQuestion[] }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { articleListOptions } from '../../../data/knowledge-list.ts';
-import type { QuestionGroup } from '../../../data/questions.ts';
-import { triedQuestionOptions } from '../../../data/try-question.ts';
+import { articleListOptions } from '#data/articles/knowledge-list.ts';
+import { triedQuestionOptions } from '#data/articles/try-question.ts';
+import type { QuestionGroup } from '#data/questions/questions.ts';
 
 export interface ArticleChoices {
   /** Undefined while they are on their way. */

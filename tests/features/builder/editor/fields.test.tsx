@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Step, TenantConfig } from '../../../../src/engine/index.ts';
-import { StepEditor } from '../../../../src/features/builder/editor/step-editor.tsx';
+import type { Step, TenantConfig } from '#engine';
+import { StepEditor } from '#features/builder/editor/step-editor.tsx';
 import { showBuilder } from '../show-builder.tsx';
 
 const base: Step[] = [
@@ -47,7 +47,7 @@ const combobox = (label: string) => screen.getByRole('combobox', { name: label }
 const button = (label: string) => screen.getByRole('button', { name: label });
 const listed = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const marked = () => within(screen.getByRole('listbox')).getByRole('option', { selected: true });
-const wordsOf = (options: HTMLElement[]) => options.map(({ textContent }) => textContent);
+const translate = (options: HTMLElement[]) => options.map(({ textContent }) => textContent);
 
 describe('two opening braces', () => {
   const step: Step = { id: 'hello', type: 'message', message: 'Hi !' };
@@ -106,7 +106,7 @@ describe('the next step', () => {
     expect(marked()).toHaveTextContent('nameYour name?');
     await person.clear(combobox('Next Step'));
     await person.type(combobox('Next Step'), 'goodbye');
-    expect(wordsOf(listed())).toEqual(['endGoodbye.', 'Create new step “goodbye”…']);
+    expect(translate(listed())).toEqual(['endGoodbye.', 'Create new step “goodbye”…']);
     await person.keyboard('{Enter}');
     expect(combobox('Next Step')).toHaveValue('end');
     expect((await save())?.nextStep).toBe('end');
@@ -138,7 +138,7 @@ describe('the next step', () => {
     expect(combobox('Flow')).toHaveAccessibleDescription(/Choose the flow to go on with/);
     await person.selectOptions(combobox('Flow'), 'Fees');
     await person.click(combobox('Next Step'));
-    expect(wordsOf(listed())).toEqual(['Its beginning', 'startFees', 'moreMore about fees']);
+    expect(translate(listed())).toEqual(['Its beginning', 'startFees', 'moreMore about fees']);
     await person.click(screen.getByRole('option', { name: /^more/ }));
     expect(await save()).toEqual({ id: 'go', type: 'flow_switch', flowId: 'fees', nextStep: 'more' });
   });
@@ -325,7 +325,7 @@ test.each([
   await person.click(screen.getByText('More'));
   const icon = combobox('Icon');
   expect(icon).toHaveValue('🚌');
-  expect(wordsOf(within(icon).getAllByRole('option'))).toEqual(
+  expect(translate(within(icon).getAllByRole('option'))).toEqual(
     expect.arrayContaining(['No icon', '🚌', 'bus', 'home', 'phone', 'calendar']),
   );
   await person.selectOptions(icon, name);

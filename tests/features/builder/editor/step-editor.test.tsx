@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Step, TenantConfig } from '../../../../src/engine/index.ts';
-import { StepEditor } from '../../../../src/features/builder/editor/step-editor.tsx';
-import { changeLanguage } from '../../../../src/lib/i18n.ts';
+import type { Step, TenantConfig } from '#engine';
+import { StepEditor } from '#features/builder/editor/step-editor.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 const greeting: Step = { id: 'greeting', type: 'message', message: 'Welcome!', nextStep: 'kind' };

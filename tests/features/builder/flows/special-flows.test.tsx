@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SpecialFlows } from '../../../../src/features/builder/flows/special-flows.tsx';
+import { SpecialFlows } from '#features/builder/flows/special-flows.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';

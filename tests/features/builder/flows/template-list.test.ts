@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseTenantConfig } from '../../../../src/data/tenant-config-schema.ts';
-import {
-  type EngineEvent,
-  lintConfig,
-  paths,
-  type Step,
-  send,
-  start,
-  type TenantConfig,
-} from '../../../../src/engine/index.ts';
-import { reachable, stepGraph } from '../../../../src/engine/step-graph.ts';
-import {
-  addTemplate,
-  loadTemplates,
-  templateKeys,
-} from '../../../../src/features/builder/flows/template-list.ts';
-import { readEnquiry } from '../../../../supabase/functions/api/enquiry-fields.ts';
+import { readEnquiry } from '#api/enquiries/enquiry-fields.ts';
+import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
+import { type EngineEvent, lintConfig, paths, type Step, send, start, type TenantConfig } from '#engine';
+import { reachable, stepGraph } from '#engine/lint/step-graph.ts';
+import { addTemplate, loadTemplates, templateKeys } from '#features/builder/flows/template-list.ts';
 
 const empty: TenantConfig = {
   id: 'new-school',

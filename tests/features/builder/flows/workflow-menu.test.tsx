@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lintConfig, type Step, type TenantConfig } from '../../../../src/engine/index.ts';
-import { WorkflowMenu } from '../../../../src/features/builder/flows/workflow-menu.tsx';
+import { lintConfig, type Step, type TenantConfig } from '#engine';
+import { WorkflowMenu } from '#features/builder/flows/workflow-menu.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf, flowOf } from '../../../engine/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';

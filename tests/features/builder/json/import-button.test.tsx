@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TenantConfig } from '../../../../src/engine/index.ts';
-import { configText } from '../../../../src/features/builder/json/config-text.ts';
-import { ImportButton } from '../../../../src/features/builder/json/import-button.tsx';
-import { largestImport } from '../../../../src/features/builder/json/read-import.ts';
-import { changeLanguage } from '../../../../src/lib/i18n.ts';
+import type { TenantConfig } from '#engine';
+import { configText } from '#features/builder/json/config-text.ts';
+import { ImportButton } from '#features/builder/json/import-button.tsx';
+import { largestImport } from '#features/builder/json/read-import.ts';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/configurations.ts';
 import { sound } from '../../../engine/sound-configuration.ts';

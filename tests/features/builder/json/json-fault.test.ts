@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findJsonFault } from '../../../../src/features/builder/json/json-fault.ts';
+import { findJsonFault } from '#features/builder/json/json-fault.ts';
 
 describe('the place and the reason of a fault', () => {
   test.each<[string, string, number, number]>([

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { editFlows, type TenantConfig } from '../../../../src/engine/index.ts';
-import { configText } from '../../../../src/features/builder/json/config-text.ts';
-import { ExportButton } from '../../../../src/features/builder/json/export-button.tsx';
-import { JsonPreview } from '../../../../src/features/builder/json/json-preview.tsx';
+import { editFlows, type TenantConfig } from '#engine';
+import { configText } from '#features/builder/json/config-text.ts';
+import { ExportButton } from '#features/builder/json/export-button.tsx';
+import { JsonPreview } from '#features/builder/json/json-preview.tsx';
 import { sound } from '../../../engine/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { watchDownloads } from './watch-downloads.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TenantConfig } from '../../../../src/engine/index.ts';
-import { configFileName, configText, jsonParts } from '../../../../src/features/builder/json/config-text.ts';
-import { largestImport, readImport } from '../../../../src/features/builder/json/read-import.ts';
-import { builtInTenants } from '../../../../src/tenants/built-in-tenants.ts';
+import type { TenantConfig } from '#engine';
+import { configFileName, configText, jsonParts } from '#features/builder/json/config-text.ts';
+import { largestImport, readImport } from '#features/builder/json/read-import.ts';
+import { builtInTenants } from '#tenants/built-in-tenants.ts';
 import { configOf, flowOf } from '../../../engine/configurations.ts';
 import { sound } from '../../../engine/sound-configuration.ts';
 

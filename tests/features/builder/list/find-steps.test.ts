@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../../../src/engine/index.ts';
-import { findSteps } from '../../../../src/features/builder/list/find-steps.ts';
+import type { Step } from '#engine';
+import { findSteps } from '#features/builder/list/find-steps.ts';
 
 const steps: Step[] = [
   { id: 'greeting', type: 'message', message: 'Welcome to our school' },

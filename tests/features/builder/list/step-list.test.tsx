@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Step } from '../../../../src/engine/index.ts';
-import { StepList } from '../../../../src/features/builder/list/step-list.tsx';
+import type { Step } from '#engine';
+import { StepList } from '#features/builder/list/step-list.tsx';
 import { configOf } from '../../../engine/configurations.ts';
 import { undo } from '../../undo.ts';
 import { showBuilder } from '../show-builder.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../../../../src/engine/index.ts';
+import type { Step } from '#engine';
 import { graphOf, greenfieldGraph, schoolWith } from './map-fixture.ts';
 
 const end: Step = { id: 'end', type: 'completed', message: 'Goodbye.' };

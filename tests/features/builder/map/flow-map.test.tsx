@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Step, TenantConfig } from '../../../../src/engine/index.ts';
-import { FlowMap } from '../../../../src/features/builder/map/flow-map.tsx';
+import type { Step, TenantConfig } from '#engine';
+import { FlowMap } from '#features/builder/map/flow-map.tsx';
 import { fakeAnalytics } from '../../analytics/fake-analytics.ts';
 import { undo } from '../../undo.ts';
 import { showBuilder } from '../show-builder.tsx';

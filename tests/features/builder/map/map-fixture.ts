@@ -1,9 +1,9 @@
-import type { Step, TenantConfig } from '../../../../src/engine/index.ts';
-import { flowView } from '../../../../src/features/builder/flow-view.ts';
-import { type FlowGraph, flowGraph } from '../../../../src/features/builder/map/flow-graph.ts';
-import { layoutBlocks } from '../../../../src/features/builder/map/layout-blocks.ts';
-import { layoutGraph } from '../../../../src/features/builder/map/layout-graph.ts';
-import { builtInTenants, greenfieldId } from '../../../../src/tenants/built-in-tenants.ts';
+import type { Step, TenantConfig } from '#engine';
+import { flowView } from '#features/builder/flow-view.ts';
+import { type FlowGraph, flowGraph } from '#features/builder/map/flow-graph.ts';
+import { layoutBlocks } from '#features/builder/map/layout/layout-blocks.ts';
+import { layoutGraph } from '#features/builder/map/layout/layout-graph.ts';
+import { builtInTenants, greenfieldId } from '#tenants/built-in-tenants.ts';
 
 /** A school with one workflow of these steps. */
 export function schoolWith(steps: Step[], parts: Partial<TenantConfig> = {}): TenantConfig {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Direction, walkMap } from '../../../../src/features/builder/map/walk-map.ts';
+import { type Direction, walkMap } from '#features/builder/map/walk-map.ts';
 import { graphOf, greenfieldGraph, schoolWith } from './map-fixture.ts';
 
 describe('walking the map', () => {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  edit,
-  type LintProblem,
-  lintConfig,
-  type Step,
-  type TenantConfig,
-} from '../../../../src/engine/index.ts';
-import { problemFixes } from '../../../../src/features/builder/problems/problem-fixes.ts';
-import { builtInTenants } from '../../../../src/tenants/built-in-tenants.ts';
+import { edit, type LintProblem, lintConfig, type Step, type TenantConfig } from '#engine';
+import { problemFixes } from '#features/builder/problems/problem-fixes.ts';
+import { builtInTenants } from '#tenants/built-in-tenants.ts';
 import { configOf, freeze } from '../../../engine/configurations.ts';
 import { faults } from '../../../engine/seeded-faults.ts';
 import { sound } from '../../../engine/sound-configuration.ts';

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
-import { edit, type Step, type TenantConfig } from '../../../../src/engine/index.ts';
-import { ProblemCount } from '../../../../src/features/builder/problems/problem-count.tsx';
-import { ProblemsPanel } from '../../../../src/features/builder/problems/problems-panel.tsx';
-import { changeLanguage } from '../../../../src/lib/i18n.ts';
+import { edit, type Step, type TenantConfig } from '#engine';
+import { ProblemCount } from '#features/builder/problems/problem-count.tsx';
+import { ProblemsPanel } from '#features/builder/problems/problems-panel.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { configOf } from '../../../engine/configurations.ts';
 import { faults } from '../../../engine/seeded-faults.ts';
 import { sound } from '../../../engine/sound-configuration.ts';

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LoadError } from '../../../../src/data/load-error.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
-import { fakeStaff } from '../../../data/fake-staff.ts';
+import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { undo } from '../../undo.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
 import { type FakeSchool, saying } from './open-keeper.ts';

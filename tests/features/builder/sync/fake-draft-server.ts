@@ -1,7 +1,7 @@
-import type { Draft, PublishedVersion } from '../../../../src/data/configuration-draft.ts';
-import { LoadError } from '../../../../src/data/load-error.ts';
-import type { TenantConfig } from '../../../../src/engine/index.ts';
-import type { DraftServer } from '../../../../src/features/builder/sync/draft-server.ts';
+import type { Draft, PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
+import type { TenantConfig } from '#engine';
+import type { DraftServer } from '#features/builder/sync/draft-server.ts';
 
 /**
  * A school's draft as the database keeps it (tests/sql/save-draft.test.ts says how), without one. `me` is whose builder

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, isSameWork } from '../../../../src/features/builder/sync/fingerprint.ts';
+import { fingerprintOf, isSameWork } from '#features/builder/sync/fingerprint.ts';
 import { configOf } from '../../../engine/configurations.ts';
 import { saying } from './open-keeper.ts';
 

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { TenantConfig } from '../../../../src/engine/index.ts';
-import { createDraftKeeper } from '../../../../src/features/builder/sync/draft-keeper.ts';
-import type { Replacement } from '../../../../src/features/builder/sync/keeper-state.ts';
-import { workShelf } from '../../../../src/features/builder/sync/kept-work.ts';
-import { safeStorage } from '../../../../src/lib/safe-storage.ts';
+import type { TenantConfig } from '#engine';
+import type { Replacement } from '#features/builder/sync/autosave-state.ts';
+import { createDraftAutosave } from '#features/builder/sync/draft-autosave.ts';
+import { localBackupStore } from '#features/builder/sync/local-backup.ts';
+import { safeStorage } from '#lib/safe-storage.ts';
 import { memoryStorage } from '../../../data/memory-storage.ts';
 import { configOf } from '../../../engine/configurations.ts';
 import type { fakeDraftServer } from './fake-draft-server.ts';
@@ -25,11 +25,11 @@ export function openKeeper(
   const onRefused = vi.fn();
   const onPublished = vi.fn();
   let current = start.draft?.config ?? start.published?.config ?? config;
-  const keeper = createDraftKeeper(
+  const keeper = createDraftAutosave(
     { ...start, config: current },
     {
       server: school?.server ?? null,
-      shelf: workShelf(
+      shelf: localBackupStore(
         safeStorage(() => storage),
         { name: 'test-school', staffId: school ? staffId : null },
       ),

@@ -1,14 +1,14 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
-import type { Draft } from '../../../../src/data/configuration-draft.ts';
-import { LoadError } from '../../../../src/data/load-error.ts';
-import type { TenantConfig } from '../../../../src/engine/index.ts';
-import { ConflictBanner } from '../../../../src/features/builder/sync/conflict-banner.tsx';
-import { DraftSync } from '../../../../src/features/builder/sync/draft-sync.tsx';
-import { LeaveGuard } from '../../../../src/features/builder/sync/leave-guard.tsx';
-import { Presence } from '../../../../src/features/builder/sync/presence.tsx';
-import { SaveState } from '../../../../src/features/builder/sync/save-state.tsx';
+import type { Draft } from '#data/configuration/configuration-draft.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
+import type { TenantConfig } from '#engine';
+import { ConflictBanner } from '#features/builder/sync/conflict-banner.tsx';
+import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
+import { LeaveGuard } from '#features/builder/sync/leave-guard.tsx';
+import { Presence } from '#features/builder/sync/presence.tsx';
+import { SaveState } from '#features/builder/sync/save-state.tsx';
 import { showBuilder } from '../show-builder.tsx';
 import { type FakeSchool, saying } from './open-keeper.ts';
 

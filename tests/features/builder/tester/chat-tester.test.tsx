@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { edit, type InputType, type Step, type TenantConfig } from '../../../../src/engine/index.ts';
-import { ChatTester } from '../../../../src/features/builder/tester/chat-tester.tsx';
-import { changeLanguage } from '../../../../src/lib/i18n.ts';
+import { edit, type InputType, type Step, type TenantConfig } from '#engine';
+import { ChatTester } from '#features/builder/tester/chat-tester.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { daySchool } from './day-school.ts';

@@ -1,4 +1,4 @@
-import { type EngineEvent, edit, type Step, type TenantConfig } from '../../../../src/engine/index.ts';
+import { type EngineEvent, edit, type Step, type TenantConfig } from '#engine';
 
 /** A short conversation with one step of nearly every kind. */
 export const daySchool: TenantConfig = {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineEvent, edit, type TenantConfig } from '../../../../src/engine/index.ts';
-import {
-  type PlayedRun,
-  pendingOf,
-  playOn,
-  playRun,
-} from '../../../../src/features/builder/tester/tester-run.ts';
+import { type EngineEvent, edit, type TenantConfig } from '#engine';
+import { type PlayedRun, pendingOf, playOn, playRun } from '#features/builder/tester/tester-run.ts';
 import { changed, daySchool, newParent, withMessage } from './day-school.ts';
 
 const play = (events: EngineEvent[], config = daySchool) =>

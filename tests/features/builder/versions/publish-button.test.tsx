@@ -3,15 +3,15 @@ import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LoadError } from '../../../../src/data/load-error.ts';
-import type { SavedJourney } from '../../../../src/data/saved-journeys.ts';
-import { staffSession } from '../../../../src/data/staff-session.ts';
-import { edit, type TenantConfig } from '../../../../src/engine/index.ts';
-import { keptRun } from '../../../../src/features/builder/journeys/replay-journey.ts';
-import { DraftSync } from '../../../../src/features/builder/sync/draft-sync.tsx';
-import { PublishButton } from '../../../../src/features/builder/versions/publish-button.tsx';
+import type { SavedRun } from '#data/configuration/saved-runs.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { edit, type TenantConfig } from '#engine';
+import { keptRun } from '#features/builder/saved-runs/replay-run.ts';
+import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
+import { PublishButton } from '#features/builder/versions/publish-button.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
-import { fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/fake-staff.ts';
+import { fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/session/fake-staff.ts';
 import { sound } from '../../../engine/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { fakeDraftServer } from '../sync/fake-draft-server.ts';
@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const reword = (config: TenantConfig) => edit.updateStep(config, 'main', 'name', { message: 'Your name?' });
 const reworded = reword(sound);
 const broken = edit.connect(reworded, 'main', 'kind', 'gone', { type: 'option', option: 1 });
-const journey = (name: string, config: TenantConfig): SavedJourney => ({
+const journey = (name: string, config: TenantConfig): SavedRun => ({
   id: name,
   name,
   ...keptRun(config, {
@@ -49,7 +49,7 @@ const journey = (name: string, config: TenantConfig): SavedJourney => ({
 });
 
 /** Somebody at work on a draft, with the sound configuration live unless nothing is. */
-async function open(draft: TenantConfig, { live = true, journeys = [] as SavedJourney[] | null } = {}) {
+async function open(draft: TenantConfig, { live = true, journeys = [] as SavedRun[] | null } = {}) {
   if (live) {
     school.saveAs('Ana', sound);
     school.publishAs('Ana');

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { EnquiryList } from '../../../../src/features/enquiries/enquiry-list.tsx';
-import { fakeEnquiries, fakeEnquiry } from '../../../data/fake-enquiries.ts';
-import { fakeStaff } from '../../../data/fake-staff.ts';
+import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
+import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
 import { undo } from '../../undo.ts';
 import { answer, fakeList, refusal } from '../fake-list.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import { EnquiryList } from '../../../../src/features/enquiries/enquiry-list.tsx';
-import { fakeEnquiries, fakeEnquiry } from '../../../data/fake-enquiries.ts';
-import { fakeStaff } from '../../../data/fake-staff.ts';
+import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
+import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
 import { colleague, fakeList } from '../fake-list.ts';
 

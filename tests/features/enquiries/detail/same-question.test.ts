@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameQuestion } from '../../../../src/features/enquiries/detail/same-question.ts';
+import { isSameQuestion } from '#features/enquiries/detail/same-question.ts';
 
 test.each([
   ['Is there a bus?', 'Is there a bus?'],

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvBody, csvHead } from '../../../../src/features/enquiries/export/csv-sink.ts';
-import { exportClock } from '../../../../src/features/enquiries/export/export-clock.ts';
-import { exportFileName } from '../../../../src/features/enquiries/export/export-format.ts';
-import { fakeEnquiry } from '../../../data/fake-enquiries.ts';
+import { csvBody, csvHead } from '#features/enquiries/export/csv-sink.ts';
+import { exportClock } from '#features/enquiries/export/export-clock.ts';
+import { exportFileName } from '#features/enquiries/export/export-format.ts';
+import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 
 test('the file begins with the byte order mark and the headers of the specification, with the time zone', () => {
   expect(csvHead(exportClock('Asia/Kolkata'))).toBe(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hasUnprintable, printable } from '../../../../src/features/enquiries/export/pdf-font.ts';
+import { hasUnprintable, printable } from '#features/enquiries/export/pdf-font.ts';
 
 test('what counts as printable is exactly what the font has', () => {
   const glyphs = charactersOf(readFileSync('src/features/enquiries/export/noto-sans.ttf'));

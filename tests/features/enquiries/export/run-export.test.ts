@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Enquiry } from '../../../../src/data/enquiry.ts';
-import { csvSink } from '../../../../src/features/enquiries/export/csv-sink.ts';
-import type { ExportSink } from '../../../../src/features/enquiries/export/export-sink.ts';
-import { ExportTooLarge, runExport } from '../../../../src/features/enquiries/export/run-export.ts';
-import { fakeEnquiry } from '../../../data/fake-enquiries.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { csvSink } from '#features/enquiries/export/csv-sink.ts';
+import type { ExportSink } from '#features/enquiries/export/export-sink.ts';
+import { ExportTooLarge, runExport } from '#features/enquiries/export/run-export.ts';
+import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 
 const never = new AbortController().signal;
 

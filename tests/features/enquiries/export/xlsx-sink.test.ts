@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Enquiry } from '../../../../src/data/enquiry.ts';
-import { exportClock } from '../../../../src/features/enquiries/export/export-clock.ts';
-import { exportColumns } from '../../../../src/features/enquiries/export/export-columns.ts';
-import { xlsxSink } from '../../../../src/features/enquiries/export/xlsx-sink.ts';
-import { fakeEnquiry } from '../../../data/fake-enquiries.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { exportClock } from '#features/enquiries/export/export-clock.ts';
+import { exportColumns } from '#features/enquiries/export/export-columns.ts';
+import { xlsxSink } from '#features/enquiries/export/xlsx-sink.ts';
+import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 const never = new AbortController().signal;

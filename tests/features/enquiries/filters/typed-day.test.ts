@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedDay } from '../../../../src/features/enquiries/filters/typed-day.ts';
-import { calendarDateText, dateFormats } from '../../../../src/lib/date-text.ts';
+import { typedDay } from '#features/enquiries/filters/typed-day.ts';
+import { calendarDateText, dateFormats } from '#lib/dates/date-text.ts';
 
 test.each([
   ['21/06/2026', 'DD/MM/YYYY', '2026-06-21'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certaintyOf } from '../../../../src/features/knowledge/ask/certainty.ts';
+import { certaintyOf } from '#features/knowledge/ask/certainty.ts';
 
 test.each([
   [0.559, 'below'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diffWords } from '../../../../src/features/knowledge/history/word-diff.ts';
+import { diffWords } from '#features/knowledge/history/word-diff.ts';
 
 /** Each text with what the other lacks in brackets. */
 function marked(from: string, to: string): string[] {

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  largestImport,
-  readImportFile,
-  readImportText,
-} from '../../../../src/features/knowledge/import/read-import.ts';
+import { largestImport, readImportFile, readImportText } from '#features/knowledge/import/read-import.ts';
 
 const reader = { dateFormat: 'DD/MM/YYYY', language: 'en' } as const;
 

@@ -1,4 +1,4 @@
-import type { Condition, Json, Step, StepOption } from '../../../../engine/index.ts';
+import type { Condition, Json, Step, StepOption } from '#engine';
 import { type ConditionRow, type NamedRow, noTest, type OptionRow, type StepDraft } from './step-draft.ts';
 import { bodyText, valueText } from './value-text.ts';
 

@@ -1,4 +1,4 @@
-import { dateLimit, type Step } from '../../../../engine/index.ts';
+import { dateLimit, type Step } from '#engine';
 import { type Found, when } from './fault.ts';
 import { patternFault } from './pattern-fault.ts';
 import type { StepDraft } from './step-draft.ts';

@@ -1,5 +1,5 @@
-import type { Enquiry } from '../../../../data/enquiry.ts';
-import type { Step } from '../../../../engine/index.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import type { Step } from '#engine';
 
 /** The fields that have a column of their own in the list of enquiries. Anything else is kept, but stands in no column. */
 export const enquiryFields = [

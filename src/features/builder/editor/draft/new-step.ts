@@ -1,4 +1,4 @@
-import type { Step, StepType } from '../../../../engine/index.ts';
+import type { Step, StepType } from '#engine';
 
 /** An id for a new step of that type that no other step has: `message`, then `message2`, and so on. */
 export function suggestId(type: StepType, taken: ReadonlySet<string>): string {

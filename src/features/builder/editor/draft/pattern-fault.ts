@@ -1,4 +1,4 @@
-import { safePattern } from '../../../../engine/safe-pattern.ts';
+import { safePattern } from '#engine';
 
 export type PatternFault = 'patternBroken' | 'patternLong' | 'patternUnsafe';
 

@@ -1,4 +1,4 @@
-import type { Step } from '../../../../engine/index.ts';
+import type { Step } from '#engine';
 import { draftOf } from './draft-of.ts';
 import { isSame, keysOf } from './merge-parts.ts';
 import type { StepDraft } from './step-draft.ts';

@@ -1,4 +1,4 @@
-import { type Exit, edit, type Step, type TenantConfig } from '../../../../engine/index.ts';
+import { type Exit, edit, type Step, type TenantConfig } from '#engine';
 import { flowView } from '../../flow-view.ts';
 import { keysOf } from './merge-parts.ts';
 import { targetsOf } from './targets-of.ts';

@@ -1,12 +1,4 @@
-import type {
-  ActionType,
-  Condition,
-  InputType,
-  Operator,
-  StepAction,
-  StepOption,
-  StepType,
-} from '../../../../engine/index.ts';
+import type { ActionType, Condition, InputType, Operator, StepAction, StepOption, StepType } from '#engine';
 
 /**
  * A step while somebody writes it: every part as the text that stands in its field, so that what is half typed can be

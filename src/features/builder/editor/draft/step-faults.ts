@@ -1,5 +1,5 @@
-import type { Step } from '../../../../engine/index.ts';
-import { isSafeEndpoint, isSafeLink } from '../../../../engine/safe-link.ts';
+import type { Step } from '#engine';
+import { isSafeEndpoint, isSafeLink } from '#engine';
 import { type Fault, type FaultCode, type Found, when } from './fault.ts';
 import { formFaults } from './form-faults.ts';
 import type { NamedRow, StepDraft } from './step-draft.ts';

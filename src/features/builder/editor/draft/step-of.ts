@@ -1,4 +1,4 @@
-import type { Condition, Json, Step, StepAction, StepOption } from '../../../../engine/index.ts';
+import type { Condition, Json, Step, StepAction, StepOption } from '#engine';
 import { draftOf } from './draft-of.ts';
 import { isSame, mergeGroup, mergeParts } from './merge-parts.ts';
 import type { ActionRow, NamedRow, OptionRow, StepDraft } from './step-draft.ts';

@@ -1,4 +1,4 @@
-import type { ActionType, InputType, Operator, StepType } from '../../../../engine/index.ts';
+import type { ActionType, InputType, Operator, StepType } from '#engine';
 
 /** The closed lists of the editor, each in the order in which it is offered. A new member breaks the build here. */
 export const stepTypes = listed<StepType>()([

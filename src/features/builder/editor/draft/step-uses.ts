@@ -1,4 +1,4 @@
-import type { StepType } from '../../../../engine/index.ts';
+import type { StepType } from '#engine';
 import type { StepDraft } from './step-draft.ts';
 
 export const editorTabs = ['basic', 'options', 'form', 'api', 'actions'] as const;

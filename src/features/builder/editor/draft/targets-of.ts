@@ -1,5 +1,5 @@
-import { flowOfSpecial } from '../../../../engine/flow-index.ts';
-import type { Step, TenantConfig } from '../../../../engine/index.ts';
+import type { Step, TenantConfig } from '#engine';
+import { flowOfSpecial } from '#engine';
 
 /** The ids of the steps of its own flow that a step names, once for each time it does. */
 export function targetsOf(step: Step): string[] {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../engine/index.ts';
+import type { Json } from '#engine';
 
 /*
  * How a JSON value stands in a text field.

@@ -1,4 +1,4 @@
-import type { Step, TenantConfig } from '../../../../engine/index.ts';
+import type { Step, TenantConfig } from '#engine';
 import { askedFields } from './known-fields.ts';
 import { valueText } from './value-text.ts';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { controlClass } from '../../../../ui/field.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 
 /** A drop-down over a closed list of values. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldFrame } from '../../../../ui/field.tsx';
+import { FieldFrame } from '#ui/controls/field.tsx';
 import { useEditor } from '../editor-context.ts';
 
 export interface ShellProps {

@@ -1,4 +1,4 @@
-import { controlClass } from '../../../../ui/field.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 
 /** Several entries, one a line. */

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 
 /** One row: its name and what can be done to it above, its fields below. */
 export function SortableRow({

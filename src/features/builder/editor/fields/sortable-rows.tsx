@@ -10,7 +10,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { restrictToVerticalAxis } from '../../list/vertical-only.ts';
 import { newKey, type Row } from '../draft/step-draft.ts';
 import { SortableRow } from './sortable-row.tsx';

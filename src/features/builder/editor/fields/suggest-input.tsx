@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { controlClass } from '../../../../ui/field.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 import { ListboxPopup } from './listbox-popup.tsx';
 import { codeInput } from './text-input.tsx';

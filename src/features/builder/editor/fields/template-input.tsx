@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { controlClass } from '../../../../ui/field.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 import { codeInput } from './text-input.tsx';
 import { useVariableMenu } from './use-variable-menu.tsx';

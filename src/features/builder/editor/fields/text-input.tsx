@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { controlClass } from '../../../../ui/field.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 
 /** One line of text. `isCode`: names and addresses, which no keyboard is to correct. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Step } from '../../../../engine/index.ts';
+import type { Step } from '#engine';
 import { findSteps } from '../../list/find-steps.ts';
 import { suggestId } from '../draft/new-step.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isAllowedService, serviceOf } from '../../../../engine/index.ts';
+import { isAllowedService, serviceOf } from '#engine';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { NamedRows } from '../fields/named-rows.tsx';

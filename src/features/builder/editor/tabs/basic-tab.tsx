@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StepType } from '../../../../engine/index.ts';
+import type { StepType } from '#engine';
 import { flowView } from '../../flow-view.ts';
-import { StepMark } from '../../step-mark.tsx';
+import { StepMark } from '../../workbench/step-mark.tsx';
 import { suggestId } from '../draft/new-step.ts';
+import { noTest } from '../draft/step-draft.ts';
 import { stepTypes } from '../draft/step-types.ts';
 import { stepUses } from '../draft/step-uses.ts';
 import { countPlaces } from '../draft/targets-of.ts';
@@ -12,10 +13,11 @@ import { CheckInput } from '../fields/check-input.tsx';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { NamedRows } from '../fields/named-rows.tsx';
 import { Section } from '../fields/section.tsx';
+import { SortableRows } from '../fields/sortable-rows.tsx';
 import { StepPicker } from '../fields/step-picker.tsx';
 import { TemplateInput } from '../fields/template-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
-import { ConditionRows } from './condition-rows.tsx';
+import { ConditionFields } from './condition-fields.tsx';
 import { FlowChoice } from './flow-choice.tsx';
 
 /** What a step is, what it says and where it leads. */
@@ -141,5 +143,36 @@ function NextField() {
       value={draft.nextStep}
       onChange={(nextStep) => change({ nextStep })}
     />
+  );
+}
+
+/** The conditions of a step, tried from the top; the first that holds decides. */
+function ConditionRows() {
+  const { t } = useTranslation('builder-editor');
+  const { draft, change } = useEditor();
+  return (
+    <Section title={t('condition.title')} note={t('condition.note')}>
+      <SortableRows
+        label={t('condition.title')}
+        rows={draft.conditions}
+        nameOf={(_, index) => t('condition.name', { number: index + 1 })}
+        addLabel={t('condition.add')}
+        blank={(key) => ({ ...noTest, key, nextStep: '' })}
+        onChange={(conditions) => change({ conditions })}
+      >
+        {(row, changeRow) => (
+          <>
+            <ConditionFields name={`conditions.${row.key}`} test={row} isRequired onChange={changeRow} />
+            <StepPicker
+              label={t('next.label')}
+              name={`conditions.${row.key}.nextStep`}
+              value={row.nextStep}
+              noneLabel={t('next.asOtherwise')}
+              onChange={(nextStep) => changeRow({ nextStep })}
+            />
+          </>
+        )}
+      </SortableRows>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { dateLimit } from '../../../../engine/index.ts';
-import { localDate } from '../../../../lib/local-date.ts';
+import { dateLimit } from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
 import { useEditor } from '../editor-context.ts';
 import { LinesInput } from '../fields/lines-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';

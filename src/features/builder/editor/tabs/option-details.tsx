@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isOptionIcon, optionIcons } from '../../../../engine/option-icons.ts';
-import { OptionIcon } from '../../../../ui/option-icon.tsx';
+import { isOptionIcon, optionIcons } from '#engine';
+import { OptionIcon } from '#ui/option-icon.tsx';
 import type { OptionRow } from '../draft/step-draft.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { TemplateInput } from '../fields/template-input.tsx';

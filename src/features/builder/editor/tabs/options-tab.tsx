@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '#ui/controls/field.tsx';
 import { noTest, type OptionRow } from '../draft/step-draft.ts';
 import { useEditor } from '../editor-context.ts';
 import { Section } from '../fields/section.tsx';

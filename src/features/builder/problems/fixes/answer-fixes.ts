@@ -1,7 +1,7 @@
-import type { StepOption } from '../../../../engine/index.ts';
+import type { StepOption } from '#engine';
 import { changeStep } from './change-steps.ts';
+import { endOf, following } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
-import { endOf, following } from './way-on.ts';
 
 /** For a step that keeps its answer nowhere: a field named after the step. */
 export function fieldFixes({ config, flow, step }: AilingStep): Fixes {

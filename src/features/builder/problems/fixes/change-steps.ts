@@ -1,4 +1,4 @@
-import type { Step, TenantConfig } from '../../../../engine/index.ts';
+import type { Step, TenantConfig } from '#engine';
 
 /** The configuration with the list of one flow's steps changed, whatever else is wrong with it. */
 export function changeSteps(

@@ -1,4 +1,4 @@
-import type { Step } from '../../../../engine/index.ts';
+import type { Step } from '#engine';
 
 /** A step with the texts that parents read changed. */
 export function changeTexts(step: Step, how: (text: string) => string): Step {

@@ -1,7 +1,7 @@
-import { type Exit, edit, type Step, type TenantConfig } from '../../../../engine/index.ts';
+import { type Exit, edit, type Step, type TenantConfig } from '#engine';
 import { changeStep } from './change-steps.ts';
+import { circlingExits, endOf, following } from './exits.ts';
 import type { AilingStep, Fix, Fixes } from './fix.ts';
-import { circlingExits, endOf, following } from './way-on.ts';
 
 /** For an exit that leads nowhere: on to the step after it, or to an end. */
 export function deadEndFixes(ailing: AilingStep): Fixes {

@@ -1,6 +1,6 @@
-import { edit } from '../../../../engine/index.ts';
+import { edit } from '#engine';
+import { endOf, following } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
-import { endOf, following } from './way-on.ts';
 
 /** For a call that does not say where to go on when it fails: where it goes on when it succeeds, else an end. */
 export function fallbackFixes(ailing: AilingStep): Fixes {

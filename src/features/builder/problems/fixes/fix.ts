@@ -1,4 +1,4 @@
-import type { LintProblem, Step, TenantConfig } from '../../../../engine/index.ts';
+import type { LintProblem, Step, TenantConfig } from '#engine';
 
 /** A way to mend a problem with one click. Like every edit it leaves a configuration that it does not fit as it was. */
 export interface Fix {

@@ -1,4 +1,4 @@
-import { editFlows } from '../../../../engine/index.ts';
+import { editFlows } from '#engine';
 import { flowNames } from '../../flow-view.ts';
 import { changeStep, changeSteps } from './change-steps.ts';
 import { becomeEnd } from './dead-end-fixes.ts';

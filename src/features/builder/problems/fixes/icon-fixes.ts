@@ -1,4 +1,4 @@
-import { optionIcons } from '../../../../engine/option-icons.ts';
+import { optionIcons } from '#engine';
 import { changeStep } from './change-steps.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 import { similarName } from './similar-name.ts';

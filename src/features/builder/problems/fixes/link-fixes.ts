@@ -6,7 +6,7 @@ import {
   mostServices,
   type Step,
   type TenantConfig,
-} from '../../../../engine/index.ts';
+} from '#engine';
 import { changeStep } from './change-steps.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Ailing, AilingStep, Fix, Fixes } from './fix.ts';

@@ -1,9 +1,8 @@
-import { edit, editFlows, lintConfig, type Step, type TenantConfig } from '../../../../engine/index.ts';
-import { isRecord } from '../../../../lib/is-record.ts';
+import { edit, editFlows, isRecord, lintConfig, type Step, type TenantConfig } from '#engine';
 import { changeSteps } from './change-steps.ts';
+import { leadsOf } from './exits.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
 import { newId } from './new-id.ts';
-import { leadsOf } from './way-on.ts';
 
 /** For the second step of one name, which is never used. */
 export function duplicateFixes({ problem, flow, steps }: AilingStep): Fixes {

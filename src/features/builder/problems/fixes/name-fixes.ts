@@ -1,5 +1,5 @@
-import type { Condition, Json, Step, TenantConfig } from '../../../../engine/index.ts';
-import { isRecord } from '../../../../lib/is-record.ts';
+import type { Condition, Json, Step, TenantConfig } from '#engine';
+import { isRecord } from '#engine';
 import { changeStep } from './change-steps.ts';
 import { changeTexts } from './change-texts.ts';
 import type { AilingStep, Fixes } from './fix.ts';

@@ -1,8 +1,8 @@
-import { edit, editFlows, type Step, type TenantConfig } from '../../../../engine/index.ts';
+import { edit, editFlows, type Step, type TenantConfig } from '#engine';
 import { changeSteps } from './change-steps.ts';
+import { following, goesOn, leadsOf } from './exits.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
 import { similarName } from './similar-name.ts';
-import { following, goesOn, leadsOf } from './way-on.ts';
 
 /** For a step that leads to one that is not there: lead elsewhere, or put the missing step in. */
 export function targetFixes(ailing: AilingStep): Fixes {

@@ -1,4 +1,4 @@
-import type { Step, TenantConfig } from '../../../../engine/index.ts';
+import type { Step, TenantConfig } from '#engine';
 import type { Change, PartChange } from './change.ts';
 import { changeOf, diffNamed } from './diff-lists.ts';
 import { diffStep } from './diff-step.ts';

@@ -1,4 +1,4 @@
-import type { Condition, StepAction, StepOption } from '../../../../engine/index.ts';
+import type { Condition, StepAction, StepOption } from '#engine';
 import type { ChangeKind, PartChange } from './change.ts';
 import { outOfOrder, type Pairing, pairUp } from './pair-up.ts';
 import { isSameJson, keyOf, namesOf, textOf } from './same-json.ts';

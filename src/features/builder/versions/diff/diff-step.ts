@@ -1,4 +1,4 @@
-import type { ApiConfig, Step } from '../../../../engine/index.ts';
+import type { ApiConfig, Step } from '#engine';
 import type { ChangeKind, PartChange } from './change.ts';
 import { changeOf, diffActions, diffConditions, diffNamed, diffOptions } from './diff-lists.ts';
 import { isSameJson, namesOf } from './same-json.ts';

@@ -1,5 +1,4 @@
-import { edit, editFlows, type Step, type TenantConfig } from '../../../../engine/index.ts';
-import { isRecord } from '../../../../lib/is-record.ts';
+import { edit, editFlows, isRecord, type Step, type TenantConfig } from '#engine';
 import type { Change } from './change.ts';
 import { pairUp } from './pair-up.ts';
 import { keyOf } from './same-json.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../lib/is-record.ts';
+import { isRecord } from '#engine';
 
 /** Whether two JSON values say the same; the order of an object's names says nothing, and an undefined part is none. */
 export function isSameJson(one: unknown, other: unknown): boolean {

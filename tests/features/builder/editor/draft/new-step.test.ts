@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newStep, suggestId } from '../../../../../src/features/builder/editor/draft/new-step.ts';
+import { newStep, suggestId } from '#features/builder/editor/draft/new-step.ts';
 
 test('a suggested id is one that no step has', () => {
   expect(suggestId('completed', new Set())).toBe('end');

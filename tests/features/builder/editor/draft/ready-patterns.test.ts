@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fitsPattern, patternFault } from '../../../../../src/features/builder/editor/draft/pattern-fault.ts';
+import { fitsPattern, patternFault } from '#features/builder/editor/draft/pattern-fault.ts';
 import {
   readyPatternNames,
   readyPatternOf,
   readyPatterns,
-} from '../../../../../src/features/builder/editor/draft/ready-patterns.ts';
+} from '#features/builder/editor/draft/ready-patterns.ts';
 
 describe('a ready pattern', () => {
   test.each(readyPatternNames)('%s may run, and is known again', (name) => {

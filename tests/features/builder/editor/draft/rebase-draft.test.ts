@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../../../../src/engine/index.ts';
-import { draftOf } from '../../../../../src/features/builder/editor/draft/draft-of.ts';
-import { rebaseDraft } from '../../../../../src/features/builder/editor/draft/rebase-draft.ts';
+import type { Step } from '#engine';
+import { draftOf } from '#features/builder/editor/draft/draft-of.ts';
+import { rebaseDraft } from '#features/builder/editor/draft/rebase-draft.ts';
 
 test('fields that nobody touched follow a step that was changed elsewhere', () => {
   const was: Step = { id: 'a', type: 'message', message: 'Hi', nextStep: 'b' };

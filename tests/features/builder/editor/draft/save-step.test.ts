@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Step, TenantConfig } from '../../../../../src/engine/index.ts';
-import { saveStep } from '../../../../../src/features/builder/editor/draft/save-step.ts';
-import { countPlaces } from '../../../../../src/features/builder/editor/draft/targets-of.ts';
+import type { Step, TenantConfig } from '#engine';
+import { saveStep } from '#features/builder/editor/draft/save-step.ts';
+import { countPlaces } from '#features/builder/editor/draft/targets-of.ts';
 
 const greeting: Step = { id: 'greeting', type: 'message', message: 'Hi', nextStep: 'choice' };
 const choice: Step = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../../../src/engine/index.ts';
-import { draftOf } from '../../../../../src/features/builder/editor/draft/draft-of.ts';
-import type { StepDraft } from '../../../../../src/features/builder/editor/draft/step-draft.ts';
-import { stepFaults } from '../../../../../src/features/builder/editor/draft/step-faults.ts';
-import { builtInTenants } from '../../../../../src/tenants/built-in-tenants.ts';
+import type { Step } from '#engine';
+import { draftOf } from '#features/builder/editor/draft/draft-of.ts';
+import type { StepDraft } from '#features/builder/editor/draft/step-draft.ts';
+import { stepFaults } from '#features/builder/editor/draft/step-faults.ts';
+import { builtInTenants } from '#tenants/built-in-tenants.ts';
 import { honestLinks, hostileLinks } from '../../../../engine/link-addresses.ts';
 
 const fine: Record<Step['type'], Step> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../../../src/engine/index.ts';
-import { draftOf } from '../../../../../src/features/builder/editor/draft/draft-of.ts';
-import type { StepDraft } from '../../../../../src/features/builder/editor/draft/step-draft.ts';
-import { stepOf } from '../../../../../src/features/builder/editor/draft/step-of.ts';
-import { builtInTenants } from '../../../../../src/tenants/built-in-tenants.ts';
+import type { Step } from '#engine';
+import { draftOf } from '#features/builder/editor/draft/draft-of.ts';
+import type { StepDraft } from '#features/builder/editor/draft/step-draft.ts';
+import { stepOf } from '#features/builder/editor/draft/step-of.ts';
+import { builtInTenants } from '#tenants/built-in-tenants.ts';
 
 const rich: Step = {
   nextStep: 'b',

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../../../../../src/engine/index.ts';
-import {
-  openPlaceholder,
-  variableNames,
-} from '../../../../../src/features/builder/editor/draft/variable-names.ts';
+import type { Step } from '#engine';
+import { openPlaceholder, variableNames } from '#features/builder/editor/draft/variable-names.ts';
 
 describe('the variables', () => {
   const steps: Step[] = [

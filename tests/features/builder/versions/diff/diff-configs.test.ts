@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { edit, editFlows, type Step, type TenantConfig } from '../../../../../src/engine/index.ts';
-import { diffConfigs } from '../../../../../src/features/builder/versions/diff/diff-configs.ts';
-import { builtInTenants } from '../../../../../src/tenants/built-in-tenants.ts';
+import { edit, editFlows, type Step, type TenantConfig } from '#engine';
+import { diffConfigs } from '#features/builder/versions/diff/diff-configs.ts';
+import { builtInTenants } from '#tenants/built-in-tenants.ts';
 import { configOf, flowOf, freeze } from '../../../../engine/configurations.ts';
 import { faults } from '../../../../engine/seeded-faults.ts';
 import { sound } from '../../../../engine/sound-configuration.ts';

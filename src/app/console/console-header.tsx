@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, LogOut, Menu, Settings } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import type { StaffAccount } from '#data/session/accounts.ts';
+import { staffSession } from '#data/session/staff-session.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { UserSwitcher } from './user-switcher.tsx';
+
+/** What a phone has no room for is in the sheet of its menu. */
+export function ConsoleHeader({
+  account,
+  held,
+  title,
+  titleRef,
+  onMenu,
+}: {
+  account: StaffAccount;
+  held: readonly StaffAccount[];
+  title: string;
+  titleRef: Ref<HTMLHeadingElement>;
+  onMenu(): void;
+}) {
+  const { t } = useTranslation('app');
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-1 border-line border-b bg-surface px-4 sm:gap-2 sm:px-6">
+      <IconButton
+        label={t('sidebar.open')}
+        icon={<Menu className="size-5" />}
+        onClick={onMenu}
+        className="-ml-2 text-ink-soft lg:hidden"
+      />
+      <h1
+        ref={titleRef}
+        tabIndex={-1}
+        className="min-w-0 flex-1 truncate font-semibold text-lg tracking-[-0.01em] outline-none"
+      >
+        {title}
+      </h1>
+      <NotificationBell staffId={account.userId} />
+      <Link
+        to="/settings"
+        aria-label={t('screens.settings')}
+        title={t('screens.settings')}
+        className="hidden size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface-tint hover:text-ink sm:grid pointer-fine:size-10"
+      >
+        <Settings aria-hidden className="size-5" />
+      </Link>
+      <UserSwitcher account={account} held={held} place="header" compact="phone" />
+      <button
+        type="button"
+        onClick={() => void staffSession.signOut()}
+        className="hidden min-h-11 items-center gap-2 rounded-control px-3 font-medium text-ink-soft text-sm hover:bg-surface-tint hover:text-ink sm:flex pointer-fine:min-h-10"
+      >
+        <LogOut aria-hidden className="size-4" />
+        {t('logout')}
+      </button>
+    </header>
+  );
+}
+
+/** How many enquiries this person has not seen yet; leads to the newest of them. */
+function NotificationBell({ staffId }: { staffId: string }) {
+  const { t } = useTranslation('app');
+  const { data } = useQuery(unseenEnquiriesOptions(staffId));
+  const count = data?.count ?? 0;
+  const shown = count > 99 ? '99+' : String(count);
+  const label = count === 0 ? t('bell.none') : t('bell.new', { count, shown });
+  return (
+    <Link
+      to={data?.newest ? `/enquiries?open=${data.newest}` : '/enquiries'}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface-tint hover:text-ink pointer-fine:size-10"
+    >
+      <Bell aria-hidden className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 left-1/2 min-w-5 rounded-full border-2 border-surface bg-brand px-1 text-center font-semibold text-[0.6875rem] text-brand-ink tabular-nums leading-4"
+        >
+          {shown}
+        </span>
+      )}
+    </Link>
+  );
+}

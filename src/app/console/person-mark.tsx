@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { StaffAccount } from '#data/session/accounts.ts';
+
+/** Who somebody is: an initial, the username and the role. */
+export function PersonMark({
+  account,
+  compact = false,
+  className,
+}: {
+  account: StaffAccount;
+  /** Only the initial is drawn, always or on phones; the rest is for screen readers. */
+  compact?: boolean | 'phone';
+  className?: string;
+}) {
+  const role = useRoleLabel(account.role);
+  return (
+    <span className={clsx('flex min-w-0 items-center gap-3 text-left', className)}>
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft font-semibold text-brand-text"
+      >
+        {Array.from(account.username)[0]?.toUpperCase()}
+      </span>
+      <span
+        className={clsx(
+          compact === true ? 'sr-only' : 'grid min-w-0 leading-tight',
+          compact === 'phone' && 'max-sm:sr-only',
+        )}
+      >
+        <span className="truncate font-medium text-ink text-sm">{account.username}</span>{' '}
+        <span className="truncate text-ink-faint text-xs">{role}</span>
+      </span>
+    </span>
+  );
+}
+
+/** A role as people write it; one that the console has no word for as it is. */
+function useRoleLabel(role: string): string {
+  const { t } = useTranslation('app');
+  if (role === 'admin') return t('roles.admin');
+  if (role === '' || role === 'user') return t('roles.user');
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}

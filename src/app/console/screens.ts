@@ -1,0 +1,126 @@
+import type { ParseKeys } from 'i18next';
+import {
+  BookOpenText,
+  ChartColumn,
+  CodeXml,
+  House,
+  Inbox,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  MessagesSquare,
+  Settings,
+  UsersRound,
+  Workflow,
+} from 'lucide-react';
+
+interface Screen {
+  path: string;
+  /** Where the sidebar leads: "Home" leads staff to their dashboard. */
+  link: string;
+  label: ParseKeys<'app'>;
+  title: ParseKeys<'app'>;
+  icon: LucideIcon;
+  /** Not shown to others, who are led to their dashboard. */
+  adminOnly?: true;
+}
+
+/** The console's screens, in the order of the sidebar. */
+const screens: readonly Screen[] = [
+  { path: '/dashboard', link: '/', label: 'screens.home', title: 'screens.dashboard', icon: House },
+  {
+    path: '/enquiries',
+    link: '/enquiries',
+    label: 'screens.enquiries',
+    title: 'screens.enquiries',
+    icon: Inbox,
+  },
+  {
+    path: '/chatbot',
+    link: '/chatbot',
+    label: 'screens.chatbot',
+    title: 'screens.chatbot',
+    icon: MessagesSquare,
+  },
+  {
+    path: '/workflow-builder',
+    link: '/workflow-builder',
+    label: 'screens.builder',
+    title: 'screens.builder',
+    icon: Workflow,
+  },
+  {
+    path: '/knowledge',
+    link: '/knowledge',
+    label: 'screens.knowledge',
+    title: 'screens.knowledge',
+    icon: BookOpenText,
+  },
+  {
+    path: '/questions',
+    link: '/questions',
+    label: 'screens.questions',
+    title: 'screens.questions',
+    icon: MessageCircleQuestionMark,
+  },
+  {
+    path: '/install',
+    link: '/install',
+    label: 'screens.install',
+    title: 'screens.install',
+    icon: CodeXml,
+  },
+  {
+    path: '/analytics',
+    link: '/analytics',
+    label: 'screens.analytics',
+    title: 'screens.analytics',
+    icon: ChartColumn,
+  },
+  {
+    path: '/team',
+    link: '/team',
+    label: 'screens.team',
+    title: 'screens.team',
+    icon: UsersRound,
+    adminOnly: true,
+  },
+  {
+    path: '/settings',
+    link: '/settings',
+    label: 'screens.settings',
+    title: 'screens.settings',
+    icon: Settings,
+  },
+];
+
+/** What somebody of this role finds in the sidebar. */
+export function screensFor(role: string): readonly Screen[] {
+  return screens.filter(({ adminOnly }) => !adminOnly || role === 'admin');
+}
+
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+}
+
+/**
+ * Fetches the other screens' code while nothing else happens; not the builder's, which is larger than the rest together
+ * and opened by few. Returns its own closer.
+ */
+export function preloadScreens(): () => void {
+  const timer = setTimeout(() => {
+    const all = [
+      import('#routes/home.tsx'),
+      import('#routes/dashboard.tsx'),
+      import('#routes/enquiries.tsx'),
+      import('#routes/chatbot.tsx'),
+      import('#routes/knowledge.tsx'),
+      import('#routes/questions.tsx'),
+      import('#routes/install.tsx'),
+      import('#routes/analytics.tsx'),
+      import('#routes/team.tsx'),
+      import('#routes/settings.tsx'),
+    ];
+    void Promise.allSettled(all);
+  }, 1500);
+  return () => clearTimeout(timer);
+}

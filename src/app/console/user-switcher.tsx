@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffAccount } from '#data/session/accounts.ts';
+import { AccountsDialog } from './accounts-dialog.tsx';
+import { PersonMark } from './person-mark.tsx';
+
+/** Who is at work, as a button that opens the accounts of this browser. */
+export function UserSwitcher({
+  account,
+  held,
+  place,
+  compact,
+}: {
+  account: StaffAccount;
+  held: readonly StaffAccount[];
+  /** Which corner the accounts open in. */
+  place: 'header' | 'sidebar';
+  compact?: boolean | 'phone';
+}) {
+  const { t } = useTranslation('app');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={clsx(
+          'flex min-h-11 min-w-0 items-center gap-2 rounded-control p-1 hover:bg-surface-tint',
+          compact === true && 'justify-center',
+        )}
+      >
+        <PersonMark account={account} compact={compact} className="flex-1" />
+        <span className="sr-only">{t('switcher.open')}</span>
+        <ChevronsUpDown
+          aria-hidden
+          className={clsx(
+            'size-4 shrink-0 text-ink-faint',
+            compact === true && 'hidden',
+            compact === 'phone' && 'max-sm:hidden',
+          )}
+        />
+      </button>
+      {isOpen && (
+        <AccountsDialog account={account} held={held} place={place} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { chatService, isSubmission } from '#data/visitor/chat-service.ts';
+import { createEventRecorder, createEventSender } from '#data/visitor/conversation-events.ts';
+import { hostPage } from '#data/visitor/host-page.ts';
+import { outbox } from '#data/visitor/outbox.ts';
+import { visitorSession } from '#data/visitor/visitor-session.ts';
+import { env } from '#lib/env.ts';
+import { newId } from '#lib/new-id.ts';
+import { safeSessionStorage } from '#lib/safe-storage.ts';
+import { toast } from '#lib/toasts.ts';
+import type { ChatWords } from '../words/chat-words.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { createSavedConversations } from './saved-conversation.ts';
+
+/** The world as this page has it. `words` are those of the chat, in the language it speaks at the time. */
+export function browserDependencies(words: () => ChatWords): ChatDependencies {
+  return {
+    words,
+    now: Date.now,
+    after,
+    newId,
+    reducedMotion: () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    call: chatService.call,
+    isSubmission,
+    outbox,
+    saved: createSavedConversations(safeSessionStorage, Date.now),
+    authenticated: visitorSession.standing,
+    recorder: (tenantId) =>
+      createEventRecorder({
+        // Not the enquiry's: nobody may join the two.
+        sessionId: newId(),
+        send: createEventSender({
+          apiBase: env.apiBase,
+          tenantId,
+          session: visitorSession,
+          fetch: (...args) => globalThis.fetch(...args),
+        }),
+        after,
+        page: window,
+      }),
+    source() {
+      const { source } = hostPage();
+      return Object.keys(source).length > 0 ? { ...source } : undefined;
+    },
+    openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
+    onSubmission({ ok, message }) {
+      // What the service says, it says in English.
+      const told = words().language === 'en' ? message : '';
+      if (ok) toast({ title: words().submitted, description: told || words().submittedDetail });
+      else
+        toast({
+          title: words().notSubmitted,
+          description: words().notSubmittedDetail,
+          variant: 'destructive',
+        });
+    },
+    onCustom(action) {
+      globalThis.dispatchEvent(new CustomEvent('schoolgate:action', { detail: { action } }));
+    },
+    onReset: visitorSession.forget,
+  };
+}
+
+function after(ms: number, action: () => void): () => void {
+  const timer = setTimeout(action, ms);
+  return () => clearTimeout(timer);
+}

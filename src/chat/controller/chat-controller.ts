@@ -1,0 +1,163 @@
+import { type EngineEvent, type Json, resume, type TenantConfig } from '#engine';
+import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { type ChatState, emptyState } from './chat-state.ts';
+import { createChatStore } from './chat-store.ts';
+import { openSession } from './conversation-runner.ts';
+import type { SavedConversation } from './saved-conversation.ts';
+import { trackFunnel } from './track-funnel.ts';
+
+/**
+ * A conversation with its effects carried out: what the engine decides, the shell does. It knows no framework; the
+ * screen reads snapshots and calls these. A call that comes at the wrong moment does nothing: while effects run, the
+ * parent has no turn, so nothing is ever chosen, sent or submitted twice.
+ */
+export interface ChatController {
+  getSnapshot(): ChatState;
+  subscribe(listener: () => void): () => void;
+  /** The configuration of the running conversation: one that a reload found goes on with the version it began with. */
+  config(): TenantConfig;
+  /** Begins, or goes on where this tab left the conversation. */
+  start(): void;
+  choose(option: number): void;
+  /** Answers a form step; with `consent` the agreement to the privacy notice is stored together with it. */
+  answer(value: Json, consent?: boolean): void;
+  ask(question: string): void;
+  act(action: number): void;
+  /** Does what the parent wishes after an answer to a question. */
+  help(wish: FollowUpAction): void;
+  /** Goes on from a timed message at once. */
+  skip(): void;
+  /** Back to the step that asked for a field; every other answer is kept. */
+  change(field: string): void;
+  /** Whether `change` would lead anywhere now. */
+  canChange(field: string): boolean;
+  /** Sends the enquiry the parent has looked over. Nothing happens as long as an agreement that is needed is missing. */
+  confirm(consent?: boolean): void;
+  /** Tries at once to send an enquiry that waits. */
+  sendNow(): void;
+  /**
+   * Begins anew, with a new session id. Whatever was under way comes to nothing, except for an enquiry that the parent
+   * has submitted: it still goes out.
+   */
+  reset(): void;
+  /** Stops everything; `start` may follow. */
+  dispose(): void;
+}
+
+/** `flow` names the workflow, flow or special flow to begin with; without it the school's usual one. */
+export function createChatController(
+  first: TenantConfig,
+  ports: ChatDependencies,
+  flow?: string,
+): ChatController {
+  const tenantId = first.id;
+  let newest = first;
+  const store = createChatStore(ports);
+  let session = open(null);
+  let stopHearing = () => {};
+  let stopRecording = () => {};
+  let stopThanking = () => {};
+  let stopAsking = () => {};
+
+  return {
+    getSnapshot: store.get,
+    subscribe: store.subscribe,
+    config: () => session.config,
+    start() {
+      stop();
+      begin(goesOn(ports.saved.load(tenantId)));
+      stopHearing = ports.outbox.watch(tenantId, (news) => {
+        session.hear(news);
+        if (news.type === 'delivered') thankForAWhile();
+      });
+    },
+    choose: (option) => byParent({ type: 'choose', option }),
+    answer: (value, consent) => byParent({ type: 'answer', value }, consent),
+    ask: (question) => byParent({ type: 'ask', question }),
+    act: (action) => byParent({ type: 'act', action }),
+    help: (wish) => session.help(wish),
+    skip: () => session.skip(),
+    change: (field) => session.change(field),
+    canChange: (field) => session.canChange(field),
+    confirm: (consent) => session.confirm(consent),
+    sendNow() {
+      if (store.get().delivery === 'waiting') ports.outbox.sendNow(tenantId);
+    },
+    reset,
+    dispose: stop,
+  };
+
+  function open(saved: SavedConversation | null) {
+    return openSession({ config: newest, ports, store, flow, saved, restart: reset });
+  }
+
+  function begin(saved: SavedConversation | null): void {
+    session.end();
+    stopRecording();
+    session = open(saved);
+    // What was begun before a reload has been counted as far as it came.
+    stopRecording = saved ? () => {} : trackFunnel(store, ports.recorder(tenantId));
+    session.begin();
+  }
+
+  function reset(): void {
+    ports.saved.clear(tenantId);
+    ports.onReset(tenantId);
+    stopAsking();
+    if (ports.newest) askForNewest(ports.newest(tenantId));
+    else begin(null);
+  }
+
+  /** Who begins anew meets what the school has published since, unless it takes too long to hear of it. */
+  function askForNewest(answer: Promise<TenantConfig | null>): void {
+    let isWanted = true;
+    const goOn = (config: TenantConfig | null) => {
+      if (!isWanted) return;
+      stopAsking();
+      newest = config ?? newest;
+      begin(null);
+    };
+    const cancel = ports.after(patienceMs, () => goOn(null));
+    stopAsking = () => {
+      isWanted = false;
+      cancel();
+    };
+    session.end();
+    store.set({ ...emptyState, delivery: store.get().delivery, activity: { type: 'typing' } });
+    answer.then(goOn, () => goOn(null));
+  }
+
+  function stop(): void {
+    stopAsking();
+    stopHearing();
+    stopThanking();
+    stopRecording();
+    session.end();
+    store.set({ delivery: null });
+  }
+
+  function byParent(event: EngineEvent, consent?: boolean): void {
+    stopThanking();
+    session.byParent(event, consent);
+  }
+
+  /** That an enquiry has been sent is said until the parent goes on, and not for ever. */
+  function thankForAWhile(): void {
+    stopThanking();
+    const thanked = () => {
+      cancel();
+      if (store.get().delivery === 'delivered') store.set({ delivery: null });
+    };
+    const cancel = ports.after(thanksMs, thanked);
+    stopThanking = thanked;
+  }
+}
+
+const thanksMs = 8000;
+const patienceMs = 1000;
+
+/** A conversation that stands nowhere in its own configuration is not gone on with. */
+function goesOn(saved: SavedConversation | null): SavedConversation | null {
+  return saved && resume(saved.config, saved.conversation).step ? saved : null;
+}

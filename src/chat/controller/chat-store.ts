@@ -1,0 +1,46 @@
+import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
+
+/** Something said, before it has an id and a time. */
+export type Saying = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown'>;
+
+/** The one place a conversation's snapshot lives; made for `useSyncExternalStore`. */
+export interface ChatStore {
+  get(): ChatState;
+  set(patch: Partial<ChatState>): void;
+  say(saying: Saying): void;
+  /** The messages as they are once all this has been said as well. */
+  messagesAfter(turnMessages: readonly Saying[]): ChatMessage[];
+  subscribe(listener: () => void): () => void;
+}
+
+export function createChatStore(ports: { now: () => number; newId: () => string }): ChatStore {
+  let state = emptyState;
+  const listeners = new Set<() => void>();
+
+  const store: ChatStore = {
+    get: () => state,
+    set(patch) {
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener();
+    },
+    say: (saying) => store.set({ messages: store.messagesAfter([saying]) }),
+    messagesAfter: (turnMessages) => turnMessages.reduce(added, [...state.messages]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return store;
+
+  /** An answer that is given anew takes the place of the one before it as what can be changed. */
+  function added(messages: ChatMessage[], { field, ...said }: Saying): ChatMessage[] {
+    const message = { ...said, id: ports.newId(), timestamp: ports.now() };
+    if (field === undefined) return [...messages, message];
+    const older = messages.map((each) => (each.field === field ? withoutField(each) : each));
+    return [...older, { ...message, field }];
+  }
+}
+
+function withoutField({ field: _, ...message }: ChatMessage): ChatMessage {
+  return message;
+}

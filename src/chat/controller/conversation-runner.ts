@@ -1,0 +1,276 @@
+import { readChatAnswer } from '#data/visitor/chat-answer.ts';
+import { isQuestion } from '#data/visitor/chat-service.ts';
+import type { OutboxEvent } from '#data/visitor/outbox.ts';
+import {
+  allowedServices,
+  type Conversation,
+  type EngineError,
+  type EngineEvent,
+  resume,
+  send,
+  start,
+  type TenantConfig,
+  type Turn,
+} from '#engine';
+import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
+import { createSessionFollowUp } from '../follow-up/session-help.ts';
+import { needsConsent } from '../steps/consent.ts';
+import { createSubmission } from '../submission/submission.ts';
+import { answerErrorText, noStepText } from '../words/engine-messages.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import { emptyState } from './chat-state.ts';
+import type { ChatStore, Saying } from './chat-store.ts';
+import { conversationContext } from './conversation-context.ts';
+import { createEffectHandlers } from './effect-handlers.ts';
+import { type Cancel, runEffects } from './effect-queue.ts';
+import type { SavedConversation } from './saved-conversation.ts';
+import {
+  type OwnAnswer,
+  ownAnswer,
+  ownWords,
+  replyOf,
+  turnMessages,
+  untilStored,
+  withoutOwnWords,
+} from './turn-messages.ts';
+
+/** From one start or reset to the next: one session id, one chain of turns. */
+export interface Session {
+  config: TenantConfig;
+  begin(): void;
+  byParent(event: EngineEvent, consent?: boolean): void;
+  canChange(field: string): boolean;
+  change(field: string): void;
+  confirm(consent?: boolean): void;
+  skip(): void;
+  help(wish: FollowUpAction): void;
+  hear(news: OutboxEvent): void;
+  end: Cancel;
+}
+
+interface Context {
+  config: TenantConfig;
+  ports: ChatDependencies;
+  store: ChatStore;
+  /** The workflow, flow or special flow to begin with, instead of the school's usual one. */
+  flow?: string;
+  /** The conversation as a reload found it. */
+  saved: SavedConversation | null;
+  restart: () => void;
+}
+
+export function openSession({ config: newest, ports, store, flow, saved, restart }: Context): Session {
+  // What a school asks agreement to is always what it asks today.
+  const config = saved ? { ...saved.config, consent: newest.consent } : newest;
+  const sessionId = saved?.sessionId ?? ports.newId();
+  const tenantId = config.id;
+  const { today, withFacts, agree } = conversationContext(config, sessionId, ports);
+  let confirmed = saved?.confirmed ?? false;
+  let reviewedAction = saved?.reviewedAction ?? null;
+  let unsaid: Saying[] = [];
+  let cancelRunning: Cancel = () => {};
+
+  const submission = createSubmission(
+    { tenantId, sessionId, ports, store },
+    saved?.submission ?? { type: 'none' },
+  );
+  const effects = createEffectHandlers({
+    tenantId,
+    sessionId,
+    // What a school no longer allows is not called by a conversation from before either.
+    services: allowedServices(newest.globalVariables),
+    ports,
+    store,
+    submission,
+    sayNext() {
+      const saying = unsaid.shift();
+      if (saying) store.say(saying);
+    },
+    isNextRead: () => unsaid[0]?.grown === true,
+    isConfirmed: () => confirmed,
+    review: () => store.set({ activity: { type: 'reviewing' } }),
+    save,
+    onAnswered() {
+      confirmed = false;
+    },
+    restart,
+  });
+
+  const help = createSessionFollowUp({ config, tenantId, sessionId, ports, store, submission, agree, save });
+
+  return {
+    config,
+    begin() {
+      const { delivery } = store.get();
+      store.set({ ...emptyState, delivery: delivery === 'delivered' ? null : delivery });
+      if (saved) goOnFrom(saved);
+      else take(start(config, flow));
+    },
+    byParent(event, consent = false) {
+      const { activity, help, step } = store.get();
+      // While a contact is given, nothing else is: it may be on its way.
+      if (activity.type !== 'ready' || (help && asksForContact(help))) return;
+      const submits = event.type === 'act' && step?.actions?.[event.action]?.type === 'submit';
+      if (!submits || isWithSchool()) {
+        dispatch(event, consent);
+        return;
+      }
+      reviewedAction = event.action;
+      store.set({ activity: { type: 'reviewing' } });
+      save();
+    },
+    canChange,
+    change(field) {
+      if (!canChange(field)) return;
+      cancelRunning();
+      reviewedAction = null;
+      dispatch({ type: 'change', field });
+    },
+    confirm(consent = false) {
+      const { activity, conversation } = store.get();
+      if (activity.type !== 'reviewing' || !conversation) return;
+      const agreed = consent ? agree(conversation) : conversation;
+      if (needsConsent(config, agreed)) return;
+      cancelRunning();
+      store.set({ conversation: agreed });
+      if (reviewedAction === null) {
+        confirmed = true;
+        sendReviewed(agreed);
+      } else {
+        const action = reviewedAction;
+        reviewedAction = null;
+        dispatch({ type: 'act', action });
+      }
+    },
+    skip() {
+      const next = store.get().activity.type === 'reading' ? effects.takeEvent() : null;
+      if (!next) return;
+      cancelRunning();
+      dispatch(next);
+    },
+    help(wish) {
+      if (store.get().activity.type === 'ready') help.serve(wish);
+    },
+    hear(news) {
+      if (!submission.hear(news)) return;
+      if (news.type === 'delivered') help.keepPromises();
+      else store.set({ promised: [] });
+      save();
+    },
+    end() {
+      help.end();
+      cancelRunning();
+      cancelRunning = () => {};
+      store.set({ activity: { type: 'busy' } });
+    },
+  };
+
+  function goOnFrom({ conversation, messages, help: kept, promised }: SavedConversation): void {
+    const turn = resume(config, conversation);
+    store.set({ conversation: withFacts(conversation), messages, help: kept, promised });
+    submission.resume(turn.effects.some(({ type }) => type === 'call'));
+    if (submission.record().type === 'stored') help.keepPromises();
+    run(turn);
+    if (reviewedAction !== null && turn.effects.length === 0) store.set({ activity: { type: 'reviewing' } });
+  }
+
+  function canChange(field: string): boolean {
+    const { activity, conversation, step } = store.get();
+    if (activity.type !== 'ready' && activity.type !== 'reviewing') return false;
+    if (!conversation || submission.record().type !== 'none' || step?.field === field) return false;
+    return send(config, conversation, { type: 'change', field }).conversation !== conversation;
+  }
+
+  function sendReviewed(conversation: Conversation): void {
+    const turn = resume(config, conversation);
+    const text = ownWords(config, turn);
+    if (text) store.say({ text, isBot: true });
+    run(turn);
+  }
+
+  function dispatch(event: EngineEvent, consent = false): void {
+    const { conversation } = store.get();
+    if (!conversation) return;
+    const facts = withFacts(conversation);
+    const before = consent ? agree(facts) : facts;
+    const turn = send(config, before, event);
+    if (turn.conversation === before) {
+      refuse(turn.error, event);
+      return;
+    }
+    take(untilStored(turn, before), answeredBy(event, turn));
+  }
+
+  /** Also what the parent can do about the service's answer; what they could do about the one before is over. */
+  function answeredBy(event: EngineEvent, { conversation }: Turn): OwnAnswer {
+    const { step, activity } = store.get();
+    const asked = event.type === 'resolve' && step?.apiConfig && isQuestion(step.apiConfig);
+    const answer = asked ? readChatAnswer(event.data) : null;
+    if (event.type !== 'advance') store.set({ help: answer && helpWith(answer) });
+    if (answer) return replyOf(conversation, answer, activity.type === 'calling' && !!activity.text);
+    return step ? ownAnswer(ports.words(), step, event, conversation) : {};
+  }
+
+  /** The engine did not accept the event: the parent is where they were, and reads why if it was their answer. */
+  function refuse(error: EngineError | undefined, event: EngineEvent): void {
+    const answer = error?.code === 'invalid_answer' || error?.code === 'question_required';
+    const { step } = store.get();
+    const answerError = answer ? answerErrorText(ports.words(), error, step, event, today()) : null;
+    store.set({ activity: { type: 'ready' }, answerError });
+    save();
+  }
+
+  function take(turn: Turn, answered: OwnAnswer = {}): void {
+    const submits = turn.effects.some((each) => each.type === 'call' && ports.isSubmission(each.request));
+    store.set({ conversation: withFacts(turn.conversation), answerError: null });
+    run(submits ? withoutOwnWords(config, turn) : turn, answered);
+  }
+
+  function run(turn: Turn, answered: OwnAnswer = {}): void {
+    unsaid = turnMessages(ports.words(), turn, answered);
+    store.set({ activity: { type: 'busy' }, step: turn.step });
+    let goesOn = false;
+    const cancel = runEffects(turn.effects, effects.handlers, () => {
+      goesOn = true;
+      goOn(turn);
+    });
+    // Then it is over, and whatever went on from it has been kept.
+    if (goesOn) return;
+    cancelRunning = cancel;
+    save();
+  }
+
+  function goOn({ step, error }: Turn): void {
+    const next = effects.takeEvent();
+    if (next) {
+      dispatch(next);
+      return;
+    }
+    if (!step) store.say({ text: noStepText(ports.words(), error), isBot: true });
+    store.set({ activity: { type: 'ready' } });
+    save();
+    // The team knows whom to answer and has been said to: nothing is left to ask.
+    if (isWithSchool() && isUnanswered(store.get().help)) help.serve({ type: 'person' });
+  }
+
+  /** Whether the school has, or will have, this parent's enquiry. */
+  function isWithSchool(): boolean {
+    return submission.isMade() || store.get().conversation?.variables.submitted === true;
+  }
+
+  function save(): void {
+    const { conversation, help, promised } = store.get();
+    if (!conversation) return;
+    ports.saved.save(tenantId, {
+      sessionId,
+      config,
+      conversation,
+      messages: store.messagesAfter(unsaid),
+      confirmed,
+      reviewedAction,
+      submission: submission.record(),
+      help,
+      promised,
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import type { EventRecorder } from '#data/visitor/conversation-events.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+
+/**
+ * Keeps a conversation back whose panel nobody has opened yet: what it says first is drawn, so that it is there at once,
+ * but no time passes, nothing is asked of the service, and it counts as begun only when the gate is opened.
+ */
+export interface DeferredStart {
+  hold(ports: ChatDependencies): ChatDependencies;
+  open(): void;
+}
+
+export function createDeferredStart(): DeferredStart {
+  let isOpen = false;
+  const waiting = new Set<() => void>();
+
+  return {
+    hold: (own) => ({
+      ...own,
+      greetsAtOnce: true,
+      after(ms, action) {
+        if (isOpen) return own.after(ms, action);
+        let cancel = whenOpen(() => {
+          cancel = own.after(ms, action);
+        });
+        return () => cancel();
+      },
+      call: (request, options) =>
+        new Promise((resolve) => {
+          whenOpen(() => resolve(own.call(request, options)));
+        }),
+      saved: { ...own.saved, save: heldSave(own.saved.save) },
+      recorder: (tenantId) => heldRecorder(() => own.recorder(tenantId)),
+    }),
+    open() {
+      isOpen = true;
+      for (const action of waiting) action();
+      waiting.clear();
+    },
+  };
+
+  /** Acts now, or once the gate is open; answers how to call it off. */
+  function whenOpen(action: () => void): () => void {
+    if (isOpen) {
+      action();
+      return () => {};
+    }
+    waiting.add(action);
+    return () => waiting.delete(action);
+  }
+
+  /** Only the last one counts. */
+  function heldSave(save: ChatDependencies['saved']['save']): ChatDependencies['saved']['save'] {
+    let forget = () => {};
+    return (tenantId, saved) => {
+      forget();
+      forget = whenOpen(() => save(tenantId, saved));
+    };
+  }
+
+  function heldRecorder(begin: () => EventRecorder): EventRecorder {
+    let recorder: EventRecorder | null = null;
+    const ends = [
+      whenOpen(() => {
+        recorder = begin();
+      }),
+    ];
+    const note = (say: (to: EventRecorder) => void) => {
+      ends.push(whenOpen(() => recorder && say(recorder)));
+    };
+    return {
+      started: () => note((to) => to.started()),
+      reached: (stepId) => note((to) => to.reached(stepId)),
+      answered: (stepId) => note((to) => to.answered(stepId)),
+      submitted: () => note((to) => to.submitted()),
+      left: () => note((to) => to.left()),
+      close() {
+        for (const end of ends) end();
+        recorder?.close();
+      },
+    };
+  }
+}

@@ -1,0 +1,176 @@
+import { type CallOptions, isQuestion, type ServiceAnswer } from '#data/visitor/chat-service.ts';
+import type { ApiRequest, EngineEvent } from '#engine';
+import { isRecord } from '#engine';
+import { safeRedirect } from '#lib/safe-link.ts';
+import type { Submission } from '../submission/submission.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { Deferred, EffectHandlers } from './effect-queue.ts';
+
+interface Context {
+  tenantId: string;
+  sessionId: string;
+  /** The services of others that may be called. */
+  services: readonly string[];
+  ports: ChatDependencies;
+  store: ChatStore;
+  submission: Submission;
+  /** Shows the next of what the turn says. */
+  sayNext: () => void;
+  /** Whether the parent has read the next of it while it came. */
+  isNextRead: () => boolean;
+  /** Whether the parent has looked over the enquiry and wants it sent. */
+  isConfirmed: () => boolean;
+  /** Lets the parent look over the enquiry first. */
+  review: () => void;
+  /** The submission is on its way, or waits from now on. */
+  save: () => void;
+  /** The submission has an answer, so that the next one is another decision. */
+  onAnswered: () => void;
+  restart: () => void;
+}
+
+/** How each effect is carried out in one session. */
+export function createEffectHandlers(context: Context) {
+  const { ports, store, submission } = context;
+  let event: EngineEvent | null = null;
+
+  const handlers: EffectHandlers = {
+    say({ from, typingMs }) {
+      const isGreeting = ports.greetsAtOnce && store.get().messages.length === 0;
+      const isTyped = from === 'bot' && typingMs > 0 && !isGreeting && !context.isNextRead();
+      if (!isTyped || ports.reducedMotion()) {
+        context.sayNext();
+        return undefined;
+      }
+      store.set({ activity: { type: 'typing' } });
+      return timer(typingMs, () => {
+        context.sayNext();
+        store.set({ activity: { type: 'busy' } });
+      });
+    },
+    wait({ ms }) {
+      event = { type: 'advance' };
+      const { step, conversation } = store.get();
+      if (step?.type === 'message') store.set({ activity: { type: 'reading' } });
+      if (step?.type === 'api_call') {
+        store.set({ activity: { type: 'called', ok: conversation?.variables.success === true } });
+      }
+      return timer(ms, () => {});
+    },
+    call({ request }) {
+      if (!ports.isSubmission(request)) {
+        store.set({ activity: { type: 'calling', submission: false } });
+        return requestThen((signal) => ports.call(told(request), options(request, signal)), resolveWith);
+      }
+      if (submission.record().type === 'stored') {
+        resolveWith(alreadyStored);
+        return undefined;
+      }
+      if (!submission.isMade() && !context.isConfirmed()) {
+        context.review();
+        return (_) => () => {};
+      }
+      return sendThen(request, resolveWith);
+    },
+    submit() {
+      const { conversation } = store.get();
+      if (submission.record().type === 'stored' || !conversation) {
+        concludeSubmit(alreadyStored);
+        return undefined;
+      }
+      if (submission.isMade()) ports.outbox.sendNow(context.tenantId);
+      return sendThen(submission.requestFor(conversation), concludeSubmit);
+    },
+    redirect({ url }) {
+      const target = safeRedirect(url);
+      if (target) ports.openLink(target.href);
+      return undefined;
+    },
+    custom({ action }) {
+      ports.onCustom(action);
+      return undefined;
+    },
+    complete: () => undefined,
+    reset: () => (_) => ports.after(0, context.restart),
+  };
+
+  return {
+    handlers,
+    /** The event the engine waits for after its last effect, if any; handed out once. */
+    takeEvent(): EngineEvent | null {
+      const taken = event;
+      event = null;
+      return taken;
+    },
+  };
+
+  function sendThen(request: ApiRequest, hear: (answer: ServiceAnswer) => void): Deferred {
+    store.set({ activity: { type: 'calling', submission: true } });
+    return (done) => {
+      const conclude = (answer: ServiceAnswer) => {
+        context.onAnswered();
+        hear(answer);
+        done();
+      };
+      const cancel = submission.send(request, conclude, context.save);
+      context.save();
+      return cancel;
+    };
+  }
+
+  function resolveWith({ ok, data, message, reason }: ServiceAnswer): void {
+    event = { type: 'resolve', ok, data, message, ...(reason && { reason }) };
+  }
+
+  function concludeSubmit(answer: ServiceAnswer): void {
+    const { conversation } = store.get();
+    if (answer.ok && conversation) {
+      const variables = { ...conversation.variables, submitted: true };
+      store.set({ conversation: { ...conversation, variables, isCompleted: true } });
+    }
+    store.say({ text: submission.endText(answer), isBot: true });
+  }
+
+  /** An answer is wanted in the chat's language, where the conversation tells anything of itself. */
+  function told(request: ApiRequest): ApiRequest {
+    const { body } = request;
+    if (!isQuestion(request) || !isRecord(body) || !isRecord(body.context)) return request;
+    const { language } = ports.words();
+    return { ...request, body: { ...body, context: { language, ...body.context } } };
+  }
+
+  function options(request: ApiRequest, signal: AbortSignal): CallOptions {
+    const { tenantId, sessionId: idempotencyKey, services } = context;
+    const onText = (text: string) => {
+      if (!signal.aborted) store.set({ activity: { type: 'calling', submission: false, text } });
+    };
+    return { tenantId, idempotencyKey, services, signal, ...(isQuestion(request) && { onText }) };
+  }
+
+  function timer(ms: number, then: () => void): Deferred {
+    return (done) =>
+      ports.after(ms, () => {
+        then();
+        done();
+      });
+  }
+}
+
+const alreadyStored: ServiceAnswer = { ok: true, status: 200, data: { success: true }, message: '' };
+
+/** A request as an effect that takes time: cancelled, it is aborted and its answer is not heard. */
+function requestThen(
+  ask: (signal: AbortSignal) => Promise<ServiceAnswer>,
+  hear: (answer: ServiceAnswer) => void,
+): Deferred {
+  return (done) => {
+    const controller = new AbortController();
+    ask(controller.signal).then((answer) => {
+      if (controller.signal.aborted) return;
+      hear(answer);
+      done();
+    });
+    return () => controller.abort();
+  };
+}

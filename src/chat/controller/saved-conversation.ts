@@ -1,0 +1,142 @@
+import { isWaitingEnquiry, type WaitingEnquiry } from '#data/enquiries/waiting-enquiry.ts';
+import { type Conversation, isRecord, isTenantConfig, type TenantConfig } from '#engine';
+import { isShallowJson } from '#lib/is-shallow-json.ts';
+import type { SafeStorage } from '#lib/safe-storage.ts';
+import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
+import type { ChatMessage } from './chat-state.ts';
+
+/** How far the submission of a conversation has come: under way for the first time, waiting in the outbox, stored. */
+export type SubmissionRecord =
+  | { type: 'none' | 'stored' }
+  | { type: 'sending' | 'waiting'; enquiry: WaitingEnquiry };
+
+/** A conversation as a reload finds it again. Everything that was decided is in it; nothing is said twice. */
+export interface SavedConversation {
+  sessionId: string;
+  /** The configuration it began with: a parent in the middle of it finishes that version. */
+  config: TenantConfig;
+  conversation: Conversation;
+  messages: readonly ChatMessage[];
+  /** The parent has looked over the enquiry and pressed submit. */
+  confirmed: boolean;
+  /** The action button whose submission is being reviewed. */
+  reviewedAction: number | null;
+  submission: SubmissionRecord;
+  help: FollowUpState | null;
+  promised: readonly string[];
+}
+
+export interface SavedConversations {
+  /** The conversation with a school that this tab left less than 24 hours ago. */
+  load(tenantId: string): SavedConversation | null;
+  save(tenantId: string, saved: SavedConversation): void;
+  clear(tenantId: string): void;
+}
+
+export function createSavedConversations(storage: SafeStorage, now: () => number): SavedConversations {
+  return {
+    load(tenantId) {
+      const record = parse(storage.get(storageKey(tenantId)));
+      if (!record || record.saved.config.id !== tenantId) return null;
+      const age = now() - record.savedAt;
+      return age >= 0 && age < longestAgeMs ? record.saved : null;
+    },
+    save(tenantId, { config, ...rest }) {
+      const text = JSON.stringify({ savedAt: now(), ...rest });
+      storage.set(storageKey(tenantId), `${text.slice(0, -1)},"config":${configText(config)}}`);
+    },
+    clear: (tenantId) => storage.remove(storageKey(tenantId)),
+  };
+}
+
+/** Most of what is saved with each turn is the configuration, which stays the same: it is written out once. */
+function configText(config: TenantConfig): string {
+  const text = configTexts.get(config) ?? JSON.stringify(config);
+  configTexts.set(config, text);
+  return text;
+}
+
+const configTexts = new WeakMap<TenantConfig, string>();
+
+const longestAgeMs = 24 * 3_600_000;
+
+function storageKey(tenantId: string): string {
+  return `schoolgate.conversation.${tenantId}`;
+}
+
+function parse(text: string | null): { savedAt: number; saved: SavedConversation } | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isShallowJson(value) || !isRecord(value)) return null;
+    const { savedAt, ...saved } = value;
+    if (typeof savedAt !== 'number' || !isSaved(saved)) return null;
+    // What cannot be read of these is let go; the conversation is not.
+    const promised = isTexts(saved.promised) ? saved.promised : [];
+    return { savedAt, saved: { ...saved, help: restoredHelp(saved.help), promised } };
+  } catch {
+    return null;
+  }
+}
+
+function isSaved(value: object): value is SavedConversation {
+  if (!isRecord(value)) return false;
+  const { sessionId, config, conversation, messages, confirmed, reviewedAction, submission } = value;
+  return (
+    typeof sessionId === 'string' &&
+    sessionId !== '' &&
+    isTenantConfig(config) &&
+    isConversation(conversation) &&
+    Array.isArray(messages) &&
+    messages.every(isMessage) &&
+    typeof confirmed === 'boolean' &&
+    (reviewedAction === null || typeof reviewedAction === 'number') &&
+    isSubmission(submission)
+  );
+}
+
+function isConversation(value: unknown): value is Conversation {
+  if (!isRecord(value)) return false;
+  const { currentStep, currentFlow, userData, variables, isCompleted, workflowHistory, flowHistory } = value;
+  return (
+    typeof currentStep === 'string' &&
+    typeof currentFlow === 'string' &&
+    typeof isCompleted === 'boolean' &&
+    isRecord(userData) &&
+    isRecord(variables) &&
+    isTexts(workflowHistory) &&
+    isTexts(flowHistory)
+  );
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  if (!isRecord(value)) return false;
+  const { id, text, isBot, timestamp, field, sources } = value;
+  return (
+    typeof id === 'string' &&
+    typeof text === 'string' &&
+    typeof isBot === 'boolean' &&
+    typeof timestamp === 'number' &&
+    Math.abs(timestamp) < latestTime &&
+    (field === undefined || typeof field === 'string') &&
+    (sources === undefined || (Array.isArray(sources) && sources.every(isSource)))
+  );
+}
+
+function isSource(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return typeof value.title === 'string' && (value.url === null || typeof value.url === 'string');
+}
+
+/** Past the last day a `Date` can hold. */
+const latestTime = 8.64e15;
+
+function isSubmission(value: unknown): value is SubmissionRecord {
+  if (!isRecord(value)) return false;
+  if (value.type === 'sending' || value.type === 'waiting') return isWaitingEnquiry(value.enquiry);
+  return value.type === 'none' || value.type === 'stored';
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}

@@ -1,0 +1,87 @@
+import type { ChatAnswer } from '#data/visitor/chat-answer.ts';
+import {
+  type Conversation,
+  type EngineEvent,
+  type Json,
+  renderMessage,
+  type Step,
+  type TenantConfig,
+  type Turn,
+} from '#engine';
+import { answerText } from '../steps/reviewed-answers.ts';
+import type { ChatWords } from '../words/chat-words.ts';
+import { saidText } from '../words/engine-messages.ts';
+import type { Saying } from './chat-store.ts';
+
+/** The answer that a turn begins with. */
+export interface OwnAnswer {
+  field?: string;
+  /** How it reads in the chat's language, where the engine would say it in English. */
+  shown?: string;
+  /** The service's answer to a question, as the bot says it. */
+  reply?: Pick<Saying, 'sources' | 'grown'> & { text: Json | undefined };
+}
+
+/** What a turn says, in order. The parent's own words carry the field that they answer. */
+export function turnMessages(
+  words: ChatWords,
+  { effects }: Turn,
+  { field, shown, reply }: OwnAnswer,
+): Saying[] {
+  return effects.flatMap((effect): Saying[] => {
+    if (effect.type !== 'say') return [];
+    if (effect.from === 'bot') {
+      const { text: replied, ...more } = reply ?? { text: undefined };
+      return [{ text: saidText(words, effect.text), isBot: true, ...(effect.text === replied && more) }];
+    }
+    const text = shown ?? effect.text;
+    return [field === undefined ? { text, isBot: false } : { text, isBot: false, field }];
+  });
+}
+
+/** How the chat shows the answer that an event gave: days and a plain yes or no are its own to word. */
+export function ownAnswer(
+  words: ChatWords,
+  step: Step,
+  event: EngineEvent,
+  { userData }: Conversation,
+): OwnAnswer {
+  const { field } = step;
+  if (event.type === 'choose') return { field };
+  if (event.type !== 'answer' || field === undefined) return {};
+  const answer = userData[field] ?? null;
+  const worded = typeof answer === 'boolean' || step.inputType === 'date';
+  return worded ? { field, shown: answerText(words, step, answer) } : { field };
+}
+
+/** The service's answer to a question, with what it was taken from. `grown`: the parent saw it come. */
+export function replyOf(
+  { variables }: Conversation,
+  { answered, sources }: ChatAnswer,
+  grown: boolean,
+): OwnAnswer {
+  const told = answered && sources.length > 0;
+  return { reply: { text: variables.response, ...(told && { sources }), ...(grown && { grown }) } };
+}
+
+/** What an API step itself says, for this conversation; empty when it says nothing. */
+export function ownWords(config: TenantConfig, { conversation, step }: Turn): string {
+  return step?.message ? renderMessage(config, conversation, step.message) : '';
+}
+
+/**
+ * A turn that ends with a submission, without the words of its step ("I am sending your details"): they are true when
+ * the parent has looked over the enquiry, and not before.
+ */
+export function withoutOwnWords(config: TenantConfig, turn: Turn): Turn {
+  const last = turn.effects.at(-2);
+  const own = last?.type === 'say' && last.from === 'bot' && last.text === ownWords(config, turn);
+  return own ? { ...turn, effects: turn.effects.toSpliced(-2, 1) } : turn;
+}
+
+/** The engine takes a submission for made once the button was pressed; it is made when the service has it. */
+export function untilStored(turn: Turn, before: Conversation): Turn {
+  if (!turn.effects.some(({ type }) => type === 'submit')) return turn;
+  const { submitted: _, ...variables } = turn.conversation.variables;
+  return { ...turn, conversation: { ...turn.conversation, isCompleted: before.isCompleted, variables } };
+}

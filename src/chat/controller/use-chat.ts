@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type ConfigurationAnswer,
+  publishedConfigurations,
+} from '#data/configuration/published-configuration.ts';
+import { type TenantConfig, type Variant, withVariant } from '#engine';
+import type { ChatWords } from '../words/chat-words.ts';
+import { browserDependencies } from './browser-dependencies.ts';
+import { type ChatController, createChatController } from './chat-controller.ts';
+import type { ChatDependencies } from './chat-dependencies.ts';
+
+/** A chat while its configuration is on the way, when there is none, and once a conversation goes on. */
+export type Chat =
+  | { type: 'loading' }
+  | { type: 'error'; problem: Extract<ConfigurationAnswer, { ok: false }> }
+  | { type: 'open'; config: TenantConfig; shell: ChatController };
+
+/** What becomes of a conversation, for whoever put it on a page. */
+export interface ChatNews {
+  /** It begins anew. */
+  onReset?: () => void;
+  /** The school has an enquiry. */
+  onSubmitted?: (id: string) => void;
+  /** The parent presses a button with an action of the school's own, of this name. */
+  onAction?: (name: string) => void;
+}
+
+interface Circumstances extends ChatNews {
+  variant: Variant;
+  /** The workflow or flow to begin with, instead of the school's usual one. */
+  flow?: string | undefined;
+  /** What becomes of the browser's world, where it is not taken as it is. */
+  change?: ((own: ChatDependencies, words: () => ChatWords) => ChatDependencies) | undefined;
+  /** Keeps the conversation back until the page around wants it. */
+  hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
+}
+
+/** One conversation with a school, from the first message to the last; it ends with the component. */
+export function useChat(
+  answer: ConfigurationAnswer | null,
+  words: ChatWords,
+  { variant, flow, change, hold, ...news }: Circumstances,
+): Chat {
+  const config = answer?.ok ? answer.config : null;
+  // Another language is no reason to begin anew: the conversation asks for the words whenever it speaks.
+  const spoken = useRef(words);
+  const told = useRef<ChatNews>(news);
+  useEffect(() => {
+    spoken.current = words;
+    told.current = news;
+  });
+
+  const opened = useMemo(() => {
+    if (!config) return null;
+    const own = browserWorld(() => spoken.current, variant, told);
+    const world = change?.(own, () => spoken.current) ?? own;
+    const ports = withNews(hold?.(world) ?? world, told);
+    return createChatController(withVariant(config, variant), ports, flow);
+  }, [config, variant, flow, change, hold]);
+  useEffect(() => {
+    opened?.start();
+    return () => opened?.dispose();
+  }, [opened]);
+
+  // Not its state: what is around the conversation is not drawn anew with every message.
+  const running = useSyncExternalStore(
+    opened?.subscribe ?? subscribeToNothing,
+    opened?.config ?? (() => null),
+  );
+  if (answer && !answer.ok) return { type: 'error', problem: answer };
+  if (!opened || !running) return { type: 'loading' };
+  return { type: 'open', config: running, shell: opened };
+}
+
+function browserWorld(
+  words: () => ChatWords,
+  variant: Variant,
+  told: { current: ChatNews },
+): ChatDependencies {
+  const own = browserDependencies(words);
+  const newest = async (tenantId: string) => {
+    const published = await publishedConfigurations.renew(tenantId);
+    return published && withVariant(published, variant);
+  };
+  // Not in a preview, whose buttons may be anybody's.
+  const onCustom = (name: string) => {
+    own.onCustom(name);
+    if (name) told.current.onAction?.(name);
+  };
+  return { ...own, newest, onCustom };
+}
+
+function withNews(ports: ChatDependencies, told: { current: ChatNews }): ChatDependencies {
+  return {
+    ...ports,
+    onReset(tenantId) {
+      ports.onReset(tenantId);
+      told.current.onReset?.();
+    },
+    onSubmission(outcome) {
+      ports.onSubmission(outcome);
+      if (outcome.ok && outcome.id !== undefined) told.current.onSubmitted?.(outcome.id);
+    },
+  };
+}
+
+const subscribeToNothing = () => () => {};

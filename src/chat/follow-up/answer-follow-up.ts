@@ -1,0 +1,170 @@
+import { readAnswerBy } from '#data/visitor/chat-answer.ts';
+import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
+import { type Conversation, renderTemplate, type TenantConfig } from '#engine';
+import type { ChatDependencies } from '../controller/chat-dependencies.ts';
+import type { ChatStore } from '../controller/chat-store.ts';
+import { needsConsent } from '../steps/consent.ts';
+import { weekdayText } from '../steps/fields/weekday-text.ts';
+import type { Submission } from '../submission/submission.ts';
+import {
+  type Contact,
+  contactFields,
+  type FollowUpAction,
+  helpAfter,
+  type Offer,
+} from './follow-up-state.ts';
+import { helpWordsIn } from './help-words.ts';
+
+export interface DeskContext {
+  config: TenantConfig;
+  tenantId: string;
+  sessionId: string;
+  ports: ChatDependencies;
+  store: ChatStore;
+  submission: Submission;
+  /** The conversation with the parent's agreement to the school's privacy notice. */
+  agree: (conversation: Conversation) => Conversation;
+  save: () => void;
+}
+
+export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
+
+/**
+ * Acts on what a parent wishes after an answer.
+ * 1. A person can answer only somebody they can reach: without an enquiry at the school nothing is promised.
+ * 2. So the enquiry goes first, as any other: once for the session, through the outbox. Then goes the wish.
+ * 3. What is promised is kept with the conversation until the service knows of it.
+ */
+export function createAnswerFollowUp(context: DeskContext) {
+  const { config, ports, store, submission } = context;
+  let ended = false;
+  let stopHearing = () => {};
+  const asked = new Set<string>();
+
+  return {
+    serve(wish: FollowUpAction): void {
+      const { help } = store.get();
+      if (!help || help.offer === 'sending') return;
+      if (wish.type === 'rate') rate(help.questionId, wish.helpful);
+      else if (wish.type === 'decline') note('declined');
+      else if (wish.type === 'contact') takeContact(help.questionId, wish.contact, wish.consent);
+      else wantPerson(help.questionId);
+      context.save();
+    },
+    keepPromises,
+    end(): void {
+      ended = true;
+      stopHearing();
+    },
+  };
+
+  function rate(questionId: string, helpful: boolean): void {
+    const { help } = store.get();
+    if (help) store.set({ help: helpAfter(help, { type: 'rated', helpful }) });
+    // Nobody waits for it, and an opinion that is lost is no reason to trouble anybody.
+    void post('/api/chat/feedback', { question_id: questionId, helpful });
+  }
+
+  function wantPerson(questionId: string): void {
+    const { conversation } = store.get();
+    if (!conversation) return;
+    if (submission.isMade() || conversation.variables.submitted === true) {
+      promise(questionId);
+      if (submission.record().type === 'waiting') promisedForLater();
+      else keepPromises();
+    } else if (isReachable(conversation)) sendEnquiry(questionId);
+    else note('contact');
+  }
+
+  function takeContact(questionId: string, contact: Contact, consent: boolean): void {
+    const { conversation, help } = store.get();
+    if (!conversation || help?.offer !== 'contact') return;
+    const given = contactFields.flatMap((field) => (contact[field] ? [[field, contact[field]]] : []));
+    const known = { ...conversation, userData: { ...conversation.userData, ...Object.fromEntries(given) } };
+    const agreed = consent ? context.agree(known) : known;
+    if (!isReachable(agreed)) return;
+    store.set({ conversation: agreed });
+    sendEnquiry(questionId);
+  }
+
+  function sendEnquiry(questionId: string): void {
+    const { conversation } = store.get();
+    if (!conversation) return;
+    promise(questionId);
+    note('sending');
+    const conclude = (answer: ServiceAnswer) => {
+      if (ended) return;
+      if (answer.ok) {
+        submission.markSubmitted();
+        keepPromises();
+      } else {
+        store.set({ promised: [] });
+        store.say({ text: submission.endText(answer), isBot: true });
+        note('contact');
+      }
+      context.save();
+    };
+    const wait = () => {
+      if (ended) return;
+      promisedForLater();
+      context.save();
+    };
+    stopHearing = submission.send(submission.requestFor(conversation), conclude, wait);
+  }
+
+  function promise(questionId: string): void {
+    const { promised } = store.get();
+    store.set({ promised: [...new Set([...promised, questionId])] });
+  }
+
+  function promisedForLater(): void {
+    note('accepted');
+    const helpWords = helpWordsIn(ports.words().language);
+    store.say({ text: helpWords.waiting, isBot: true });
+  }
+
+  function keepPromises(): void {
+    for (const questionId of store.get().promised) {
+      if (!asked.has(questionId)) void askPerson(questionId);
+    }
+  }
+
+  async function askPerson(questionId: string): Promise<void> {
+    asked.add(questionId);
+    noteOf(questionId, 'asking');
+    const { ok, data } = await post('/api/chat/person', { question_id: questionId });
+    asked.delete(questionId);
+    if (ended) return;
+    const answerBy = ok ? readAnswerBy(data) : null;
+    if (answerBy) {
+      const { language } = ports.words();
+      const helpWords = helpWordsIn(language);
+      const day = weekdayText(language, answerBy);
+      store.set({ promised: store.get().promised.filter((each) => each !== questionId) });
+      store.say({ text: renderTemplate(helpWords.accepted, { day }), isBot: true });
+    }
+    noteOf(questionId, answerBy ? 'accepted' : 'failed');
+    context.save();
+  }
+
+  /** The parent may have gone on to another question meanwhile. */
+  function noteOf(questionId: string, type: Offer): void {
+    if (store.get().help?.questionId === questionId) note(type);
+  }
+
+  function note(type: Offer): void {
+    const { help } = store.get();
+    if (help) store.set({ help: helpAfter(help, { type }) });
+  }
+
+  function post(endpoint: string, body: { [name: string]: string | boolean }) {
+    const { tenantId, sessionId: idempotencyKey } = context;
+    return ports.call({ endpoint, method: 'POST', headers: {}, body }, { tenantId, idempotencyKey });
+  }
+
+  /** Whether an enquiry as it stands would tell the office whom to answer, and may be sent. */
+  function isReachable(conversation: Conversation): boolean {
+    const { first_name: name, mobile, email } = conversation.userData;
+    return !!name && !!(mobile || email) && !needsConsent(config, conversation);
+  }
+}

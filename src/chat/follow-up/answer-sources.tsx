@@ -1,0 +1,34 @@
+import type { AnswerSource } from '#data/visitor/chat-answer.ts';
+import { safeLink } from '#lib/safe-link.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** What an answer was taken from: a quiet line, with a link where it can be read in full. */
+export function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
+  const words = useWords();
+  return (
+    <p className="mt-1.5 text-ink-soft text-xs [overflow-wrap:anywhere]">
+      {words.source}{' '}
+      {sources.map(({ title, url }, index) => {
+        const href = url && safeLink(url);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sources of an answer never move.
+          <span key={index}>
+            {index > 0 && ', '}
+            {href ? (
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="inline-block py-1 underline underline-offset-2"
+              >
+                <bdi>{title}</bdi> <span className="sr-only">{words.opensNewTab}</span>
+              </a>
+            ) : (
+              <bdi>{title}</bdi>
+            )}
+          </span>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Conversation, type Step, type TenantConfig, validateAnswer } from '#engine';
+import { validationMessage } from '../steps/fields/validation-message.ts';
+import { askingStep } from '../steps/reviewed-answers.ts';
+import type { ChatWords } from '../words/chat-words.ts';
+import { type Contact, type ContactField, contactFields } from './follow-up-state.ts';
+import { helpWordsIn } from './help-words.ts';
+
+/**
+ * The steps that ask how a parent can be reached: the school's own, with its labels and rules, where it has them. A name
+ * is needed; of mobile number and email address each may be left out.
+ */
+export function contactSteps(
+  words: ChatWords,
+  config: TenantConfig,
+  conversation: Conversation,
+): Record<ContactField, Step> {
+  const helpWords = helpWordsIn(words.language);
+  const step = (field: ContactField): Step => {
+    const own = askingStep(config, conversation, field);
+    const isTyped = own?.type === 'form' && ownTypes.has(own.inputType ?? 'text');
+    const { validation, fieldConfig, ...rest } = isTyped ? own : { ...usual[field], field };
+    const required = field === 'first_name';
+    return {
+      ...rest,
+      fieldConfig: { label: helpWords.field[field], ...fieldConfig, required, disabled: false },
+      validation: { ...validation, required },
+    };
+  };
+  return { first_name: step('first_name'), mobile: step('mobile'), email: step('email') };
+}
+
+/** What the conversation knows already. */
+export function knownContact({ userData }: Conversation): Contact {
+  const known = (field: ContactField) => {
+    const answer = userData[field];
+    return typeof answer === 'string' ? answer : '';
+  };
+  return { first_name: known('first_name'), mobile: known('mobile'), email: known('email') };
+}
+
+/** What was given as it is stored, and what is wrong with it, by field. `today` is YYYY-MM-DD. */
+export function checkContact(
+  words: ChatWords,
+  steps: Record<ContactField, Step>,
+  typed: Contact,
+  today: string,
+): { contact: Contact; problems: Partial<Contact> } {
+  const contact = { ...typed };
+  const problems: Partial<Contact> = {};
+  for (const field of contactFields) {
+    const check = validateAnswer(steps[field], typed[field], today);
+    if (check.ok) contact[field] = typeof check.value === 'string' ? check.value : '';
+    else problems[field] = validationMessage(words, steps[field], check, today);
+  }
+  const helpWords = helpWordsIn(words.language);
+  const hasEither = contact.mobile !== '' || contact.email !== '';
+  return {
+    contact,
+    problems: hasEither ? problems : { ...problems, mobile: helpWords.either },
+  };
+}
+
+const ownTypes = new Set(['text', 'tel', 'email']);
+
+/** The rules of the built-in conversations. */
+const usual: Record<ContactField, Step> = {
+  first_name: { id: 'name', type: 'form', validation: { minLength: 2, maxLength: 100 } },
+  mobile: { id: 'mobile', type: 'form', inputType: 'tel', validation: { pattern: '^[0-9]{10}$' } },
+  email: { id: 'email', type: 'form', inputType: 'email', validation: { maxLength: 254 } },
+};

@@ -1,0 +1,128 @@
+import clsx from 'clsx';
+import { Pencil } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { renderTemplate } from '#engine';
+import { MessageText, PlainText } from '#ui/message-text.tsx';
+import type { ChatMessage } from '../controller/chat-state.ts';
+import { AnswerSources } from '../follow-up/answer-sources.tsx';
+import { useWords } from '../words/use-words.ts';
+
+interface MessageBubbleProps {
+  message: ChatMessage;
+  /** First and last of a run of messages by the same speaker. */
+  first: boolean;
+  last: boolean;
+  /** How the parent changes this answer, where they may. */
+  change?: { label: string; onPress: () => void };
+}
+
+/** Drawn anew only when something of it has changed: a conversation grows long. */
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  first,
+  last,
+  change,
+}: MessageBubbleProps) {
+  const words = useWords();
+  const { text, isBot, timestamp, sources, grown } = message;
+  return (
+    <BubbleRow isBot={isBot} first={first} still={grown}>
+      <div className={clsx(bubbleClass, isBot ? botClass(first) : parentClass(last))}>
+        {first && <span className="sr-only">{isBot ? words.assistantSays : words.parentSays} </span>}
+        {isBot ? (
+          <MessageText text={text} empty={words.noContent} />
+        ) : (
+          <PlainText text={text} empty={words.noContent} />
+        )}
+        {sources && <AnswerSources sources={sources} />}
+      </div>
+      {(last || change) && (
+        // What comes here with each answer is no message: the log does not announce it.
+        <div aria-live="off" className={clsx('flex items-center gap-1', !isBot && 'min-h-7')}>
+          {change && (
+            <button
+              type="button"
+              aria-label={renderTemplate(words.changeAnswer, { label: change.label })}
+              onClick={change.onPress}
+              className={changeClass}
+            >
+              <Pencil aria-hidden className="size-3" />
+              {words.change}
+            </button>
+          )}
+          {last && (
+            <time
+              dateTime={new Date(timestamp).toISOString()}
+              className="px-1 text-ink-faint text-xs tabular-nums"
+            >
+              {clockTime(timestamp)}
+            </time>
+          )}
+        </div>
+      )}
+    </BubbleRow>
+  );
+});
+
+/** One entry of the conversation: its side, its mark, the gap above it. */
+export function BubbleRow({
+  isBot,
+  first,
+  still = false,
+  hidden = false,
+  children,
+}: {
+  isBot: boolean;
+  first: boolean;
+  /** It is simply there, without a movement. */
+  still?: boolean | undefined;
+  /** Seen, but not heard, nor within reach. */
+  hidden?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li
+      inert={hidden}
+      aria-hidden={hidden || undefined}
+      className={clsx(
+        'group flex items-start gap-2',
+        isBot &&
+          !still &&
+          'motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:ease-settle motion-safe:starting:translate-y-1 motion-safe:starting:opacity-25',
+        first ? 'mt-4 first:mt-0' : 'mt-1',
+        !isBot && 'justify-end',
+      )}
+    >
+      {isBot && <span aria-hidden className={clsx('mt-1.5 size-6 shrink-0', first && logoClass)} />}
+      <div className={clsx('flex min-w-0 max-w-[85%] flex-col gap-1', isBot ? 'items-start' : 'items-end')}>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** The school's mark, as a picture behind: one more element with each message would be fetched and laid out anew. */
+const logoClass = 'rounded-full bg-(image:--logo) bg-center bg-cover';
+
+/** Quiet with a mouse until the answer is pointed at or has the focus; always there for a finger. */
+const changeClass =
+  'inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-ink-soft text-xs hover:bg-surface-tint hover:text-ink pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:duration-150 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100';
+
+export const bubbleClass =
+  'max-w-full rounded-bubble px-4 py-2.5 text-[length:var(--chat-text,0.9375rem)] leading-[1.45]';
+
+export function botClass(first: boolean): string {
+  return clsx('bg-surface-tint text-ink', first && 'rounded-ss-md');
+}
+
+function parentClass(last: boolean): string {
+  return clsx(
+    'border border-[color:var(--brand-edge,transparent)] bg-brand text-brand-ink',
+    last && 'rounded-ee-md',
+  );
+}
+
+/** Hours and minutes on the parent's clock, as `09:05`. */
+function clockTime(timestamp: number): string {
+  return new Date(timestamp).toTimeString().slice(0, 5);
+}

@@ -1,0 +1,173 @@
+import clsx from 'clsx';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { schoolDirection, schoolLogo, schoolName, schoolTitle } from '../branding/branding.ts';
+import { brandingColours } from '../branding/branding-colours.ts';
+import { useSchoolLogo } from '../branding/use-school-logo.ts';
+import { useChat } from '../controller/use-chat.ts';
+import { useConfiguration } from '../controller/use-configuration.ts';
+import { LazyView } from '../lazy/lazy-view.tsx';
+import { lazyResetQuestion } from '../lazy/lazy-views.ts';
+import { chatLanguage } from '../words/chat-language.ts';
+import { missingText } from '../words/engine-messages.ts';
+import { useWords, useWordsIn, WordsContext } from '../words/use-words.ts';
+import { ChatBody } from './chat-body.tsx';
+import type { ChatPanelProps } from './chat-panel-props.ts';
+import { PanelHeader } from './panel-header.tsx';
+import { PanelProblem, PanelRefusal, PanelWait } from './panel-states.tsx';
+import { useModalPanel } from './use-modal-panel.ts';
+import { usePanelReset } from './use-panel-reset.ts';
+import { useVisualViewport } from './use-visual-viewport.ts';
+
+/** The chat window: header, conversation, and what the parent can answer now. */
+export function ChatPanel({
+  tenantId,
+  variant = 'panel',
+  language,
+  flow,
+  hidden = false,
+  preview,
+  hold,
+  dress,
+  onClose,
+  onRetry,
+  onReady,
+  onReset,
+  onSubmitted,
+  onAction,
+  onWords,
+  ref,
+  ...props
+}: ChatPanelProps) {
+  const { floating = false, transparent = false } = props;
+  const published = useConfiguration(tenantId, language);
+  const answer = preview?.answer ?? published;
+  const words = useWordsIn(chatLanguage(language, answer));
+  const chat = useChat(answer, words, {
+    variant: variant === 'embedded' ? 'embedded' : 'panel',
+    flow,
+    change: preview?.ports,
+    hold,
+    onReset,
+    onSubmitted,
+    onAction,
+  });
+  const [maximised, setMaximised] = useState(false);
+  const maximise = useCallback(() => setMaximised((now) => !now), []);
+  const panel = useRef<HTMLElement>(null);
+  const resetting = usePanelReset(chat, panel, ref);
+  const titleId = useId();
+  const covers = useMediaQuery(smallScreen) && floating && !hidden;
+  const config = chat.type === 'open' ? chat.config : null;
+  const logo = useSchoolLogo(props.logo ?? schoolLogo(config));
+  const isReady = chat.type !== 'loading';
+  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const colours = useMemo(() => brandingColours(config, dark), [config, dark]);
+  const onTab = useModalPanel(panel, covers);
+  useVisualViewport(panel, covers);
+
+  useLayoutEffect(() => {
+    if (panel.current) dress?.(panel.current);
+  });
+  useEffect(() => onWords?.(words), [onWords, words]);
+  useEffect(() => {
+    if (isReady) onReady?.(schoolName(config));
+  }, [isReady, config, onReady]);
+  useEffect(() => {
+    if (floating && !hidden) panel.current?.focus();
+  }, [floating, hidden]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    onTab(event);
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (resetting.asks) resetting.leave();
+    else onClose?.();
+  };
+
+  return (
+    <WordsContext value={words}>
+      <section
+        ref={panel}
+        lang={words.language}
+        role="dialog"
+        aria-modal={covers || undefined}
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        hidden={hidden}
+        data-corner={floating}
+        onKeyDown={onKeyDown}
+        style={{ ...colours.style, ...logo.style }}
+        className={clsx(
+          colours.className,
+          'flex flex-col overflow-hidden text-ink outline-none [&[hidden]]:hidden',
+          !transparent && 'bg-surface',
+          floating ? floatingClass(covers, maximised) : 'h-full w-full',
+          !floating && variant === 'panel' && 'rounded-card border border-line',
+        )}
+      >
+        {/* The panel stands where the page puts it; what is in it reads in the school's direction. */}
+        <div dir={schoolDirection(config)} className="contents">
+          <PanelHeader
+            titleId={titleId}
+            title={props.title ?? schoolTitle(config, words, variant)}
+            subtitle={words.subtitle[variant]}
+            logo={logo.picture}
+            maximised={maximised}
+            onReset={resetting.ask}
+            onMaximise={floating && !covers ? maximise : undefined}
+            onClose={onClose}
+          />
+          {preview && <preview.Banner />}
+          {resetting.asks && config && (
+            <LazyView
+              view={lazyResetQuestion}
+              props={{ onKeep: resetting.leave, onReset: resetting.reset }}
+              place="h-31 shrink-0 border-line border-b bg-brand-soft"
+            />
+          )}
+          {chat.type === 'loading' && <PanelWait />}
+          {chat.type === 'error' && (
+            <PanelProblem message={missingText(words, chat.problem, tenantId)} onClose={onClose} />
+          )}
+          {chat.type === 'open' && onRetry && <PanelRefusal onRetry={onRetry} onClose={onClose} />}
+          {chat.type === 'open' && !onRetry && <ChatBody config={chat.config} shell={chat.shell} />}
+          {variant === 'embedded' && <PoweredBy />}
+        </div>
+      </section>
+    </WordsContext>
+  );
+}
+
+/** Where the panel has the whole screen to itself: a phone, upright or on its side. */
+const smallScreen = '(max-width: 639.98px), (max-height: 449.98px)';
+
+/** A phone gives the chat its whole screen; a larger screen a corner, or nearly everything. */
+function floatingClass(covers: boolean, maximised: boolean): string {
+  if (covers) return 'fixed inset-0 z-40 h-dvh overscroll-contain';
+  return clsx(
+    'fixed z-40 rounded-card border border-line shadow-float',
+    maximised ? 'inset-4 lg:inset-8' : 'end-5 bottom-5 h-[min(32rem,calc(100dvh-2.5rem))] w-96',
+  );
+}
+
+/** Whose chat it is, below one that stands on a school's page. */
+function PoweredBy() {
+  const words = useWords();
+  return (
+    <p
+      data-part="footer"
+      className="border-line border-t bg-surface py-1.5 text-center text-ink-faint text-xs"
+    >
+      {words.poweredBy} <span className="font-medium text-ink-soft">{words.product}</span>
+    </p>
+  );
+}

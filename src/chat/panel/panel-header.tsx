@@ -1,0 +1,76 @@
+import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useWords } from '../words/use-words.ts';
+
+interface PanelHeaderProps {
+  titleId: string;
+  title: string;
+  subtitle: string;
+  logo: { src: string; onError: () => void };
+  maximised: boolean;
+  /** A button is drawn for each of these that is given. */
+  onReset?: () => void;
+  onMaximise?: () => void;
+  onClose?: () => void;
+}
+
+/** Drawn anew only when something of it has changed, not with every message. */
+export const PanelHeader = memo(function PanelHeader({
+  titleId,
+  title,
+  subtitle,
+  logo,
+  maximised,
+  ...actions
+}: PanelHeaderProps) {
+  const words = useWords();
+  const icon = 'size-[1.125rem]';
+  return (
+    // No banner of the page: the chat may lie over one that has its own.
+    <div
+      data-part="header"
+      className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink"
+    >
+      <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink" />
+      <div className="min-w-0 flex-1">
+        <h2
+          id={titleId}
+          className="line-clamp-2 font-semibold text-[0.9375rem] leading-tight [overflow-wrap:anywhere]"
+        >
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="truncate text-sm leading-snug">{subtitle}</p>
+      </div>
+      <div className="flex shrink-0">
+        {actions.onReset && (
+          <IconButton
+            label={words.reset}
+            icon={<RotateCcw aria-hidden className={icon} />}
+            onClick={actions.onReset}
+          />
+        )}
+        {actions.onMaximise && (
+          <IconButton
+            label={maximised ? words.minimise : words.maximise}
+            icon={
+              maximised ? (
+                <Minimize2 aria-hidden className={icon} />
+              ) : (
+                <Maximize2 aria-hidden className={icon} />
+              )
+            }
+            onClick={actions.onMaximise}
+          />
+        )}
+        {actions.onClose && (
+          <IconButton
+            label={words.close}
+            icon={<X aria-hidden className="size-5" />}
+            onClick={actions.onClose}
+          />
+        )}
+      </div>
+    </div>
+  );
+});

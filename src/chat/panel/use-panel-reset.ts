@@ -1,0 +1,31 @@
+import { type Ref, type RefObject, useCallback, useImperativeHandle, useState } from 'react';
+import type { Chat } from '../controller/use-chat.ts';
+import type { PanelHandle } from './chat-panel-props.ts';
+
+/** Beginning anew, as the parent asks for it, with a question before, and as the page around asks for it, without. */
+export function usePanelReset(chat: Chat, panel: RefObject<HTMLElement | null>, handle?: Ref<PanelHandle>) {
+  const [asks, setAsks] = useState(false);
+  const ask = useCallback(() => setAsks(true), []);
+  const restart = () => {
+    setAsks(false);
+    if (chat.type === 'open') chat.shell.reset();
+  };
+  const leave = () => {
+    setAsks(false);
+    panel.current?.focus();
+  };
+  useImperativeHandle(handle, () => ({
+    focus: () => panel.current?.focus({ preventScroll: true }),
+    reset: restart,
+  }));
+  return {
+    /** Whether the parent is being asked. */
+    asks,
+    ask: chat.type === 'open' ? ask : undefined,
+    leave,
+    reset() {
+      leave();
+      restart();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { showAddress } from './preview-address.ts';
+
+/** Above a conversation that is only tried out. While it is there, no link of the panel leads anywhere. */
+export function PreviewBanner() {
+  const words = useWords();
+  const banner = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const panel = banner.current?.closest('[role="dialog"]');
+    const hold = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!link) return;
+      event.preventDefault();
+      showAddress(words, link.getAttribute('href') ?? '');
+    };
+    for (const press of presses) panel?.addEventListener(press, hold, true);
+    return () => {
+      for (const press of presses) panel?.removeEventListener(press, hold, true);
+    };
+  }, [words]);
+  return (
+    <p
+      ref={banner}
+      role="note"
+      className="shrink-0 border-line border-b bg-brand-soft px-3 py-1.5 text-center font-medium text-ink text-sm"
+    >
+      {words.preview}
+    </p>
+  );
+}
+
+/** With any button of the mouse, with a finger and with the keyboard. */
+const presses = ['click', 'auxclick'];

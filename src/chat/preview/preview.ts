@@ -1,0 +1,51 @@
+import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
+import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
+import type { TenantConfig } from '#engine';
+import { isRecord } from '#engine';
+import { isShallowJson } from '#lib/is-shallow-json.ts';
+import type { Preview } from '../panel/chat-panel-props.ts';
+import { showAddress } from './preview-address.ts';
+import { PreviewBanner } from './preview-banner.tsx';
+import { previewDependencies } from './preview-dependencies.ts';
+
+/**
+ * A configuration out of an address, to try out in a school's place. Whoever wrote the address may be anybody: nothing of
+ * it is sent or stored, and none of its links leads anywhere.
+ *
+ * @param text JSON: a whole configuration, or an object with `workflows` and whatever else differs from `own`.
+ * @param published what it takes the place of, for all that it does not say.
+ * @returns null when it is malformed.
+ */
+export function openPreview(text: string, tenantId: string, published: ConfigurationAnswer): Preview | null {
+  const config = readConfig(text, tenantId, published.ok ? published.config : null);
+  return (
+    config && {
+      answer: { ok: true, config, origin: 'published' },
+      ports: (own, words) => previewDependencies(own, words, (address) => showAddress(words(), address)),
+      Banner: PreviewBanner,
+    }
+  );
+}
+
+function readConfig(text: string, tenantId: string, own: TenantConfig | null): TenantConfig | null {
+  const given = parseJson(text);
+  if (!isRecord(given) || !isRecord(given.workflows)) return null;
+  const parsed = parseTenantConfig({ ...nothing, ...own, ...given, id: tenantId });
+  if (!parsed.ok) return null;
+  const { config } = parsed;
+  const [first] = Object.keys(config.workflows);
+  if (first === undefined) return null;
+  const known = Object.hasOwn(config.workflows, config.defaultWorkflow);
+  return known ? config : { ...config, defaultWorkflow: first };
+}
+
+const nothing = { globalVariables: {}, defaultWorkflow: '', flows: {}, specialFlows: {} };
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isShallowJson(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { InputType } from '#engine';
+import { CheckboxControl, RadioControl } from './choice-controls.tsx';
+import { DateControl } from './date-control.tsx';
+import type { FieldControlProps } from './field-control-props.ts';
+import { DropdownControl, TextareaControl, TextControl } from './text-controls.tsx';
+
+/** How each type of field is filled in. */
+export const fieldControls: Record<InputType, ComponentType<FieldControlProps>> = {
+  text: TextControl,
+  email: TextControl,
+  tel: TextControl,
+  number: TextControl,
+  textarea: TextareaControl,
+  dropdown: DropdownControl,
+  radio: RadioControl,
+  checkbox: CheckboxControl,
+  date: DateControl,
+};

@@ -1,0 +1,111 @@
+import { type ComponentProps, useId } from 'react';
+import type { Step } from '#engine';
+import { controlClass, FieldFrame, SelectField, TextField } from '#ui/controls/field.tsx';
+import { useArrivalFocus } from '../../focus/use-arrival-focus.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { FieldControlProps } from './field-control-props.ts';
+import { isRequired } from './is-required.ts';
+
+/** One line. Its type brings up the fitting keyboard, its name lets the browser offer what it knows of the parent. */
+export function TextControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
+  const input = useArrivalFocus<HTMLInputElement>(step.fieldConfig?.autoFocus);
+  const config = step.fieldConfig ?? {};
+  const type = keyboardOf(step);
+  return (
+    <TextField
+      ref={input}
+      label={label}
+      error={error}
+      type={type === 'number' ? 'text' : type}
+      inputMode={type === 'number' && Number.isInteger(Number(config.step ?? 0.5)) ? 'numeric' : keys[type]}
+      autoComplete={knownAs[step.field ?? ''] ?? 'off'}
+      autoCapitalize={type === 'text' ? 'words' : 'none'}
+      spellCheck={false}
+      enterKeyHint="go"
+      dir={value === '' ? undefined : 'auto'}
+      required={isRequired(step)}
+      disabled={config.disabled}
+      placeholder={config.placeholder}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
+  );
+}
+
+export function TextareaControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
+  const id = useId();
+  const input = useArrivalFocus<HTMLTextAreaElement>(step.fieldConfig?.autoFocus);
+  const config = step.fieldConfig ?? {};
+  return (
+    <FieldFrame id={id} label={label} error={error} required={isRequired(step)}>
+      <textarea
+        ref={input}
+        id={id}
+        rows={config.rows ?? 3}
+        required={isRequired(step)}
+        disabled={config.disabled}
+        placeholder={config.placeholder}
+        dir={value === '' ? undefined : 'auto'}
+        value={String(value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        className={`${controlClass} w-full py-2`}
+      />
+    </FieldFrame>
+  );
+}
+
+export function DropdownControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
+  const words = useWords();
+  const input = useArrivalFocus<HTMLSelectElement>(step.fieldConfig?.autoFocus);
+  return (
+    <SelectField
+      ref={input}
+      label={label}
+      error={error}
+      required={isRequired(step)}
+      disabled={step.fieldConfig?.disabled}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    >
+      <option value="" disabled>
+        {step.fieldConfig?.placeholder ?? words.choose}
+      </option>
+      {step.dropdownOptions?.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function keyboardOf(step: Step): TextType {
+  const wanted = step.fieldConfig?.type ?? step.inputType ?? 'text';
+  if (step.field === 'mobile') return 'tel';
+  if (step.field === 'email') return 'email';
+  return textTypes.find((type) => type === wanted) ?? 'text';
+}
+
+const textTypes = ['email', 'tel', 'number', 'url'] as const;
+type TextType = (typeof textTypes)[number] | 'text';
+
+/** The keys that a phone brings up. */
+const keys: Record<TextType, ComponentProps<'input'>['inputMode']> = {
+  text: 'text',
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+  number: 'decimal',
+};
+
+/** Only what is the parent's own: a browser knows nothing of the child. */
+const knownAs: Record<string, string> = {
+  first_name: 'name',
+  last_name: 'family-name',
+  mobile: 'tel',
+  email: 'email',
+  city: 'address-level2',
+};

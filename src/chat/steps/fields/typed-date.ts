@@ -1,0 +1,69 @@
+import { parseLocalDate } from '#lib/dates/local-date.ts';
+import { languages } from '#lib/i18n/languages.ts';
+
+/**
+ * The day (YYYY-MM-DD) that a parent means by what they typed: day first, as in 21/06/2019, 21-6-19 or 21.06.2019, year
+ * first, or with the month in words of any language of the chat, as in 21 June 2019. Null when it is no day, or not yet.
+ * `today` (YYYY-MM-DD) decides the century of a year of two digits: at most ten years ahead.
+ */
+export function typedDate(text: string, today: string): string | null {
+  if (text.length > longestDate) return null;
+  const [, first, second, third] = /^(\d{1,4})\/(\d{1,2})\/(\d{1,4})$/.exec(inFigures(text)) ?? [];
+  if (!first || !second || !third) return null;
+  const [year, day] = first.length === 4 ? [first, third] : [third, first];
+  if (year.length % 2 === 1 || day.length > 2) return null;
+  const iso = `${wholeYear(year, today)}-${second.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return parseLocalDate(iso) && iso;
+}
+
+/** Nobody writes a date that long; reading one would keep the page busy. */
+const longestDate = 40;
+
+/** A day (YYYY-MM-DD) as the field shows it: 21/06/2019. */
+export function writtenDate(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** The parts between slashes, with a month in words as its number in the middle. */
+function inFigures(text: string): string {
+  const parts = plain(text)
+    .trim()
+    .replace(/\bde\b|(?<=\d)(?:st|nd|rd|th|er)\b/g, ' ')
+    .split(/\s*[/.,-]\s*|\s+/);
+  const at = parts.findIndex((part) => /^\p{L}/u.test(part));
+  // In words it may come first, as in "June 21, 2019".
+  if (at >= 0) parts.splice(1, 0, monthOf(parts.splice(at, 1)[0] ?? ''));
+  return parts.join('/');
+}
+
+/** The number of the month that a word, or the beginning of one, names; empty for any other. */
+function monthOf(word: string): string {
+  const numbers = months().flatMap((names, at) =>
+    names.filter((name) => name.startsWith(word)).map(() => at + 1),
+  );
+  const [month] = numbers;
+  return word.length >= 3 && month && numbers.every((each) => each === month) ? String(month) : '';
+}
+
+/** The names of each month in every language of the chat. */
+function months(): string[][] {
+  return Array.from({ length: 12 }, (_, month) =>
+    languages.map((language) =>
+      plain(new Date(2000, month, 1).toLocaleDateString(language, { month: 'long' })),
+    ),
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+function wholeYear(year: string, today: string): string {
+  if (year.length !== 2) return year;
+  const latest = Number(today.slice(0, 4)) + 10;
+  const ofThisCentury = Math.floor(latest / 100) * 100 + Number(year);
+  return String(ofThisCentury > latest ? ofThisCentury - 100 : ofThisCentury);
+}

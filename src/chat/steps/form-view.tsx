@@ -1,0 +1,96 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { type Json, renderTemplate, type Step, todayOf, validateAnswer } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import { useInvalidFocus } from '../focus/use-invalid-focus.ts';
+import { labelText } from '../words/engine-messages.ts';
+import { useWords } from '../words/use-words.ts';
+import { ConsentBox } from './consent-box.tsx';
+import { fieldControls } from './fields/field-controls.ts';
+import { suggestedEmail } from './fields/suggested-email.ts';
+import { validationMessage } from './fields/validation-message.ts';
+import type { StepViewProps } from './step-view-props.ts';
+
+/**
+ * One field and its Continue button. What is wrong is said once the parent has left the field, and unsaid as soon as it
+ * is right. A press of Continue or Enter before that says what is missing, also of an empty field, and moves there.
+ */
+export function FormView({ step, conversation, shell, answerError, consent }: StepViewProps) {
+  const words = useWords();
+  const today = todayOf(conversation);
+  const [value, setValue] = useState<Json>(
+    step.inputType === 'checkbox' && !step.dropdownOptions ? false : '',
+  );
+  const [left, setLeft] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  /** The address that the parent has been asked about, and may give all the same. */
+  const [askedAbout, setAskedAbout] = useState<Json>(null);
+  const form = useInvalidFocus<HTMLFormElement>(attempts);
+
+  const check = validateAnswer(step, value, today);
+  const empty = isEmpty(value);
+  const meant =
+    check.ok && isEmail(step) && typeof check.value === 'string' ? suggestedEmail(check.value) : null;
+  const ready = check.ok && !empty && (agreed || !consent) && (meant === null || askedAbout === value);
+  const isDue = attempts > 0 || (left && !empty);
+  const problem = isDue ? problemText() : null;
+  const Control = fieldControls[step.inputType ?? 'text'];
+
+  function problemText(): string | null {
+    if (!check.ok) return validationMessage(words, step, check, today);
+    return empty ? words.hint.required : null;
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) shell.answer(value, consent ? agreed : undefined);
+        else setAttempts(attempts + 1);
+        setAskedAbout(value);
+      }}
+      className={clsx('grid gap-3', !consent && 'sm:grid-cols-[minmax(0,1fr)_auto]')}
+    >
+      <div className="contents">
+        <Control
+          step={step}
+          label={labelText(words, step)}
+          today={today}
+          value={value}
+          error={problem ?? answerError}
+          onChange={setValue}
+          onLeave={() => setLeft(true)}
+        />
+      </div>
+      <p role="status" className={meant === null ? 'sr-only' : 'col-span-full text-sm'}>
+        {meant !== null && (left || askedAbout === value) && (
+          <Button variant="quiet" onClick={() => setValue(meant)} className="-mx-4 text-start">
+            <span className="[overflow-wrap:anywhere]">
+              {renderTemplate(words.meant, { address: meant })}
+            </span>
+          </Button>
+        )}
+      </p>
+      {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
+      <Button
+        type="submit"
+        aria-disabled={!ready || undefined}
+        className={clsx(!consent && 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start')}
+      >
+        {words.continue}
+      </Button>
+    </form>
+  );
+}
+
+function isEmail({ inputType, field, fieldConfig }: Step): boolean {
+  return inputType === 'email' || field === 'email' || fieldConfig?.type === 'email';
+}
+
+/** Nothing written, or nothing of a list chosen. A single box that is not ticked is an answer. */
+function isEmpty(value: Json): boolean {
+  return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
+}

@@ -1,0 +1,89 @@
+import {
+  type Conversation,
+  fieldLabel,
+  findFlow,
+  flowNames,
+  type Json,
+  type Step,
+  type TenantConfig,
+} from '#engine';
+import type { ChatWords } from '../words/chat-words.ts';
+import { dayText } from './fields/day-text.ts';
+
+/** One answer as the parent reads it again. */
+export interface ReviewedAnswer {
+  field: string;
+  label: string;
+  text: string;
+}
+
+/** What an enquiry would send, in the order it was asked: every answer under its label, in people's words. */
+export function reviewedAnswers(
+  words: ChatWords,
+  config: TenantConfig,
+  conversation: Conversation,
+): ReviewedAnswer[] {
+  return Object.entries(conversation.userData)
+    .filter(([field]) => field !== 'consent')
+    .map(([field, answer]) => ({
+      field,
+      label: answerLabel(words, config, conversation, field),
+      text: answerText(words, askingStep(config, conversation, field), answer),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+/** What a parent's answer is called: the label of its field, else the field's name in plain words. */
+export function answerLabel(
+  words: ChatWords,
+  config: TenantConfig,
+  conversation: Conversation,
+  field: string,
+): string {
+  if (field === 'questions') return words.questionsAsked;
+  const step = askingStep(config, conversation, field);
+  const label = step ? fieldLabel(step) : field;
+  return label === field ? inWords(field) : label;
+}
+
+/** The step that asks for a field; of several, the one the parent came by last. */
+export function askingStep(
+  config: TenantConfig,
+  conversation: Conversation,
+  field: string,
+): Step | undefined {
+  const asking = everyStep(config, conversation).filter(
+    (step) => step.field === field && (step.type === 'form' || step.type === 'options'),
+  );
+  const passed = (step: Step) => conversation.workflowHistory.lastIndexOf(step.id);
+  return asking.sort((one, other) => passed(other) - passed(one))[0];
+}
+
+/** The steps as the engine reads them, those of the flow the conversation is in first. */
+function everyStep(config: TenantConfig, { currentFlow }: Conversation): Step[] {
+  const names = new Set([currentFlow, config.defaultWorkflow, ...flowNames(config)]);
+  return [...names].flatMap((name) => findFlow(config, name)?.all() ?? []);
+}
+
+/** An answer to a step as the parent reads it; empty where there is nothing to read. */
+export function answerText(words: ChatWords, step: Step | undefined, answer: Json): string {
+  if (Array.isArray(answer)) {
+    const parts = answer.map((part) => answerText(words, step, part));
+    return parts.join(step ? ', ' : '\n');
+  }
+  if (typeof answer === 'boolean') return answer ? words.yes : words.no;
+  if (typeof answer === 'number') return String(answer);
+  if (typeof answer !== 'string') return '';
+  const chosen = step?.options?.find((option) => (option.value ?? option.text) === answer);
+  return step?.inputType === 'date' ? dayText(words.language, answer) : (chosen?.text ?? answer);
+}
+
+/** `parent_type` and `parentType` are both "Parent type". */
+function inWords(field: string): string {
+  const text = field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { StepType } from '#engine';
+import { ActionsView } from './actions-view.tsx';
+import { FormView } from './form-view.tsx';
+import { QuestionView } from './question-view.tsx';
+import { QuickReplies } from './quick-replies.tsx';
+import type { StepViewProps } from './step-view-props.ts';
+
+/** How the parent answers each type of step; null for those that are never the parent's turn. */
+export const stepViews: Record<StepType, ComponentType<StepViewProps> | null> = {
+  message: ActionsView,
+  options: QuickReplies,
+  form: FormView,
+  questions: QuestionView,
+  completed: ActionsView,
+  api_call: null,
+  conditional: null,
+  flow_switch: null,
+};

@@ -1,0 +1,109 @@
+import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
+import {
+  type AnswerCheck,
+  type AnswerErrorCode,
+  dateLimit,
+  type EngineError,
+  type EngineEvent,
+  failedWords,
+  fieldLabel,
+  longestAnswer,
+  notAuthenticatedWords,
+  renderTemplate,
+  type Step,
+  unansweredWords,
+  validateAnswer,
+} from '#engine';
+import { dayText } from '../steps/fields/day-text.ts';
+import type { ChatWords } from './chat-words.ts';
+
+/*
+ * What the engine and the service of configurations say in the specification's English. In English it is passed on word
+ * for word; in another language the chat says its own sentence for the code.
+ */
+
+/** Why an answer breaks a rule, without a full stop. `today` is YYYY-MM-DD, for limits that are relative to it. */
+export function refusalText(
+  words: ChatWords,
+  step: Step,
+  { code, message }: Extract<AnswerCheck, { ok: false }>,
+  today: string,
+): string {
+  if (!words.specified) return message;
+  const limit = limits[code]?.(step, words, today);
+  return renderTemplate(words.specified.refused[code], { label: labelText(words, step), limit: limit ?? '' });
+}
+
+/** Why the engine took no notice of an answer or a question. */
+export function answerErrorText(
+  words: ChatWords,
+  error: EngineError,
+  step: Step | null,
+  event: EngineEvent,
+  today: string,
+): string {
+  const check = step && checked(step, event, today);
+  return step && check?.ok === false ? refusalText(words, step, check, today) : problemText(words, error);
+}
+
+/** Why the conversation cannot go on; the engine does not always say. */
+export function noStepText(words: ChatWords, error: EngineError | undefined): string {
+  return error
+    ? renderTemplate(words.engineError, { message: problemText(words, error) })
+    : words.unknownError;
+}
+
+/** What the bot says: the school's own words, or the engine's where the school wrote none. */
+export function saidText(words: ChatWords, text: string): string {
+  const code = said.get(text);
+  return (code && words.specified?.said[code]) ?? text;
+}
+
+/** What a field is called: as the school has it. */
+export function labelText(words: ChatWords, step: Step): string {
+  return saidText(words, fieldLabel(step));
+}
+
+/** Why the school's configuration is not to be had. */
+export function missingText(
+  words: ChatWords,
+  { code, message }: Extract<ConfigurationAnswer, { ok: false }>,
+  tenant: string,
+): string {
+  return words.specified ? renderTemplate(words.specified.configuration[code], { tenant }) : message;
+}
+
+function problemText(words: ChatWords, { code, message }: EngineError): string {
+  return words.specified?.problem[code] ?? message;
+}
+
+function checked(step: Step, event: EngineEvent, today: string): AnswerCheck | null {
+  if (event.type === 'answer') return validateAnswer(step, event.value, today);
+  return event.type === 'ask' ? validateAnswer(step, event.question, '', 'textarea') : null;
+}
+
+type Limit = (step: Step, words: ChatWords, today: string) => string | number | undefined;
+
+const limits: Partial<Record<AnswerErrorCode, Limit>> = {
+  too_short: ({ validation }) => validation?.minLength,
+  too_long: ({ validation }) => Math.min(validation?.maxLength ?? longestAnswer, longestAnswer),
+  too_small: ({ fieldConfig }) => fieldConfig?.min,
+  too_large: ({ fieldConfig }) => fieldConfig?.max,
+  off_step: ({ fieldConfig }) => fieldConfig?.step,
+  too_early: ({ fieldConfig }, { language }, today) =>
+    dayText(language, dateLimit(fieldConfig?.min, today) ?? ''),
+  too_late: ({ fieldConfig }, { language }, today) =>
+    dayText(language, dateLimit(fieldConfig?.max, today) ?? ''),
+};
+
+type Said = keyof NonNullable<ChatWords['specified']>['said'];
+
+const said = new Map<string, Said>([
+  [failedWords.question, 'questionFailed'],
+  [failedWords.submission, 'submissionFailed'],
+  [failedWords.request, 'requestFailed'],
+  [unansweredWords, 'unanswered'],
+  [notAuthenticatedWords.question, 'questionKept'],
+  [notAuthenticatedWords.other, 'notAuthenticated'],
+  [fieldLabel({ id: '', type: 'form' }), 'thisAnswer'],
+]);

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { publishedConfigurations } from '../configuration/published-configuration.ts';
+
+/** The conversation that parents of a school have now; null when there is none or it cannot be read. */
+export function conversationOptions(tenantId: string) {
+  return queryOptions({
+    queryKey: ['conversation', tenantId],
+    queryFn: async () => {
+      const answer = await publishedConfigurations.load(tenantId);
+      return answer.ok ? answer.config : null;
+    },
+    enabled: tenantId !== '',
+  });
+}

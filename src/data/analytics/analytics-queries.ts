@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { enquiryStatuses } from '../enquiries/enquiry.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+export type EnquiryAnalytics = z.infer<typeof analyticsSchema>;
+export type ConversationFunnel = z.infer<typeof funnelSchema>;
+export type FunnelStep = ConversationFunnel['steps'][number];
+
+export interface AnalyticsQuery {
+  /** First and last day, YYYY-MM-DD, as days of `timeZone`. */
+  from: string;
+  to: string;
+  /** A school, or empty for all that the person may see. */
+  tenant: string;
+  timeZone: string;
+}
+
+/** The enquiries submitted on these days: how many, when, of which kind, and how soon somebody acted. */
+export function enquiryAnalyticsOptions(staffId: string, query: AnalyticsQuery) {
+  return queryOptions({
+    queryKey: ['analytics', staffId, 'enquiries', query] as const,
+    queryFn: ({ signal }) =>
+      rpc(
+        supabaseFor(staffId).rpc('enquiry_analytics', callArguments(query)).abortSignal(signal),
+        analyticsSchema,
+      ),
+    // Other days of the same school may stay until the new ones are there; another school's would mislead.
+    placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
+    ...whenLookedAt,
+  });
+}
+
+/** The conversations of these days: how many began and ended with an enquiry, and how far the others came. */
+export function conversationFunnelOptions(staffId: string, query: AnalyticsQuery) {
+  return queryOptions({
+    queryKey: ['analytics', staffId, 'funnel', query] as const,
+    queryFn: ({ signal }) =>
+      rpc(
+        supabaseFor(staffId).rpc('conversation_funnel', callArguments(query)).abortSignal(signal),
+        funnelSchema,
+      ),
+    placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
+    ...whenLookedAt,
+  });
+}
+
+/** Today is among the days, so the figures are asked for again whenever somebody comes to look. */
+const whenLookedAt = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+function callArguments({ from, to, tenant, timeZone }: AnalyticsQuery) {
+  return { p_from: from, p_to: to, p_time_zone: timeZone, ...(tenant && { p_tenant: tenant }) };
+}
+
+const analyticsSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.int(),
+  perDay: z.array(z.object({ day: z.string(), count: z.int() })),
+  byStatus: z.array(z.object({ status: z.enum(enquiryStatuses), count: z.int() })),
+  byGrade: z.array(z.object({ grade: z.nullable(z.string()), count: z.int() })),
+  bySource: z.array(z.object({ source: z.nullable(z.string()), count: z.int() })),
+  acted: z.int(),
+  medianHoursToFirstAction: z.nullable(z.number()),
+});
+
+const funnelSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  started: z.int(),
+  submitted: z.int(),
+  steps: z.array(z.object({ step_id: z.string(), reached: z.int(), answered: z.int(), left: z.int() })),
+});

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+export type EnquiryFigures = z.infer<typeof figuresSchema>;
+export type SetupProgress = z.infer<typeof setupSchema>;
+
+/** How many enquiries there are, how many wait, and the median hours until an answer (null when none was answered). */
+export function enquiryFiguresOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['dashboard', staffId, 'figures'],
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('enquiry_figures').abortSignal(signal), figuresSchema),
+    refetchInterval: 15_000,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Which of the first steps this person's schools have taken; null where the product has no such step. */
+export function setupProgressOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['dashboard', staffId, 'setup'],
+    queryFn: ({ signal }) => rpc(supabaseFor(staffId).rpc('setup_progress').abortSignal(signal), setupSchema),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+const figuresSchema = z.object({
+  total: z.int(),
+  pending: z.int(),
+  responseHours: z.nullable(z.number()),
+});
+
+const setupSchema = z.object({
+  published: z.nullable(z.boolean()),
+  knowledge: z.nullable(z.boolean()),
+  widget_seen: z.nullable(z.boolean()),
+  colleagues: z.nullable(z.boolean()),
+});

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type Language, languages } from '#lib/i18n/languages.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { type ArticleContent, articleRow } from './article.ts';
+import { knowledgeKeys } from './knowledge.ts';
+
+/** At most this many articles in one import. */
+export const mostImported = 500;
+
+/** What names an article to an import. */
+export interface ArticleName {
+  title: string;
+  language: Language;
+}
+
+/** Two articles of the same key are one to an import: the later replaces the earlier. */
+export function articleKey({ title, language }: ArticleName): string {
+  return `${language} ${title.trim().toLowerCase()}`;
+}
+
+/** The keys of all articles of a school, to tell what an import would replace. Throws a `LoadError`. */
+export function articleKeysOptions(staffId: string, tenantId: string) {
+  return queryOptions({
+    queryKey: [...knowledgeKeys.lists(staffId, tenantId), 'keys'] as const,
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const keys = new Set<string>();
+      for (let from = 0; ; from += rowsInOneAnswer) {
+        const call = supabaseFor(staffId)
+          .from('knowledge_articles')
+          .select('title, language')
+          .eq('tenant_id', tenantId)
+          .order('id')
+          .range(from, from + rowsInOneAnswer - 1)
+          .retry(false)
+          .abortSignal(signal);
+        const names = await rpc(call, z.array(nameSchema));
+        for (const name of names) keys.add(articleKey(name));
+        if (names.length < rowsInOneAnswer) return keys;
+      }
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Adds articles; one with the title and language of an existing one is written over that, which keeps what the import
+ * says nothing of. All of them, or, when this throws a `LoadError`, none; its sentence names the row.
+ */
+export async function importArticles(
+  staffId: string,
+  tenantId: string,
+  articles: readonly ArticleContent[],
+): Promise<z.infer<typeof importedSchema>> {
+  const call = supabaseFor(staffId)
+    .rpc('import_articles', { p_tenant: tenantId, p_articles: articles.map(importRow) })
+    .abortSignal(AbortSignal.timeout(60_000));
+  return rpc(call, importedSchema);
+}
+
+/** Without what is empty, so that an article that is written over keeps its own. */
+function importRow(content: ArticleContent) {
+  const { tags, wordings, ...row } = articleRow(content);
+  return { ...row, ...(tags.length > 0 && { tags }), ...(wordings.length > 0 && { wordings }) };
+}
+
+/** The server hands out no more rows at once. */
+const rowsInOneAnswer = 1000;
+
+const nameSchema = z.object({ title: z.string(), language: z.enum(languages) });
+const importedSchema = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });

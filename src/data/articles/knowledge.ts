@@ -1,0 +1,121 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import {
+  type Article,
+  type ArticleContent,
+  articleOf,
+  articleRow,
+  articleSchema,
+  contentOf,
+  contentShape,
+} from './article.ts';
+
+/** An article as one of its savings left it. */
+export interface ArticleVersion extends ArticleContent {
+  revision: number;
+  /** The name of who saved it, null for what came with the product; and when, as an ISO moment. */
+  savedBy: string | null;
+  savedAt: string;
+}
+
+/** `conflict`: nothing was written, as somebody else has saved since; `theirs` is the article as they left it. */
+export type ArticleSaved =
+  | { ok: true; id: string; revision: number }
+  | { ok: false; code: 'conflict'; theirs: Article };
+
+/** Keys carry the staff account, so that nothing of one account is ever shown to another. */
+export const knowledgeKeys = {
+  all: (staffId: string) => ['knowledge', staffId] as const,
+  lists: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'list', tenantId] as const,
+  article: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'article', id] as const,
+  versions: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'versions', id] as const,
+  tried: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'tried', tenantId] as const,
+};
+
+/** One article. Throws a `LoadError`, `failed` with a sentence when there is no such article. */
+export function articleOptions(staffId: string, id: string) {
+  return queryOptions({
+    queryKey: knowledgeKeys.article(staffId, id),
+    queryFn: ({ signal }): Promise<Article> => openArticle(staffId, id, signal),
+    // A colleague may have saved it since.
+    refetchOnMount: 'always',
+  });
+}
+
+/** The savings of an article, newest first, at most 100. Throws a `LoadError`. */
+export function articleVersionsOptions(staffId: string, id: string) {
+  return queryOptions({
+    queryKey: knowledgeKeys.versions(staffId, id),
+    queryFn: async ({ signal }): Promise<ArticleVersion[]> => {
+      const call = supabaseFor(staffId).rpc('article_versions', { p_id: id }).abortSignal(signal);
+      const rows = await rpc(call, z.array(versionSchema));
+      return rows.map((row) => ({
+        ...contentOf(row),
+        revision: row.revision,
+        savedBy: row.saved_by_name,
+        savedAt: row.saved_at,
+      }));
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Saves an article: a new one, or with `known` the one that was opened at that revision. `group` is the group of
+ * questions that it answers once it is published. Throws a `LoadError`, with a sentence for what breaks a limit.
+ */
+export async function saveArticle(
+  staffId: string,
+  tenantId: string,
+  content: ArticleContent,
+  { known, group }: { known?: { id: string; revision: number }; group?: string | null } = {},
+): Promise<ArticleSaved> {
+  const call = supabaseFor(staffId)
+    .rpc('save_article', {
+      p_tenant: tenantId,
+      p_article: articleRow(content),
+      ...(known && { p_id: known.id, p_revision: known.revision }),
+      ...(group && { p_group: group }),
+    })
+    .abortSignal(rpcDeadline());
+  return savedOf(await rpc(call, savedSchema));
+}
+
+/** Saves an article once more as a version had it. Throws a `LoadError`. */
+export async function restoreArticle(
+  staffId: string,
+  { id, revision }: { id: string; revision: number },
+  version: number,
+): Promise<ArticleSaved> {
+  const call = supabaseFor(staffId)
+    .rpc('restore_article', { p_id: id, p_version: version, p_revision: revision })
+    .abortSignal(rpcDeadline());
+  return savedOf(await rpc(call, savedSchema));
+}
+
+/** Asks anew for whatever is shown of a school's knowledge: articles, lists, versions, what the chat would say. */
+export function refreshKnowledge(queryClient: QueryClient, staffId: string): void {
+  void queryClient.invalidateQueries({ queryKey: knowledgeKeys.all(staffId) });
+}
+
+async function openArticle(staffId: string, id: string, signal: AbortSignal): Promise<Article> {
+  const call = supabaseFor(staffId).rpc('get_article', { p_id: id }).abortSignal(signal);
+  return articleOf(await rpc(call, articleSchema));
+}
+
+function savedOf(answer: z.infer<typeof savedSchema>): ArticleSaved {
+  return answer.ok ? answer : { ok: false, code: 'conflict', theirs: articleOf(answer.article) };
+}
+
+const savedSchema = z.union([
+  z.object({ ok: z.literal(true), id: z.string(), revision: z.int() }),
+  z.object({ ok: z.literal(false), code: z.literal('conflict'), article: articleSchema }),
+]);
+const versionSchema = z.object({
+  ...contentShape,
+  revision: z.int(),
+  saved_by_name: z.nullable(z.string()),
+  saved_at: z.string(),
+});

@@ -1,0 +1,218 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { TenantConfig } from '#engine';
+import type { Json } from '../supabase/database.types.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { parseTenantConfig } from './tenant-config-schema.ts';
+
+/** The conversation that a school's staff are working on; a school has one at most. */
+export interface Draft {
+  config: TenantConfig;
+  /** Names this saving of the draft; no other of this school ever has the same. */
+  revision: number;
+  /** When it was saved, as an ISO moment, and the name of who saved it. */
+  updatedAt: string;
+  updatedBy: string | null;
+  isOwn: boolean;
+}
+
+/** What parents meet. */
+export interface PublishedVersion {
+  version: number;
+  config: TenantConfig;
+}
+
+export interface Version {
+  version: number;
+  state: 'published' | 'archived';
+  note: string | null;
+  /** The name of who published it; null for the version that came with the product. */
+  author: string | null;
+  publishedAt: string;
+}
+
+/** `conflict`: nothing was written, as somebody else saved, published or discarded since; then `theirs` is the draft. */
+export interface Conflict {
+  ok: false;
+  code: 'conflict';
+  theirs: Draft | null;
+}
+export type SaveAnswer = { ok: true; revision: number; updatedAt: string } | Conflict;
+export type PublishAnswer = { ok: true; version: number } | Conflict;
+export type DiscardAnswer = { ok: true } | Conflict;
+
+/** What is heard of a draft while one looks at it: revision and published version are 0 where there is none. */
+export interface DraftNews {
+  revision: number;
+  updatedBy: string | null;
+  published: number;
+  /** Who else has the builder open; `isOwn` is oneself in another tab. */
+  others: { name: string; isOwn: boolean }[];
+}
+
+/** The draft and what is published. Asked anew by every screen that begins with it. Throws a `LoadError`. */
+export function draftOptions(staffId: string, tenantId: string) {
+  return queryOptions({
+    queryKey: ['draft', staffId, tenantId],
+    queryFn: ({ signal }) => openDraft(staffId, tenantId, signal),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The same, once. Throws a `LoadError`, `malformed` when a configuration cannot be read any more. */
+export async function openDraft(staffId: string, tenantId: string, signal = rpcDeadline()) {
+  const call = supabaseFor(staffId).rpc('open_draft', { p_tenant: tenantId }).abortSignal(signal);
+  const { draft, published } = await rpc(call, openSchema);
+  return {
+    draft: draft && draftOf(draft),
+    published: published && { version: published.version, config: configOf(published.config) },
+  };
+}
+
+/**
+ * Saves the school's draft. `revision` is that of the draft it was made from, 0 when there was none; `basedOn` is then
+ * the published version it was made from (0: none), so that a publication in between is a conflict too.
+ * Throws a `LoadError`.
+ */
+export async function saveDraft(
+  staffId: string,
+  {
+    tenantId,
+    config,
+    revision,
+    basedOn,
+  }: { tenantId: string; config: TenantConfig; revision: number; basedOn?: number },
+): Promise<SaveAnswer> {
+  const call = supabaseFor(staffId)
+    .rpc('save_draft', {
+      p_tenant: tenantId,
+      p_config: asJson(config),
+      p_revision: revision,
+      ...(basedOn !== undefined && { p_published: basedOn }),
+    })
+    .abortSignal(rpcDeadline());
+  const answer = await rpc(call, z.union([savedSchema, conflictSchema]));
+  return answer.ok
+    ? { ok: true, revision: answer.revision, updatedAt: answer.updated_at }
+    : conflictOf(answer);
+}
+
+/** Removes the draft that has this revision; what is published stays. Throws a `LoadError`. */
+export async function discardDraft(
+  staffId: string,
+  { tenantId, revision }: { tenantId: string; revision: number },
+): Promise<DiscardAnswer> {
+  const call = supabaseFor(staffId)
+    .rpc('discard_draft', { p_tenant: tenantId, p_revision: revision })
+    .abortSignal(rpcDeadline());
+  const answer = await rpc(call, z.union([z.object({ ok: z.literal(true) }), conflictSchema]));
+  return answer.ok ? { ok: true } : conflictOf(answer);
+}
+
+/** Publishes the draft that has this revision; an empty note is none. Throws a `LoadError`. */
+export async function publishDraft(
+  staffId: string,
+  { tenantId, revision, note }: { tenantId: string; revision: number; note: string },
+): Promise<PublishAnswer> {
+  const call = supabaseFor(staffId)
+    .rpc('publish_draft', { p_tenant: tenantId, p_revision: revision, p_note: note })
+    .abortSignal(rpcDeadline());
+  const answer = await rpc(call, z.union([publishedSchema, conflictSchema]));
+  return answer.ok ? { ok: true, version: answer.version } : conflictOf(answer);
+}
+
+/** What a school has published, newest first. Throws a `LoadError`. */
+export function versionsOptions(staffId: string, tenantId: string) {
+  return queryOptions({
+    queryKey: ['versions', staffId, tenantId],
+    queryFn: async ({ signal }): Promise<Version[]> => {
+      const call = supabaseFor(staffId).rpc('list_versions', { p_tenant: tenantId }).abortSignal(signal);
+      const rows = await rpc(call, z.array(versionSchema));
+      return rows.map(({ published_at, ...version }) => ({ ...version, publishedAt: published_at }));
+    },
+    // A colleague may have published since.
+    refetchOnMount: 'always',
+  });
+}
+
+/** The configuration of a published or archived version. Throws a `LoadError`. */
+export async function loadVersion(staffId: string, tenantId: string, version: number): Promise<TenantConfig> {
+  const call = supabaseFor(staffId)
+    .rpc('version_configuration', { p_tenant: tenantId, p_version: version })
+    .abortSignal(rpcDeadline());
+  return configOf(await rpc(call, z.unknown()));
+}
+
+/** Says that this tab, named `clientId`, has the builder open, and hears the news. Throws a `LoadError`. */
+export async function touchDraft(
+  staffId: string,
+  tenantId: string,
+  { clientId }: { clientId: string },
+): Promise<DraftNews> {
+  const call = supabaseFor(staffId)
+    .rpc('touch_draft', { p_tenant: tenantId, p_client: clientId })
+    .abortSignal(rpcDeadline());
+  const { revision, updated_by, published, others } = await rpc(call, newsSchema);
+  const named = others.map(({ name, is_own }) => ({ name, isOwn: is_own }));
+  return { revision, updatedBy: updated_by, published, others: named };
+}
+
+/** As it will arrive: what is undefined is left out. */
+function asJson(config: TenantConfig): Json {
+  return JSON.parse(JSON.stringify(config));
+}
+
+function conflictOf({ draft }: z.infer<typeof conflictSchema>): Conflict {
+  return { ok: false, code: 'conflict', theirs: draft && draftOf(draft) };
+}
+
+function draftOf(row: z.infer<typeof draftSchema>): Draft {
+  const { config, revision, updated_at, updated_by, is_own } = row;
+  return {
+    config: configOf(config),
+    revision,
+    updatedAt: updated_at,
+    updatedBy: updated_by,
+    isOwn: is_own,
+  };
+}
+
+function configOf(value: unknown): TenantConfig {
+  const parsed = parseTenantConfig(value);
+  if (!parsed.ok) throw new LoadError('malformed');
+  return parsed.config;
+}
+
+const draftSchema = z.object({
+  config: z.unknown(),
+  revision: z.int(),
+  updated_at: z.string(),
+  updated_by: z.nullable(z.string()),
+  is_own: z.boolean(),
+});
+const openSchema = z.object({
+  draft: z.nullable(draftSchema),
+  published: z.nullable(z.object({ version: z.int(), config: z.unknown() })),
+});
+const conflictSchema = z.object({
+  ok: z.literal(false),
+  code: z.literal('conflict'),
+  draft: z.nullable(draftSchema),
+});
+const savedSchema = z.object({ ok: z.literal(true), revision: z.int(), updated_at: z.string() });
+const publishedSchema = z.object({ ok: z.literal(true), version: z.int() });
+const versionSchema = z.object({
+  version: z.int(),
+  state: z.enum(['published', 'archived']),
+  note: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+  published_at: z.string(),
+});
+const newsSchema = z.object({
+  revision: z.int(),
+  updated_by: z.nullable(z.string()),
+  published: z.int(),
+  others: z.array(z.object({ name: z.string(), is_own: z.boolean() })),
+});

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { EngineEvent } from '#engine';
+import type { Json } from '../supabase/database.types.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+/** A run of the builder's tester that the school keeps, to be played again. It holds sample answers only. */
+export interface SavedRun {
+  id: string;
+  name: string;
+  /** The workflow or flow it begins in. */
+  flow: string;
+  events: EngineEvent[];
+  /** What was said when it was kept. */
+  transcript: TranscriptLine[];
+}
+
+/** `end` tells how the run ended. */
+export interface TranscriptLine {
+  from: 'bot' | 'user' | 'end';
+  text: string;
+  /** The id of the step that said it. */
+  step: string;
+}
+
+/** The journeys a school keeps, by name. Throws a `LoadError`. */
+export function savedRunsOptions(staffId: string, tenantId: string) {
+  return queryOptions({
+    queryKey: ['journeys', staffId, tenantId],
+    queryFn: ({ signal }): Promise<SavedRun[]> =>
+      rpc(
+        supabaseFor(staffId).rpc('list_journeys', { p_tenant: tenantId }).abortSignal(signal),
+        z.array(journeySchema),
+      ),
+    // A colleague may have kept one since.
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Keeps a new journey, or with an `id` replaces that one; answers it as it is kept. Whoever shows the list invalidates
+ * it. Throws a `LoadError` with a sentence for a name of more than 120 characters, a run of more than 64 KB, or the
+ * 201st journey of a school.
+ */
+export async function saveRun(
+  staffId: string,
+  tenantId: string,
+  journey: Omit<SavedRun, 'id'> & { id?: string },
+): Promise<SavedRun> {
+  const { id, name, flow, events, transcript } = journey;
+  const call = supabaseFor(staffId).rpc('save_journey', {
+    p_tenant: tenantId,
+    p_name: name,
+    p_flow: flow,
+    p_events: asJson(events),
+    p_transcript: asJson(transcript),
+    ...(id && { p_id: id }),
+  });
+  const saved = await rpc(call, savedSchema);
+  return { ...saved, flow, events, transcript };
+}
+
+/** Removes a journey; one that is gone already is no error. Throws a `LoadError`. */
+export async function removeRun(staffId: string, tenantId: string, id: string): Promise<void> {
+  await rpc(supabaseFor(staffId).rpc('remove_journey', { p_tenant: tenantId, p_id: id }), z.unknown());
+}
+
+/** As it will arrive: what is undefined is left out. */
+function asJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value));
+}
+
+const json = z.json();
+const event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('advance') }),
+  z.object({ type: z.literal('choose'), option: z.int() }),
+  z.object({ type: z.literal('answer'), value: json }),
+  z.object({ type: z.literal('ask'), question: z.string() }),
+  z.object({
+    type: z.literal('resolve'),
+    ok: z.boolean(),
+    data: z.optional(json),
+    message: z.optional(z.string()),
+    reason: z.optional(z.literal('not_authenticated')),
+  }),
+  z.object({ type: z.literal('act'), action: z.int() }),
+  z.object({ type: z.literal('change'), field: z.string() }),
+  z.object({ type: z.literal('reset') }),
+]);
+const line = z.object({ from: z.enum(['bot', 'user', 'end']), text: z.string(), step: z.string() });
+const savedSchema = z.object({ id: z.string(), name: z.string() });
+const journeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  flow: z.string(),
+  events: z.array(event),
+  transcript: z.array(line),
+});

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import type { TenantConfig } from '#engine';
+
+export type ConfigParse = { ok: true; config: TenantConfig } | { ok: false; problems: ConfigProblem[] };
+
+export interface ConfigProblem {
+  /** Where, as `workflows.parentInquiry.steps[3].id`; empty for the whole. */
+  path: string;
+  code: ConfigProblemCode;
+  /** What the code is about: the choices of `oneOf`, the limit of `lowest` and `highest`; empty for the others. */
+  value: string;
+  message: string;
+}
+
+/** What is wrong with a value: it is not of the kind that its code names, or it is beyond a limit. */
+export type ConfigProblemCode = keyof typeof sentences;
+
+/**
+ * Reads a tenant configuration that comes from outside: the table, an address, a file. Unknown keys are dropped.
+ * Whether the conversation makes sense is another question: `lintConfig` of the engine answers that.
+ */
+export function parseTenantConfig(value: unknown): ConfigParse {
+  const result = attemptParse(value);
+  if (!result) return { ok: false, problems: [problemAt('', 'tooDeep')] };
+  if (result.success) return { ok: true, config: result.data };
+  return {
+    ok: false,
+    problems: result.error.issues.map((issue) => problemAt(pathText(issue.path), ...whatIsWrong(issue))),
+  };
+}
+
+const text = z.string();
+const optionalText = z.optional(text);
+const bound = z.optional(z.union([text, z.number()]));
+const json = z.json();
+
+const condition = z.object({
+  field: text,
+  operator: z.enum(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']),
+  value: json,
+  nextStep: optionalText,
+});
+
+const option = z.object({
+  text,
+  nextStep: optionalText,
+  message: optionalText,
+  title: optionalText,
+  condition: z.optional(condition),
+  value: optionalText,
+  icon: optionalText,
+});
+
+const fieldConfig = z.object({
+  label: optionalText,
+  placeholder: optionalText,
+  type: optionalText,
+  required: z.optional(z.boolean()),
+  disabled: z.optional(z.boolean()),
+  rows: z.optional(z.number()),
+  autoFocus: z.optional(z.boolean()),
+  min: bound,
+  max: bound,
+  step: bound,
+});
+
+const validation = z.object({
+  required: z.optional(z.boolean()),
+  minLength: z.optional(z.number()),
+  maxLength: z.optional(z.number()),
+  pattern: optionalText,
+});
+
+const apiConfig = z.object({
+  endpoint: text,
+  method: optionalText,
+  headers: z.optional(z.record(text, text)),
+  body: z.optional(json),
+  responseMapping: z.optional(z.object({ response: optionalText, emptyMessage: optionalText })),
+  errorHandling: z.optional(z.object({ fallbackStep: optionalText, errorMessage: optionalText })),
+});
+
+const step = z.object({
+  id: text,
+  type: z.enum([
+    'message',
+    'options',
+    'form',
+    'questions',
+    'completed',
+    'conditional',
+    'api_call',
+    'flow_switch',
+  ]),
+  message: optionalText,
+  nextStep: optionalText,
+  options: z.optional(z.array(option)),
+  field: optionalText,
+  inputType: z.optional(
+    z.enum(['text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date']),
+  ),
+  fieldConfig: z.optional(fieldConfig),
+  validation: z.optional(validation),
+  dropdownOptions: z.optional(z.array(text)),
+  actions: z.optional(
+    z.array(
+      z.object({
+        type: z.enum(['reset', 'submit', 'redirect', 'custom']),
+        text,
+        action: optionalText,
+      }),
+    ),
+  ),
+  conditions: z.optional(z.array(condition)),
+  apiConfig: z.optional(apiConfig),
+  variables: z.optional(z.record(text, json)),
+  flowId: optionalText,
+  showTypingIndicator: z.optional(z.boolean()),
+});
+
+const workflow = z.object({ name: text, description: optionalText, steps: z.array(step) });
+const flow = z.object({ name: text, description: optionalText, steps: z.array(step), entryPoint: text });
+const delay = z.optional(z.number().check(z.minimum(0), z.maximum(60_000)));
+
+const tenantConfigSchema = z.object({
+  id: text,
+  globalVariables: z.record(text, json),
+  defaultWorkflow: text,
+  workflows: z.record(text, workflow),
+  flows: z.record(text, flow),
+  specialFlows: z.record(
+    text,
+    z.object({
+      type: text,
+      description: optionalText,
+      apiEndpoint: optionalText,
+      requiresAuth: z.optional(z.boolean()),
+      nextStep: optionalText,
+    }),
+  ),
+  timing: z.optional(
+    z.object({
+      typing: delay,
+      reply: delay,
+      apiReply: delay,
+      autoAdvance: delay,
+      followUp: delay,
+      apiNext: delay,
+    }),
+  ),
+  consent: z.optional(z.object({ version: text, notice: text, privacyUrl: text })),
+});
+
+/** Breaks the type check when the schema and the engine's types come apart, in either direction and at any depth. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Flat<T> = T extends (infer Item)[]
+  ? Flat<Item>[]
+  : T extends object
+    ? { [K in keyof T]: Flat<T[K]> }
+    : T;
+true satisfies Same<Flat<z.infer<typeof tenantConfigSchema>>, Flat<TenantConfig>>;
+
+/** Null when the value is nested so deeply that the stack ends before it does. */
+function attemptParse(value: unknown) {
+  try {
+    return tenantConfigSchema.safeParse(value);
+  } catch {
+    return null;
+  }
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+    .join('');
+}
+
+function problemAt(path: string, code: ConfigProblemCode, value = ''): ConfigProblem {
+  return { path, code, value, message: sentences[code](value) };
+}
+
+function whatIsWrong(issue: z.core.$ZodIssue): [ConfigProblemCode, string?] {
+  if (issue.code === 'invalid_type') return [kinds[issue.expected] ?? 'kind'];
+  if (issue.code === 'invalid_value') return ['oneOf', issue.values.map(String).join(', ')];
+  if (issue.code === 'too_small') return ['lowest', String(issue.minimum)];
+  if (issue.code === 'too_big') return ['highest', String(issue.maximum)];
+  return ['kind'];
+}
+
+const kinds: Partial<Record<z.core.$ZodIssueInvalidType['expected'], ConfigProblemCode>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'group',
+  record: 'group',
+};
+
+const sentences = {
+  text: () => 'Expected text here.',
+  number: () => 'Expected a number here.',
+  boolean: () => 'Expected true or false here.',
+  list: () => 'Expected a list here.',
+  group: () => 'Expected a group of named values here.',
+  oneOf: (choices: string) => `Expected one of: ${choices}.`,
+  lowest: (limit: string) => `The lowest allowed value is ${limit}.`,
+  highest: (limit: string) => `The highest allowed value is ${limit}.`,
+  tooDeep: () => 'The configuration is nested too deeply.',
+  kind: () => 'This value is not of an expected kind.',
+};

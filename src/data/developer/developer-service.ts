@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { env } from '#lib/env.ts';
+import { safeStorage } from '#lib/safe-storage.ts';
+import { createVisitorSession, type VisitorToken } from '../visitor/visitor-session.ts';
+
+const healthSchema = z.object({
+  ok: z.boolean(),
+  version: z.string(),
+  database: z.boolean(),
+  /** What a parent's question is answered from. */
+  answers: z.optional(z.string()),
+  /** The accounts of the embedded data are there to be tried. Never on a hosted project. */
+  sample_accounts: z.optional(z.boolean()),
+});
+
+export type ServiceHealth = z.infer<typeof healthSchema>;
+
+/** How the chat service is. Throws when nothing comes back, or nothing of the agreed shape. */
+export async function requestServiceHealth(): Promise<ServiceHealth> {
+  const response = await fetch(`${env.apiBase}/api/health`, {
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const body = await response.text();
+  const health = readHealth(body);
+  if (!health) throw new Error(`HTTP error! status: ${response.status} - ${body.slice(0, longestBody)}`);
+  return health;
+}
+
+const longestBody = 200;
+
+function readHealth(body: string): ServiceHealth | null {
+  try {
+    return healthSchema.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+/** A visitor token that nothing keeps: the chat of this tab goes on with its own. Rejects with `VisitorRefused`. */
+export function requestFreshToken(tenantId: string): Promise<VisitorToken> {
+  const nowhere = safeStorage(() => {
+    throw new Error('Nothing is kept.');
+  });
+  const session = createVisitorSession({
+    apiBase: env.apiBase,
+    storage: nowhere,
+    fetch: (...args) => globalThis.fetch(...args),
+    now: Date.now,
+  });
+  return session.token(tenantId);
+}
+
+const timeoutMs = 8000;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { env } from '#lib/env.ts';
+
+/** What one read of a table gave whoever asked. */
+export type TableRead =
+  | { ok: true; rows: Record<string, unknown>[] }
+  /** `status` is null when no answer came back. */
+  | { ok: false; status: number | null; message: string };
+
+/** The two reads of the specification, section 7. */
+export const tableReads = {
+  users: { select: 'username,email,role,status', order: 'username.asc', limit: '5' },
+  chat_inquiry_information: { select: '*', order: 'submitted_at.desc', limit: '5' },
+} as const;
+
+export type ReadTable = keyof typeof tableReads;
+
+/** Reads a table as this member of staff, or as anybody (null). What comes back is what row-level security lets through. */
+export async function readTable(table: ReadTable, staffId: string | null): Promise<TableRead> {
+  try {
+    const token = await tokenOf(staffId);
+    const response = await fetch(
+      `${env.supabaseUrl}/rest/v1/${table}?${new URLSearchParams(tableReads[table])}`,
+      {
+        credentials: 'omit',
+        cache: 'no-store',
+        headers: { apikey: env.supabaseKey, ...(token && { Authorization: `Bearer ${token}` }) },
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    );
+    const said: unknown = await response.json();
+    const rows = rowsSchema.safeParse(said);
+    if (response.ok && rows.success) return { ok: true, rows: rows.data };
+    const refusal = refusalSchema.safeParse(said);
+    return { ok: false, status: response.status, message: refusal.success ? refusal.data.message : '' };
+  } catch {
+    return { ok: false, status: null, message: '' };
+  }
+}
+
+/** Supabase is loaded only for somebody who is signed in. */
+async function tokenOf(staffId: string | null): Promise<string | null> {
+  if (staffId === null) return null;
+  const { supabaseFor } = await import('../supabase/supabase-client.ts');
+  const { data } = await supabaseFor(staffId).auth.getSession();
+  return data.session?.access_token ?? null;
+}
+
+const timeoutMs = 10_000;
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+const refusalSchema = z.object({ message: z.string() });

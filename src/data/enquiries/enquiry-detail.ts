@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { askedShape } from '../questions/questions.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { enquirySchema } from './enquiry.ts';
+import { enquiryKeys } from './enquiry-queries.ts';
+
+export type EnquiryDetail = z.infer<typeof detailSchema>;
+export type EnquiryEvent = z.infer<typeof eventSchema>;
+export type EnquiryDuplicate = z.infer<typeof duplicateSchema>;
+
+/** One enquiry with everything known of it: answers, history, and others that may be of the same family. */
+export function enquiryDetailOptions(staffId: string, id: string) {
+  return queryOptions({
+    queryKey: enquiryKeys.detail(staffId, id),
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('enquiry_detail', { p_id: id }).abortSignal(signal), detailSchema),
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+const text = z.nullable(z.string());
+const anyRecord = z.record(z.string(), z.unknown());
+
+const duplicateReasons = ['mobile', 'email', 'child'] as const;
+
+/** `detail` by type: status_changed {from, to} · note {text} · assigned {to_name} · follow_up_set {to}. */
+const eventSchema = z.object({
+  id: z.union([z.number(), z.string()]),
+  type: z.string(),
+  detail: anyRecord,
+  actor: text,
+  /** Null when the account is gone; an `actor` of null is the parent or the service. */
+  actor_name: text,
+  created_at: z.string(),
+});
+
+const duplicateSchema = z.object({
+  id: z.string(),
+  first_name: text,
+  child_name: text,
+  grade: text,
+  status_code: z.string(),
+  submitted_at: z.string(),
+  reasons: z.array(z.enum(duplicateReasons)),
+});
+
+const detailSchema = z.object({
+  enquiry: z.extend(enquirySchema, {
+    last_name: z._default(text, null),
+    questions: z.array(z.string()),
+    /** What came of the questions that the chat was asked, 100 at most; `title` names the articles that answered. */
+    asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
+    source: anyRecord,
+    consent: z.nullable(anyRecord),
+    config_version: z.nullable(z.number()),
+  }),
+  history: z.array(eventSchema),
+  historyTotal: z.int(),
+  duplicates: z.array(duplicateSchema),
+});

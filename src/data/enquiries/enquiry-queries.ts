@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { type EnquiryListQuery, enquirySchema, newestFirst } from './enquiry.ts';
+import { filterArguments } from './enquiry-filter-arguments.ts';
+
+export type EnquiryPage = z.infer<typeof pageSchema>;
+
+/** Keys carry the staff account, so that nothing of one account is ever shown to another. */
+export const enquiryKeys = {
+  all: (staffId: string) => ['enquiries', staffId] as const,
+  lists: (staffId: string) => [...enquiryKeys.all(staffId), 'list'] as const,
+  list: (staffId: string, query: EnquiryListQuery, timeZone: string) =>
+    [...enquiryKeys.lists(staffId), query, timeZone] as const,
+  details: (staffId: string) => [...enquiryKeys.all(staffId), 'detail'] as const,
+  detail: (staffId: string, id: string) => [...enquiryKeys.details(staffId), id] as const,
+  facets: (staffId: string) => [...enquiryKeys.all(staffId), 'facets'] as const,
+};
+
+/** How often the list asks by itself while nobody tells it of changes. */
+export const refreshEveryMs = 15_000;
+
+/**
+ * One page of the enquiries of the member of staff. It keeps itself fresh while it is looked at. `timeZone` (IANA)
+ * decides which moments belong to a day.
+ */
+export function enquiryListOptions(staffId: string, query: EnquiryListQuery, timeZone: string) {
+  return queryOptions({
+    queryKey: enquiryKeys.list(staffId, query, timeZone),
+    queryFn: ({ signal }) =>
+      rpc(
+        supabaseFor(staffId)
+          .rpc('list_enquiries', {
+            ...filterArguments(query, timeZone),
+            ...sortArguments(query),
+            p_page: query.page,
+            p_limit: query.limit,
+          })
+          .abortSignal(signal),
+        pageSchema,
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+function sortArguments({ sort: { by, direction } }: EnquiryListQuery) {
+  const isUsual = by === newestFirst.by && direction === newestFirst.direction;
+  return isUsual ? {} : { p_sort: by, p_direction: direction };
+}
+
+const pageSchema = z.object({
+  enquiries: z.array(enquirySchema),
+  total: z.int(),
+  /** There are more than `total`: what matches is counted only so far. */
+  totalCapped: z._default(z.boolean(), false),
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { Tables } from '../supabase/database.types.ts';
+
+export const enquiryStatuses = ['pending', 'in_progress', 'completed', 'cancelled', 'follow_up'] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+export const enquiryPageSizes = [5, 10, 20, 50] as const;
+type EnquiryPageSize = (typeof enquiryPageSizes)[number];
+
+/** The fields of an enquiry that the list and the export show: specification, section 3. */
+type SpecifiedFields = Pick<
+  Tables<'chat_inquiry_information'>,
+  | 'id'
+  | 'user_id'
+  | 'parent_type'
+  | 'school_type'
+  | 'first_name'
+  | 'mobile'
+  | 'email'
+  | 'city'
+  | 'child_name'
+  | 'grade'
+  | 'academic_year'
+  | 'date_of_birth'
+  | 'school_name'
+  | 'status_code'
+  | 'submitted_at'
+>;
+
+const text = z.nullable(z.string());
+const textOrNone = z._default(text, null);
+
+const specifiedFields = {
+  id: z.string(),
+  user_id: z.string(),
+  parent_type: text,
+  school_type: text,
+  first_name: text,
+  mobile: text,
+  email: text,
+  city: text,
+  child_name: text,
+  grade: text,
+  academic_year: text,
+  date_of_birth: text,
+  school_name: text,
+  status_code: z.string(),
+  submitted_at: z.string(),
+} satisfies { [field in keyof SpecifiedFields]: z.ZodMiniType<SpecifiedFields[field]> };
+
+/** A row of the list: the specified fields, and what the console works with. */
+export const enquirySchema = z.object({
+  ...specifiedFields,
+  tenant_id: z._default(z.string(), ''),
+  tenant_name: textOrNone,
+  assignee: textOrNone,
+  assignee_name: textOrNone,
+  /** YYYY-MM-DD. */
+  next_follow_up: textOrNone,
+  /** This member of staff has not opened it yet. */
+  unseen: z._default(z.boolean(), false),
+});
+
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+export const enquirySortKeys = [
+  'submitted_at',
+  'first_name',
+  'child_name',
+  'grade',
+  'academic_year',
+  'school_name',
+  'status_code',
+  'next_follow_up',
+  'tenant',
+] as const;
+export type EnquirySortKey = (typeof enquirySortKeys)[number];
+
+export interface EnquirySort {
+  by: EnquirySortKey;
+  direction: 'asc' | 'desc';
+}
+
+export const newestFirst: EnquirySort = { by: 'submitted_at', direction: 'desc' };
+
+/** What the list can be narrowed by. An empty string, null or false narrows nothing. */
+export interface EnquiryFilters {
+  search: string;
+  status: EnquiryStatus | null;
+  userId: string;
+  /** First and last day of submission, YYYY-MM-DD, as days of `timeZone`. */
+  from: string;
+  to: string;
+  grade: string;
+  academicYear: string;
+  tenant: string;
+  /** A member of staff, `me`, or `none` for those that nobody has. */
+  assignee: string;
+  followUpDue: boolean;
+}
+
+export interface EnquiryListQuery extends EnquiryFilters {
+  sort: EnquirySort;
+  page: number;
+  limit: EnquiryPageSize;
+}
+
+export const noFilters: EnquiryFilters = {
+  search: '',
+  status: null,
+  userId: '',
+  from: '',
+  to: '',
+  grade: '',
+  academicYear: '',
+  tenant: '',
+  assignee: '',
+  followUpDue: false,
+};
+
+export function isFiltered(filters: EnquiryFilters): boolean {
+  const { search, status, userId, from, to, grade, academicYear, tenant, assignee, followUpDue } = filters;
+  const texts = [search, userId, from, to, grade, academicYear, tenant, assignee];
+  return status !== null || followUpDue || texts.some((one) => one.trim() !== '');
+}

@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { LoadError } from '../supabase/load-error.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+/** Where a school's widget may stand, and where it was last seen. */
+export interface WidgetInstall {
+  /** As `https://host`; none is any site. */
+  allowedOrigins: string[];
+  /** Null until it was seen on a site. An ISO moment, exact to the hour. */
+  seenAt: string | null;
+  seenOn: string | null;
+  /** Every site that claimed to hold the chat, those known for longest first. */
+  sites: readonly SeenSite[];
+}
+
+/** What the page around a chat says of itself, which a stranger can make up. */
+export interface SeenSite {
+  /** As `https://host`, or `http://host`. */
+  origin: string;
+  /** ISO moments, exact to the hour. */
+  firstSeen: string;
+  lastSeen: string;
+}
+
+/** Asks more often while a school waits to see its widget arrive. Throws a `LoadError`. */
+export function widgetInstallOptions(staffId: string, tenantId: string) {
+  return queryOptions({
+    queryKey: ['install', staffId, tenantId],
+    queryFn: async ({ signal }): Promise<WidgetInstall> => {
+      const call = supabaseFor(staffId)
+        .from('tenants')
+        .select('allowed_origins, widget_seen_at, widget_origin, widget_sites(origin, first_seen, last_seen)')
+        .eq('id', tenantId)
+        .retry(false)
+        .abortSignal(signal);
+      const [row] = await rpc(call, z.array(rowSchema));
+      // The school may have been taken from this person since.
+      if (!row) throw new LoadError('refused');
+      return {
+        allowedOrigins: row.allowed_origins,
+        seenAt: row.widget_seen_at,
+        seenOn: row.widget_origin,
+        sites: row.widget_sites
+          .map(({ origin, first_seen, last_seen }) => ({
+            origin,
+            firstSeen: first_seen,
+            lastSeen: last_seen,
+          }))
+          .sort((one, other) => Date.parse(one.firstSeen) - Date.parse(other.firstSeen)),
+      };
+    },
+    refetchInterval: ({ state }) => (state.data?.seenAt ? 60_000 : 5_000),
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Replaces the list of allowed sites, unless a colleague has changed it in between. Answers which, and the list as it is
+ * now. Throws a `LoadError`.
+ */
+export function useSaveAllowedOrigins(staffId: string, tenantId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = widgetInstallOptions(staffId, tenantId);
+  return useMutation({
+    mutationFn: async ({ origins, known }: { origins: readonly string[]; known: readonly string[] }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const answer = await rpc(
+        supabaseFor(staffId).rpc('set_allowed_origins', {
+          p_tenant: tenantId,
+          p_origins: [...origins],
+          p_known: [...known],
+        }),
+        savedSchema,
+      );
+      queryClient.setQueryData(
+        queryKey,
+        (install) => install && { ...install, allowedOrigins: answer.allowed_origins },
+      );
+      return { isSaved: answer.ok, allowedOrigins: answer.allowed_origins };
+    },
+  });
+}
+
+const rowSchema = z.object({
+  allowed_origins: z.array(z.string()),
+  widget_seen_at: z.nullable(z.string()),
+  widget_origin: z.nullable(z.string()),
+  widget_sites: z.array(z.object({ origin: z.string(), first_seen: z.string(), last_seen: z.string() })),
+});
+const savedSchema = z.object({ ok: z.boolean(), allowed_origins: z.array(z.string()) });

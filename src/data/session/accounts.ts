@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { safeLocalStorage } from '#lib/safe-storage.ts';
+
+/** Who is signed in on this browser, without any token: those are Supabase's, under `staff.{userId}`. */
+const staffAccountSchema = z.object({
+  userId: z.guid(),
+  username: z.string().check(z.minLength(1)),
+  role: z.string().check(z.minLength(1)),
+  /** Milliseconds since 1970. */
+  loginTime: z.number(),
+  /** Somebody else knows their password: nothing is shown to them until they have chosen another one. */
+  mustChangePassword: z.optional(z.boolean()),
+});
+
+export type StaffAccount = z.infer<typeof staffAccountSchema>;
+
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** At most this many accounts are held at once. */
+export const maxAccounts = 5;
+
+/** The accounts held, earliest sign-in first. Entries that cannot be read are ignored. */
+export function heldAccounts(): StaffAccount[] {
+  return safeLocalStorage
+    .keys()
+    .filter((key) => key.startsWith(accountPrefix))
+    .flatMap((key) => readAccount(key) ?? [])
+    .sort((a, b) => a.loginTime - b.loginTime);
+}
+
+export function isHeld(userId: string): boolean {
+  return readAccount(accountPrefix + userId) !== undefined;
+}
+
+export function holdAccount(account: StaffAccount): void {
+  safeLocalStorage.set(accountPrefix + account.userId, JSON.stringify(account));
+}
+
+/** Takes over what the server says of a held account now; when it was signed in is this browser's own knowledge. */
+export function renewAccount(account: StaffAccount): StaffAccount {
+  const renewed = {
+    ...account,
+    loginTime: readAccount(accountPrefix + account.userId)?.loginTime ?? account.loginTime,
+  };
+  holdAccount(renewed);
+  return renewed;
+}
+
+/**
+ * The accounts to restore, best first: the one this tab had pinned, the one chosen last in any tab, the others by their
+ * sign-in. None where nobody is chosen.
+ */
+export function accountsToTry(pinned: string | null): StaffAccount[] {
+  const last = currentUserId();
+  if (last === null) return [];
+  const rank = ({ userId }: StaffAccount) => (userId === pinned ? 0 : userId === last ? 1 : 2);
+  return heldAccounts().sort((a, b) => rank(a) - rank(b));
+}
+
+export function forgetAccount(userId: string): void {
+  safeLocalStorage.remove(accountPrefix + userId);
+  forgetStrayCurrent();
+}
+
+/**
+ * Tells the other tabs, before `forgetAccount`, that the account's session ended by itself and is not a sign-out. Only the
+ * storage events matter; nothing is left in the storage.
+ */
+export function announceEnd(userId: string): void {
+  safeLocalStorage.set(endedPrefix + userId, '1');
+  safeLocalStorage.remove(endedPrefix + userId);
+}
+
+/** Calls back with each account whose end another tab announces. Returns its own closer. */
+export function onEndAnnounced(listener: (userId: string) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key?.startsWith(endedPrefix)) listener(key.slice(endedPrefix.length));
+  };
+  globalThis.addEventListener('storage', listen);
+  return () => globalThis.removeEventListener('storage', listen);
+}
+
+/** Whatever Supabase kept for the account. */
+export function forgetTokens(userId: string): void {
+  for (const key of safeLocalStorage.keys()) {
+    if (key === tokenKey(userId) || key.startsWith(`${tokenKey(userId)}-`)) safeLocalStorage.remove(key);
+  }
+}
+
+/** The tokens that Supabase keeps for the account; null where there are none. */
+export function storedTokens(userId: string): SessionTokens | null {
+  try {
+    const stored = JSON.parse(safeLocalStorage.get(tokenKey(userId)) ?? '');
+    const { access_token, refresh_token } = storedSession.parse(stored);
+    return { accessToken: access_token, refreshToken: refresh_token };
+  } catch {
+    return null;
+  }
+}
+
+const storedSession = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** Tokens that no held account owns, left by a page closed in the middle of a sign-out. */
+export function forgetStrayTokens(): void {
+  const owned = heldAccounts().map(({ userId }) => tokenKey(userId));
+  for (const key of safeLocalStorage.keys()) {
+    if (key.startsWith(tokenKey('')) && !owned.some((own) => key.startsWith(own)))
+      safeLocalStorage.remove(key);
+  }
+}
+
+/** A current account that is not held any more: two tabs were at it at once. */
+export function forgetStrayCurrent(): void {
+  const current = currentUserId();
+  if (current !== null && !isHeld(current)) safeLocalStorage.remove(currentKey);
+}
+
+/** The account chosen last in any tab: where a new one begins. */
+function currentUserId(): string | null {
+  return safeLocalStorage.get(currentKey);
+}
+
+export function setCurrentUserId(userId: string): void {
+  safeLocalStorage.set(currentKey, userId);
+}
+
+/** The storage key of an account's Supabase client. */
+export function tokenKey(userId: string): string {
+  return `staff.${userId}`;
+}
+
+/** Calls back when another tab signs in or out, or switches. Returns its own closer. */
+export function onRegistryChange(listener: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === null || key === currentKey || key.startsWith(accountPrefix)) listener();
+  };
+  globalThis.addEventListener('storage', listen);
+  return () => globalThis.removeEventListener('storage', listen);
+}
+
+const accountPrefix = 'user_session_';
+const endedPrefix = 'ended_session_';
+const currentKey = 'user_id';
+
+function readAccount(key: string): StaffAccount | undefined {
+  try {
+    const account = staffAccountSchema.parse(JSON.parse(safeLocalStorage.get(key) ?? ''));
+    return key === accountPrefix + account.userId ? account : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { safeLocalStorage } from '#lib/safe-storage.ts';
+
+/**
+ * Proofs that this browser has signed in before, one an account, newest first. They are sent with each sign-in, so that
+ * strangers who guess at a name do not hold up the staff who work here. They open nothing, and outlive signing out.
+ */
+export function browserProofs(): string[] {
+  return read().map(({ proof }) => proof);
+}
+
+export function keepBrowserProof(userId: string, proof: string): void {
+  const others = read().filter((kept) => kept.userId !== userId);
+  safeLocalStorage.set(storageKey, JSON.stringify([{ userId, proof }, ...others].slice(0, mostKept)));
+}
+
+function read(): z.infer<typeof keptSchema> {
+  try {
+    return keptSchema.parse(JSON.parse(safeLocalStorage.get(storageKey) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** As many as the service looks at. */
+const mostKept = 20;
+const storageKey = 'known_browser';
+const keptSchema = z.array(z.object({ userId: z.string(), proof: z.string() }));

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+/** A browser on which this person is signed in. */
+export type OwnSession = z.infer<typeof sessionSchema>;
+
+/** Where this person is signed in, this browser first. Throws a `LoadError`. */
+export function ownSessionsOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['own sessions', staffId],
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('list_my_sessions').abortSignal(signal), z.array(sessionSchema)),
+    refetchInterval: 15_000,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Ends one other session of this person, or `'others'`: all but this one; resolves to how many ended. */
+export function useEndSessions(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (which: string | 'others') => {
+      const client = supabaseFor(staffId);
+      const call =
+        which === 'others'
+          ? client.rpc('end_my_other_sessions')
+          : client.rpc('end_my_session', { p_session: which });
+      return (await rpc(call.abortSignal(rpcDeadline()), endedSchema)).ended;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownSessionsOptions(staffId).queryKey }),
+  });
+}
+
+/** Tells the database every few minutes that this person is at work, as long as the page is seen. */
+export function presenceOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['presence', staffId],
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('touch_my_session').abortSignal(signal), z.object({ ok: z.boolean() })),
+    refetchInterval: 5 * 60_000,
+  });
+}
+
+const sessionSchema = z.object({
+  id: z.guid(),
+  /** What the browser calls itself; null where it is unknown. */
+  user_agent: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+});
+
+const endedSchema = z.object({ ended: z.int() });

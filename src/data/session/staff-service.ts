@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { env } from '#lib/env.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+/** What the chat service answered: what was asked for, or a refusal, whose `field` and `reason` are its own keys. */
+export type StaffServiceAnswer<T> =
+  | { ok: true; value: T }
+  | { ok: false; status: number; field?: string | undefined; reason?: string | undefined };
+
+/**
+ * Asks the chat service as a member of staff. Without a session the answer is a 401. Throws when nothing comes back, or
+ * nothing of the agreed shape: it may have been done then.
+ */
+export async function postAsStaff<T>(
+  staffId: string,
+  path: string,
+  body: Record<string, unknown>,
+  schema: z.ZodMiniType<T>,
+): Promise<StaffServiceAnswer<T>> {
+  const { data } = await supabaseFor(staffId).auth.getSession();
+  if (!data.session) return { ok: false, status: 401 };
+  const response = await fetch(`${env.apiBase}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.session.access_token}` },
+    credentials: 'omit',
+    cache: 'no-store',
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const said: unknown = await response.json();
+  const refusal = refusalSchema.safeParse(said);
+  if (refusal.success) {
+    const { field, reason } = refusal.data;
+    return { ok: false, status: response.status, field, reason };
+  }
+  return { ok: true, value: schema.parse(said) };
+}
+
+const timeoutMs = 30_000;
+
+const refusalSchema = z.object({
+  success: z.literal(false),
+  field: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});

@@ -1,0 +1,259 @@
+import { type SafeStorage, safeSessionStorage } from '#lib/safe-storage.ts';
+import type { StaffClient } from '../supabase/supabase-client.ts';
+import {
+  accountsToTry,
+  announceEnd,
+  forgetStrayCurrent,
+  forgetStrayTokens,
+  heldAccounts,
+  holdAccount,
+  isHeld,
+  maxAccounts,
+  onEndAnnounced,
+  onRegistryChange,
+  renewAccount,
+  type StaffAccount,
+  setCurrentUserId,
+} from './accounts.ts';
+import type { StaffSignIn } from './staff-sign-in.ts';
+import { isOver, type SignedOutReason, type StaffState, sessionLifetimeMs, staffOf } from './staff-state.ts';
+import { createStaffTokens } from './staff-tokens.ts';
+import { verifySession } from './verify-session.ts';
+
+interface Ports {
+  /** What this tab alone remembers, over a reload: its account. */
+  tab: SafeStorage;
+  clientFor(userId: string): Promise<StaffClient>;
+}
+
+/**
+ * Who is at work in one tab. Up to five accounts are held by the browser; each tab pins one of them, so that switching
+ * in one tab changes nobody's identity in another.
+ *
+ * 1. Switching chooses another client. No token is copied, none is restored from a copy.
+ * 2. An account that ends in any tab ends in all of them. A tab whose account was signed out goes on with the first
+ *    remaining.
+ * 3. A server that does not answer ends no account; one that refuses the account does.
+ * 4. When an account's session ends by itself, the tab keeps it as `ended` until that account signs in again or staff
+ *    switch to another one here. After a sign-out in any tab there is no `ended` account.
+ */
+export function createStaffSession({ tab, clientFor }: Ports) {
+  let state: StaffState = { type: 'loading' };
+  let turn = 0;
+  let dayTimer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const endedElsewhere = new Set<string>();
+  const recheckIfCurrent = (userId: string) => {
+    if (current()?.userId === userId) void recheck();
+  };
+  const tokens = createStaffTokens(clientFor, recheckIfCurrent);
+  const ask = (account: StaffAccount) => verifySession(account, clientFor, recheckIfCurrent);
+
+  return {
+    state: (): StaffState => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Restores who was signed in and follows other tabs, the clock and the network. Returns its own closer. */
+    start(): () => void {
+      publish({ type: 'loading' });
+      void restore();
+      const closers = [
+        onRegistryChange(follow),
+        onEndAnnounced((userId) => endedElsewhere.add(userId)),
+        listen(window, 'online', () => void recheck()),
+        // A page that was asleep, or kept for the Back button, has heard of nothing.
+        listen(window, 'pageshow', follow),
+        listen(document, 'visibilitychange', () => {
+          follow();
+          tokens.attend(current()?.userId ?? null);
+        }),
+      ];
+      return () => {
+        for (const close of closers.splice(0)) close();
+        clearTimeout(dayTimer);
+        tokens.attend(null);
+      };
+    },
+
+    /** Enters with fresh tokens, unless the browser holds its fill of others. Throws when Supabase refuses them. */
+    async signIn(signIn: StaffSignIn): Promise<'entered' | 'full'> {
+      const { userId, username, role, mustChangePassword } = signIn;
+      // The same person may just have signed out: that end must not reach these tokens.
+      await tokens.released();
+      if (!isHeld(userId) && heldAccounts().length >= maxAccounts) {
+        await tokens.refuse(signIn);
+        return 'full';
+      }
+      const account = { userId, username, role, loginTime: Date.now(), mustChangePassword };
+      // Held before its tokens are stored, so that no other tab takes them for strays.
+      holdAccount(account);
+      try {
+        await tokens.store(signIn);
+      } catch (problem) {
+        follow();
+        throw problem;
+      }
+      enter(account);
+      return 'entered';
+    },
+
+    /** Goes on as another account of this browser. It is asked after at the server while it is already at work. */
+    switchTo(userId: string): void {
+      const account = heldAccounts().find((held) => held.userId === userId);
+      if (account && !isOver(account)) {
+        enter(account);
+        void recheck();
+      } else follow();
+    },
+
+    /** Signs one account out, here and nowhere else. */
+    async remove(userId: string): Promise<void> {
+      const done = tokens.release(userId);
+      if (current()?.userId === userId) goOn('logout');
+      else follow();
+      await done;
+    },
+
+    /** Signs every account of this browser out, here at once and at the server as soon as it answers. */
+    async signOut(): Promise<void> {
+      const all = heldAccounts();
+      leave('logout');
+      for (const { userId } of all) void tokens.release(userId);
+      await tokens.released();
+    },
+
+    /** Asks the server again, after it refused a call. */
+    recheck,
+  };
+
+  /** The pinned account is tried first, then the one chosen last in any tab, then the others by their sign-in. */
+  async function restore(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    forgetStrayTokens();
+    let because: SignedOutReason = 'nobody';
+    for (const account of accountsToTry(tab.get(pinKey))) {
+      const check = isOver(account) ? 'over' : await ask(account);
+      if (mine !== turn) return;
+      if (check === 'over' || check.type === 'rejected') {
+        because = check === 'over' ? 'expired' : 'rejected';
+        end(account.userId);
+      } else if (isHeld(account.userId)) {
+        return enter(check.type === 'accepted' ? renewAccount(check.account) : account);
+      }
+    }
+    leave(because);
+  }
+
+  async function recheck(): Promise<void> {
+    const account = current();
+    if (!account) return;
+    if (!isHeld(account.userId)) return goOn(endOf(account), account.username);
+    turn += 1;
+    const mine = turn;
+    const check = await ask(account);
+    if (mine !== turn || check.type === 'unanswered') return;
+    if (!isHeld(account.userId)) return goOn(endOf(account), account.username);
+    if (check.type === 'accepted') return show(renewAccount(check.account));
+    end(account.userId);
+    goOn('rejected', account.username);
+  }
+
+  function enter(account: StaffAccount, insteadOf: string | null = null): void {
+    turn += 1;
+    endedElsewhere.delete(account.userId);
+    tab.set(pinKey, account.userId);
+    setCurrentUserId(account.userId);
+    show(account, insteadOf);
+    tokens.attend(account.userId);
+  }
+
+  /** After an account was signed out the first remaining takes its place; where none does, staff are signed out. */
+  function goOn(because: SignedOutReason, insteadOf: string | null = null): void {
+    const next = because === 'logout' ? heldAccounts().find((account) => !isOver(account)) : undefined;
+    if (next) {
+      enter(next, insteadOf);
+      void recheck();
+    } else leave(because);
+  }
+
+  function leave(because: SignedOutReason): void {
+    turn += 1;
+    clearTimeout(dayTimer);
+    tab.remove(pinKey);
+    forgetStrayCurrent();
+    tokens.attend(null);
+    const ended = because === 'logout' ? null : staffOf(state);
+    const others = heldAccounts().filter(({ userId }) => userId !== ended?.userId);
+    publish({ type: 'signed-out', because, ...(ended && { ended, others }) });
+  }
+
+  /** What another tab did, what became of it while this one slept, and accounts whose day is over. */
+  function follow(): void {
+    const account = current();
+    for (const held of heldAccounts().filter(isOver)) end(held.userId);
+    if (state.type === 'signed-out' && state.ended) {
+      if (isHeld(state.ended.userId)) {
+        tab.set(pinKey, state.ended.userId);
+        void restore();
+      }
+    } else if (!account) {
+      if (state.type === 'signed-out' && accountsToTry(tab.get(pinKey)).length > 0) void restore();
+    } else if (isHeld(account.userId)) show(account);
+    else goOn(endOf(account), account.username);
+  }
+
+  /** Releases an account whose session ended by itself. */
+  function end(userId: string): void {
+    announceEnd(userId);
+    void tokens.release(userId);
+  }
+
+  /** How an account ended that is not held any more. */
+  function endOf(account: StaffAccount): SignedOutReason {
+    if (isOver(account)) return 'expired';
+    return endedElsewhere.has(account.userId) ? 'rejected' : 'logout';
+  }
+
+  /** Publishes the account with its neighbours, and looks again when the first of them has had its day. */
+  function show(
+    account: StaffAccount,
+    insteadOf = state.type === 'signed-in' ? state.insteadOf : null,
+  ): void {
+    const held = heldAccounts();
+    const next: StaffState = { type: 'signed-in', account, held, insteadOf };
+    if (JSON.stringify(next) !== JSON.stringify(state)) publish(next);
+    clearTimeout(dayTimer);
+    const first = Math.min(...held.map(({ loginTime }) => loginTime));
+    if (held.length > 0) dayTimer = setTimeout(follow, first + sessionLifetimeMs - Date.now());
+  }
+
+  function current(): StaffAccount | null {
+    return state.type === 'signed-in' ? state.account : null;
+  }
+
+  function publish(next: StaffState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+}
+
+/**
+ * The session of this page. The Supabase library is loaded only once somebody is, or wants to be, signed in: a parent
+ * on the home page never downloads it.
+ */
+export const staffSession = createStaffSession({
+  tab: safeSessionStorage,
+  clientFor: async (userId) => (await import('../supabase/supabase-client.ts')).supabaseFor(userId),
+});
+
+const pinKey = 'pinned_user_id';
+
+function listen(target: EventTarget, type: string, listener: () => void): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}

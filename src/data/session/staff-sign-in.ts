@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { env } from '#lib/env.ts';
+import { browserProofs, keepBrowserProof } from './known-browsers.ts';
+
+/** What the chat service hands out for the right pair of name and password. */
+export interface StaffSignIn {
+  userId: string;
+  username: string;
+  role: string;
+  mustChangePassword?: boolean | undefined;
+  accessToken: string;
+  refreshToken: string;
+}
+
+export type SignInAnswer = { ok: true; signIn: StaffSignIn } | { ok: false; status: number; message: string };
+
+/**
+ * Asks the chat service to sign a member of staff in, by username or e-mail address.
+ * A refusal is an answer with the service's own sentence; an unreachable service, or one that answers something else,
+ * throws. A trial leaves nothing in this browser.
+ */
+export async function requestSignIn(
+  username: string,
+  password: string,
+  { isTrial = false } = {},
+): Promise<SignInAnswer> {
+  const response = await fetch(`${env.apiBase}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify({ username, password, browsers: browserProofs() }),
+    signal: AbortSignal.timeout(signInTimeoutMs),
+  });
+  const answer = answerSchema.parse(await response.json());
+  if (!answer.success)
+    return { ok: false, status: response.status, message: answer.message || defaultRefusal };
+  if (answer.browser && !isTrial) keepBrowserProof(answer.user_id, answer.browser);
+  return {
+    ok: true,
+    signIn: {
+      userId: answer.user_id,
+      username: answer.user.username,
+      role: answer.user.role,
+      mustChangePassword: answer.user.must_change_password || undefined,
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token,
+    },
+  };
+}
+
+/** The service may hold an attempt for 20 seconds while others guess at the same name. */
+const signInTimeoutMs = 45_000;
+const defaultRefusal = 'Login failed';
+
+const answerSchema = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(false), message: z._default(z.string(), '') }),
+  z.object({
+    success: z.literal(true),
+    user_id: z.guid(),
+    access_token: z.string().check(z.minLength(1)),
+    refresh_token: z.string().check(z.minLength(1)),
+    browser: z.optional(z.string()),
+    user: z.object({
+      username: z.string().check(z.minLength(1)),
+      role: z.string().check(z.minLength(1)),
+      must_change_password: z.optional(z.boolean()),
+    }),
+  }),
+]);

@@ -1,0 +1,93 @@
+import { withTimeout } from '#lib/with-timeout.ts';
+import type { StaffClient } from '../supabase/supabase-client.ts';
+import { forgetAccount, forgetTokens, isHeld, storedTokens } from './accounts.ts';
+import type { StaffSignIn } from './staff-sign-in.ts';
+import { patienceMs } from './staff-state.ts';
+import { unendedSessions } from './unended-sessions.ts';
+
+export interface StaffTokens {
+  /** Gives fresh tokens to the account's client. Throws when Supabase does not take them. */
+  store(signIn: StaffSignIn): Promise<void>;
+  /** Ends a session at the server whose tokens were never stored. */
+  refuse(signIn: StaffSignIn): Promise<void>;
+  /** Renews the tokens of this account ahead of time while the page is seen, and no other's. */
+  attend(userId: string | null): void;
+  /** Forgets an account here at once, and ends its session at the server: now, or as soon as that answers. */
+  release(userId: string): Promise<void>;
+  /** When the accounts released so far are gone. */
+  released(): Promise<unknown>;
+}
+
+/** What one tab does with the tokens of its accounts. `onEnd` hears of an account that Supabase gave up. */
+export function createStaffTokens(
+  clientFor: (userId: string) => Promise<StaffClient>,
+  onEnd: (userId: string) => void,
+): StaffTokens {
+  const watched = new Set<string>();
+  let attended: string | null = null;
+  let releasing: Promise<unknown> = Promise.resolve();
+
+  return {
+    async store({ userId, accessToken, refreshToken }) {
+      const client = await clientFor(userId);
+      const { data, error } = await client.auth.setSession({
+        access_token: accessToken,
+        refresh_token: refreshToken,
+      });
+      if (!error && data.user?.id === userId) return;
+      forgetAccount(userId);
+      forgetTokens(userId);
+      throw error ?? new Error('The tokens belong to somebody else.');
+    },
+
+    async refuse({ userId, accessToken }) {
+      const client = await clientFor(userId);
+      await client.auth.admin.signOut(accessToken, 'local').catch(() => undefined);
+    },
+
+    attend(userId) {
+      if (attended !== null && attended !== userId) renewAhead(attended);
+      attended = userId;
+      if (userId === null) return;
+      renewAhead(userId);
+      watch(userId);
+    },
+
+    release(userId) {
+      const end = clientFor(userId)
+        .then((client) => client.auth.signOut({ scope: 'local' }))
+        .then(({ error }) => !error)
+        .catch(() => false);
+      forgetAccount(userId);
+      const done = withTimeout(patienceMs, end).then((hasEnded) => {
+        // Read now: they may have been renewed meanwhile.
+        const tokens = hasEnded ? null : storedTokens(userId);
+        if (!isHeld(userId)) forgetTokens(userId);
+        if (tokens) unendedSessions.add(tokens);
+      });
+      releasing = Promise.all([releasing, done]);
+      return done;
+    },
+
+    released: () => releasing,
+  };
+
+  /** Starts or stops the renewal, by what holds when the client is at hand. */
+  function renewAhead(userId: string): void {
+    void clientFor(userId).then(({ auth }) =>
+      attended === userId && !document.hidden ? auth.startAutoRefresh() : auth.stopAutoRefresh(),
+    );
+  }
+
+  function watch(userId: string): void {
+    if (watched.has(userId)) return;
+    watched.add(userId);
+    void clientFor(userId).then(({ auth }) =>
+      auth.onAuthStateChange((event) => {
+        // A renewal that was under way while another tab let the account go must leave nothing behind.
+        if (event === 'TOKEN_REFRESHED' && !isHeld(userId)) forgetTokens(userId);
+        if (event === 'SIGNED_OUT') onEnd(userId);
+      }),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type DateFormat, dateFormats } from '#lib/dates/date-text.ts';
+import { browserTimeZone, isTimeZone } from '#lib/dates/time-zones.ts';
+import { browserLanguage, type Language, languages } from '#lib/i18n/languages.ts';
+import { enquiryPageSizes } from '../enquiries/enquiry.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
+
+/** What a member of staff may choose for themselves: specification, section 2, "/settings". */
+export interface StaffSettings {
+  language: Language;
+  /** An IANA name this browser knows. */
+  timeZone: string;
+  pageSize: (typeof enquiryPageSizes)[number];
+  dateFormat: DateFormat;
+  exportFormat: (typeof exportFormats)[number];
+}
+
+/** What holds for somebody who has chosen nothing. */
+export function defaultStaffSettings(): StaffSettings {
+  return {
+    language: browserLanguage(),
+    timeZone: browserTimeZone(),
+    pageSize: 10,
+    dateFormat: 'DD/MM/YYYY',
+    exportFormat: 'csv',
+  };
+}
+
+const schema = z.object({
+  language: z.enum(languages),
+  time_zone: z.string(),
+  page_size: z.literal(enquiryPageSizes),
+  date_format: z.enum(dateFormats),
+  export_format: z.enum(exportFormats),
+});
+
+type SettingsRow = z.infer<typeof schema>;
+
+/** The settings as a row of the table `staff_settings`. */
+export const staffSettingsRow = {
+  columns: 'language, time_zone, page_size, date_format, export_format',
+  schema,
+  /** A zone that another browser knew and this one does not gives way to this browser's own. */
+  read: (row: SettingsRow): StaffSettings => ({
+    language: row.language,
+    timeZone: isTimeZone(row.time_zone) ? row.time_zone : browserTimeZone(),
+    pageSize: row.page_size,
+    dateFormat: row.date_format,
+    exportFormat: row.export_format,
+  }),
+  write: (settings: StaffSettings): SettingsRow => ({
+    language: settings.language,
+    time_zone: settings.timeZone,
+    page_size: settings.pageSize,
+    date_format: settings.dateFormat,
+    export_format: settings.exportFormat,
+  }),
+} as const;

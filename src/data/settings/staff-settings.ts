@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { followDateHabits } from '#lib/dates/use-date-text.ts';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { heldAccounts } from '../session/accounts.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { defaultStaffSettings, type StaffSettings, staffSettingsRow } from './staff-settings-row.ts';
+
+/** What a person has saved, or null as long as they have saved nothing. Throws a `LoadError`. */
+export function staffSettingsOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['staff-settings', staffId],
+    queryFn: async ({ signal }) => {
+      const saved = await rpc(
+        supabaseFor(staffId)
+          .from('staff_settings')
+          .select(staffSettingsRow.columns)
+          .eq('user_id', staffId)
+          .abortSignal(signal)
+          .retry(false)
+          .maybeSingle(),
+        z.nullable(staffSettingsRow.schema),
+      );
+      const settings = saved && staffSettingsRow.read(saved);
+      keepSettings(staffId, settings);
+      return settings;
+    },
+    // They may have been changed in another tab.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The settings of a person: saved ones as this browser knew them until the database answers, defaults without any. */
+export function useStaffSettings(staffId: string): StaffSettings {
+  return useKnownSettings(staffId).settings;
+}
+
+/** Has the whole console follow the settings of who is signed in. For the frame around its pages. */
+export function useAppliedStaffSettings(staffId: string): void {
+  const { settings, areSaved } = useKnownSettings(staffId);
+  const { language, timeZone, dateFormat } = settings;
+  useLayoutEffect(
+    () => followDateHabits({ timeZone, dateFormat, moments: areSaved ? 'numbers' : 'words' }),
+    [timeZone, dateFormat, areSaved],
+  );
+  useEffect(() => {
+    // Without the language's file the console goes on in the one it speaks.
+    changeLanguage(language).catch(() => undefined);
+  }, [language]);
+  useEffect(() => forgetSettingsOfGone, []);
+}
+
+/** Saves all settings of a person; from then on they hold. Throws a `LoadError`. */
+export function useSaveStaffSettings(staffId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = staffSettingsOptions(staffId);
+  return useMutation({
+    mutationFn: async (settings: StaffSettings) => {
+      await queryClient.cancelQueries({ queryKey });
+      const saved = await rpc(
+        supabaseFor(staffId)
+          .from('staff_settings')
+          .upsert({ user_id: staffId, ...staffSettingsRow.write(settings) })
+          .select(staffSettingsRow.columns)
+          .single(),
+        staffSettingsRow.schema,
+      );
+      const held = staffSettingsRow.read(saved);
+      keepSettings(staffId, held);
+      queryClient.setQueryData(queryKey, held);
+      // Whoever awaits this goes on in the new language; without its file, in the old one.
+      await changeLanguage(held.language).catch(() => undefined);
+      return held;
+    },
+  });
+}
+
+function useKnownSettings(staffId: string): { settings: StaffSettings; areSaved: boolean } {
+  const { data } = useQuery(staffSettingsOptions(staffId));
+  const kept = useMemo(() => keptSettings(staffId), [staffId]);
+  const defaults = useMemo(defaultStaffSettings, []);
+  const known = data === undefined ? kept : data;
+  return { settings: known ?? defaults, areSaved: known !== null };
+}
+
+/** What this browser knows of a person's settings, for the first paint; null when that is nothing. */
+function keptSettings(staffId: string): StaffSettings | null {
+  try {
+    const kept = z.safeParse(
+      staffSettingsRow.schema,
+      JSON.parse(safeLocalStorage.get(prefix + staffId) ?? ''),
+    );
+    return kept.success ? staffSettingsRow.read(kept.data) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepSettings(staffId: string, settings: StaffSettings | null): void {
+  if (settings) safeLocalStorage.set(prefix + staffId, JSON.stringify(staffSettingsRow.write(settings)));
+  else safeLocalStorage.remove(prefix + staffId);
+}
+
+/** Nothing stays of people who are not signed in on this browser any more. */
+function forgetSettingsOfGone(): void {
+  const held = heldAccounts().map(({ userId }) => prefix + userId);
+  for (const key of safeLocalStorage.keys()) {
+    if (key.startsWith(prefix) && !held.includes(key)) safeLocalStorage.remove(key);
+  }
+}
+
+const prefix = 'staff_settings_';

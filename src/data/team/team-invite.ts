@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
+import { postAsStaff } from '../session/staff-service.ts';
+import { type StaffRole, teamOptions } from './team.ts';
+import { type FirstPassword, firstPasswordOf, firstPasswordSchema } from './team-password.ts';
+
+export interface Invitation {
+  fullName: string;
+  username: string;
+  email: string;
+  role: StaffRole;
+  /** Ids. */
+  schools: readonly string[];
+}
+
+export type InvitationField = (typeof fields)[number];
+
+export type InvitationAnswer =
+  | ({ ok: true } & FirstPassword)
+  /** A field that cannot be accepted; `taken` when somebody else has it. */
+  | { ok: false; reason: 'field'; field: InvitationField; isTaken: boolean }
+  /** `refused`: the caller is no admin, or not signed in any more. */
+  | { ok: false; reason: 'refused' | 'tooMany' | 'unavailable' };
+
+/**
+ * Asks the chat service to make an account for a colleague. The answer holds their first password, which nobody can ask
+ * for again: it is forgotten as soon as nothing shows it. An unreachable service throws; the account may exist then.
+ */
+export function useInvitation(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (invitation: Invitation) => invite(staffId, invitation),
+    onSettled: (answer) => {
+      if (answer?.ok === false) return;
+      void queryClient.invalidateQueries({ queryKey: teamOptions(staffId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: enquiryKeys.facets(staffId) });
+      void queryClient.invalidateQueries({ queryKey: ['dashboard', staffId] });
+    },
+  });
+}
+
+async function invite(staffId: string, invitation: Invitation): Promise<InvitationAnswer> {
+  const answer = await postAsStaff(
+    staffId,
+    '/api/team',
+    {
+      full_name: invitation.fullName,
+      username: invitation.username,
+      email: invitation.email,
+      role: invitation.role,
+      tenants: invitation.schools,
+    },
+    firstPasswordSchema,
+  );
+  return answer.ok ? { ok: true, ...firstPasswordOf(answer.value) } : refusal(answer.status, answer.field);
+}
+
+function refusal(status: number, said: string | undefined): InvitationAnswer {
+  const field = fields.find((known) => serviceKeys[known] === said);
+  if (field) return { ok: false, reason: 'field', field, isTaken: status === 409 };
+  if (status === 401 || status === 403) return { ok: false, reason: 'refused' };
+  return { ok: false, reason: status === 429 ? 'tooMany' : 'unavailable' };
+}
+
+const fields = ['fullName', 'username', 'email', 'role', 'schools'] as const;
+const serviceKeys: Record<InvitationField, string> = {
+  fullName: 'full_name',
+  username: 'username',
+  email: 'email',
+  role: 'role',
+  schools: 'tenants',
+};

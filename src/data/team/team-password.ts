@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { postAsStaff } from '../session/staff-service.ts';
+import { memberSchema, teamOptions } from './team.ts';
+
+/** What an admin hands over. */
+export interface FirstPassword {
+  name: string;
+  username: string;
+  password: string;
+}
+
+export type ResetAnswer =
+  | ({ ok: true } & FirstPassword)
+  /** `refused`: the caller is no admin, or not signed in any more. `unknown`: so is the colleague. */
+  | { ok: false; reason: 'refused' | 'unknown' | 'tooMany' | 'unavailable' };
+
+/**
+ * Asks the chat service to give a colleague a new first password, which ends their sessions. Nobody can ask for it
+ * again: it is forgotten as soon as nothing shows it. An unreachable service throws; the old one may be void then.
+ */
+export function usePasswordReset(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (userId: string) => reset(staffId, userId),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamOptions(staffId).queryKey }),
+  });
+}
+
+async function reset(staffId: string, userId: string): Promise<ResetAnswer> {
+  const answer = await postAsStaff(staffId, '/api/team/password', { user_id: userId }, firstPasswordSchema);
+  if (answer.ok) return { ok: true, ...firstPasswordOf(answer.value) };
+  return { ok: false, reason: refusals[answer.status] ?? 'unavailable' };
+}
+
+const refusals: Record<number, 'refused' | 'unknown' | 'tooMany'> = {
+  401: 'refused',
+  403: 'refused',
+  404: 'unknown',
+  429: 'tooMany',
+};
+
+export const firstPasswordSchema = z.object({
+  success: z.literal(true),
+  password: z.string().check(z.minLength(12)),
+  user: memberSchema,
+});
+
+export function firstPasswordOf({ user, password }: z.infer<typeof firstPasswordSchema>): FirstPassword {
+  return { name: user.full_name ?? user.username, username: user.username, password };
+}

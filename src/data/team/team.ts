@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
+import { staffSession } from '../session/staff-session.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+/** A member of staff. `tenants` are the ids of their schools; an admin sees every school besides. */
+export type Member = z.infer<typeof memberSchema>;
+export type StaffRole = 'user' | 'admin';
+
+/** The staff this person may see, by name: everybody for an admin. Throws a `LoadError`. */
+export function teamOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['team', staffId],
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('list_staff').abortSignal(signal), z.array(memberSchema)),
+    // Another admin may have been at it since.
+    refetchOnMount: 'always',
+  });
+}
+
+export type TeamChange =
+  | { type: 'status'; userId: string; status: 'active' | 'inactive' }
+  | { type: 'role'; userId: string; role: StaffRole }
+  | { type: 'schools'; userId: string; schools: readonly string[] };
+
+/** Changes one thing about a colleague; from their next request on it holds. Throws a `LoadError`. */
+export function useTeamChange(staffId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = teamOptions(staffId);
+  return useMutation({
+    mutationFn: async (change: TeamChange) => {
+      await queryClient.cancelQueries({ queryKey });
+      const member = await rpc(callFor(staffId, change), memberSchema);
+      queryClient.setQueryData(queryKey, (team) =>
+        team?.map((known) => (known.user_id === member.user_id ? member : known)),
+      );
+      void queryClient.invalidateQueries({ queryKey: enquiryKeys.facets(staffId) });
+      return member;
+    },
+    onError: (error) => {
+      // Whoever was refused may be an admin no more.
+      if (error instanceof LoadError && error.code === 'refused') void staffSession.recheck();
+    },
+  });
+}
+
+function callFor(staffId: string, change: TeamChange) {
+  const client = supabaseFor(staffId);
+  const p_user = change.userId;
+  if (change.type === 'status') return client.rpc('set_staff_status', { p_user, p_status: change.status });
+  if (change.type === 'role') return client.rpc('set_staff_role', { p_user, p_role: change.role });
+  return client.rpc('set_staff_tenants', { p_user, p_tenants: [...change.schools] });
+}
+
+export const memberSchema = z.object({
+  user_id: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
+  role: z.string(),
+  status: z.string(),
+  tenants: z.array(z.string()),
+});

@@ -1,0 +1,176 @@
+import { type SafeStorage, safeLocalStorage } from '#lib/safe-storage.ts';
+import { withLock } from '#lib/with-lock.ts';
+import type { WaitingEnquiry } from '../enquiries/waiting-enquiry.ts';
+import { type ChatService, chatService, type ServiceAnswer } from './chat-service.ts';
+import { outboxStorage } from './outbox-storage.ts';
+
+/** What becomes of an enquiry after its first attempt. `refused`: for good, or it has waited too long. */
+export type OutboxEvent = { sessionId: string } & (
+  | { type: 'waiting' | 'sending' }
+  | { type: 'delivered' | 'refused'; answer: ServiceAnswer }
+);
+
+export interface Outbox {
+  /**
+   * Sends an enquiry at once. It is kept until the service has answered, so that neither a closed window nor a dropped
+   * connection loses it. `hear` gets the answer of this attempt, never at once; whether the enquiry now waits tells
+   * `isPassing`. After the function returned, the enquiry goes out all the same, and its end is news.
+   */
+  send(tenantId: string, enquiry: WaitingEnquiry, hear: (answer: ServiceAnswer) => void): () => void;
+  /** Keeps an enquiry that was sent before and still waits. */
+  keep(tenantId: string, enquiry: WaitingEnquiry): void;
+  /** Tries at once what waits for this school. */
+  sendNow(tenantId: string): void;
+  /** Tries what waits, now, when the network is back and after 15, 30, 60, 60… s, until the function is called. */
+  watch(tenantId: string, listener: (news: OutboxEvent) => void): () => void;
+}
+
+interface Ports {
+  storage: SafeStorage;
+  /** Milliseconds since 1970. */
+  now(): number;
+  after(ms: number, action: () => void): () => void;
+  call: ChatService['call'];
+  /** The network is back. */
+  onOnline(action: () => void): () => void;
+  /** Does the work while no other tab does the same. */
+  withLock(name: string, work: () => Promise<void>): Promise<void>;
+}
+
+/** One attempt at a time for each school. The service stores an enquiry once, however often it comes. */
+export function createOutbox(ports: Ports): Outbox {
+  const boxes = new Map<string, ReturnType<typeof openBox>>();
+  const box = (tenantId: string) => {
+    const opened = boxes.get(tenantId) ?? openBox(tenantId, ports);
+    boxes.set(tenantId, opened);
+    return opened;
+  };
+  return {
+    send: (tenantId, enquiry, hear) => box(tenantId).send(enquiry, hear),
+    keep: (tenantId, enquiry) => box(tenantId).keep(enquiry),
+    sendNow: (tenantId) => box(tenantId).sendNow(),
+    watch: (tenantId, listener) => box(tenantId).watch(listener),
+  };
+}
+
+/** Whether an answer leaves hope: nothing came back, or not yet. */
+export function isPassing({ ok, status }: ServiceAnswer): boolean {
+  return !ok && (status === null || status === 408 || status === 429 || status >= 500);
+}
+
+/** The outbox of this page. */
+export const outbox = createOutbox({
+  storage: safeLocalStorage,
+  now: Date.now,
+  after(ms, action) {
+    const timer = setTimeout(action, ms);
+    return () => clearTimeout(timer);
+  },
+  call: chatService.call,
+  onOnline(action) {
+    globalThis.addEventListener('online', action);
+    return () => globalThis.removeEventListener('online', action);
+  },
+  withLock,
+});
+
+const retryDelaysMs = [15_000, 30_000, 60_000];
+const expired: ServiceAnswer = { ok: false, status: 410, message: '' };
+
+function openBox(tenantId: string, ports: Ports) {
+  const key = `schoolgate.outbox.${tenantId}`;
+  const waiting = outboxStorage(key, ports.storage, ports.now);
+  const hearers = new Map<string, (answer: ServiceAnswer) => void>();
+  const listeners = new Set<{ hear: (news: OutboxEvent) => void }>();
+  const tried = new Set<string>();
+  let running = false;
+  let failures = 0;
+  let cancelTimer = () => {};
+  let closeOnline = () => {};
+
+  return {
+    send(enquiry: WaitingEnquiry, hear: (answer: ServiceAnswer) => void) {
+      waiting.put(enquiry);
+      tried.delete(enquiry.sessionId);
+      hearers.set(enquiry.sessionId, hear);
+      sendNow();
+      return () => {
+        if (hearers.get(enquiry.sessionId) === hear) hearers.delete(enquiry.sessionId);
+      };
+    },
+    keep: waiting.put,
+    sendNow,
+    watch(hear: (news: OutboxEvent) => void) {
+      const listener = { hear };
+      listeners.add(listener);
+      if (listeners.size === 1) closeOnline = ports.onOnline(sendNow);
+      for (const { sessionId } of waiting.takeExpired()) end(sessionId, expired);
+      if (waiting.all().length > 0) sendNow();
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        closeOnline();
+        cancelTimer();
+      };
+    },
+  };
+
+  function sendNow(): void {
+    failures = 0;
+    void run();
+  }
+
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    cancelTimer();
+    try {
+      await ports.withLock(key, tryAll);
+    } finally {
+      running = false;
+      // One that came while the round was ending has not had its turn.
+      if (hearers.size > 0) void run();
+      else schedule();
+    }
+  }
+
+  async function tryAll(): Promise<void> {
+    tried.clear();
+    for (let next = untried(); next; next = untried()) {
+      tried.add(next.sessionId);
+      await attempt(next);
+    }
+  }
+
+  /** Whoever waits for an answer comes first. */
+  function untried(): WaitingEnquiry | undefined {
+    for (const { sessionId } of waiting.takeExpired()) end(sessionId, expired);
+    const left = waiting.all().filter(({ sessionId }) => !tried.has(sessionId));
+    return left.find(({ sessionId }) => hearers.has(sessionId)) ?? left[0];
+  }
+
+  async function attempt({ sessionId, request }: WaitingEnquiry): Promise<void> {
+    if (!hearers.has(sessionId)) tell({ type: 'sending', sessionId });
+    const answer = await ports.call(request, { tenantId, idempotencyKey: sessionId });
+    if (!isPassing(answer)) waiting.remove(sessionId);
+    end(sessionId, answer);
+  }
+
+  function end(sessionId: string, answer: ServiceAnswer): void {
+    const hear = hearers.get(sessionId);
+    hearers.delete(sessionId);
+    if (hear) hear(answer);
+    else if (isPassing(answer)) tell({ type: 'waiting', sessionId });
+    else tell({ type: answer.ok ? 'delivered' : 'refused', sessionId, answer });
+  }
+
+  function schedule(): void {
+    if (listeners.size === 0 || waiting.all().length === 0) return;
+    const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0;
+    failures += 1;
+    cancelTimer = ports.after(delay, () => void run());
+  }
+
+  function tell(news: OutboxEvent): void {
+    for (const { hear } of listeners) hear(news);
+  }
+}

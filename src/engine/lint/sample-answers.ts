@@ -1,0 +1,42 @@
+import type { Condition, InputType, Json, Step } from '../tenant-config.ts';
+import { validateAnswer } from '../validate/validate-answer.ts';
+
+/** Answers a form step accepts: one made up for its kind, or every choice, and those its conditions ask about. */
+export function sampleAnswers(step: Step, tests: Condition[]): Json[] {
+  const asked = tests.filter((test) => test.field === step.field).flatMap((test) => around(test.value));
+  const offered = step.dropdownOptions ?? [];
+  const { min } = step.fieldConfig ?? {};
+  const made = [
+    ...(offered.length > 0 ? offered : examples[step.inputType ?? 'text']),
+    ...(min === undefined ? [] : [min]),
+  ];
+  const fits = (value: Json) => validateAnswer(step, value, '').ok;
+  const plain = made.filter(fits);
+  const kept = offered.length > 0 ? plain : plain.slice(0, 1);
+  return [...new Set([...kept, ...asked.filter(fits)])];
+}
+
+const words = [
+  'Asha Rao',
+  '9876543210',
+  'asha.rao@example.com',
+  'A longer answer in a few words of plain text',
+  '7',
+];
+
+const examples: Record<InputType, Json[]> = {
+  text: words,
+  textarea: words,
+  email: ['asha.rao@example.com'],
+  tel: ['9876543210', 'Asha Rao', '7'],
+  number: [1, 10, 100],
+  date: ['2019-06-15', '2099-01-01'],
+  checkbox: [true],
+  dropdown: [],
+  radio: [],
+};
+
+/** A value a condition compares with, and its neighbours on either side. */
+function around(value: Json): Json[] {
+  return typeof value === 'number' ? [value, value + 1, value - 1] : [value];
+}

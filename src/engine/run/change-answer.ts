@@ -1,0 +1,106 @@
+import type { EngineError } from '../conversation.ts';
+import { isOffered } from '../steps/offered-options.ts';
+import { refuseSubmitted } from '../steps/refuse-submitted.ts';
+import type { Json, Step } from '../tenant-config.ts';
+import { todayOf } from '../validate/today-of.ts';
+import { validateAnswer } from '../validate/validate-answer.ts';
+import { type Draft, type Move, setVariables } from './draft.ts';
+import { findFlow } from './flow-index.ts';
+import { problem } from './problem.ts';
+
+/*
+ * How an answer is changed.
+ * 1. The conversation returns to the step that asked for it; `variables._changing` keeps which fields are open and where
+ *    the parent was.
+ * 2. After the new answer the script is followed from there. A step whose answer is known, still allowed and not
+ *    dependent on an open field is passed in silence with that answer; so is a message already said.
+ * 3. A step that is asked on the way opens its own field, so that what depends on it is asked too.
+ * 4. Back where the parent was, or at a call, a question box or the end, the script goes on as always.
+ */
+
+/** Where to go for a `change` event, or why that cannot be. */
+export function changeAnswer(draft: Draft, field: string): Move | EngineError {
+  const refused = refuseSubmitted(draft);
+  if (refused) return refused;
+  const { userData, currentStep, workflowHistory, currentFlow, flowHistory } = draft.state;
+  const visited = (step: Step) => workflowHistory.lastIndexOf(step.id);
+  for (const name of [currentFlow, ...[...flowHistory].reverse()]) {
+    const flow = findFlow(draft.config, name);
+    const asking = flow?.all().filter((step) => asks(step) && step.field === field) ?? [];
+    const [step] = asking.sort((a, b) => visited(b) - visited(a));
+    if (!flow || !step || !Object.hasOwn(userData, field)) continue;
+    draft.flow = flow;
+    draft.state.currentFlow = name;
+    open(draft, field, currentStep);
+    return { to: step.id };
+  }
+  return problem('unexpected_event', currentStep);
+}
+
+/**
+ * The way past a step that need not be asked again while an answer is being changed; undefined when it must be, and when
+ * it was passed already in this turn: then the script goes round, and only the parent can end that.
+ */
+export function skipAnswered(draft: Draft, step: Step): Move | undefined {
+  if (draft.state.variables._changing === undefined) return undefined;
+  const [back = null, ...fields] = openFields(draft);
+  const way = step.id === back ? undefined : knownWay(draft, step, fields);
+  draft.skipped ??= new Set();
+  if (way && !draft.skipped.has(step)) {
+    draft.skipped.add(step);
+    return way;
+  }
+  if (step.id === back || stops(step) || (asks(step) && !step.field)) close(draft);
+  else if (asks(step) && step.field) open(draft, step.field, back);
+  return undefined;
+}
+
+function knownWay(draft: Draft, step: Step, open: Json[]): Move | undefined {
+  const { userData, workflowHistory: history } = draft.state;
+  if (step.type === 'message') {
+    return history.includes(step.id) && step.nextStep !== undefined ? { to: step.nextStep } : undefined;
+  }
+  if (!asks(step)) return undefined;
+  const options = (step.options ?? []).filter((option) => isOffered(option, draft.state));
+  if (step.type === 'options' && !step.field) {
+    // Nothing was kept of this choice but where it led.
+    const at = history.lastIndexOf(step.id);
+    const then = at < 0 ? undefined : history[at + 1];
+    return options.some((option) => then && (option.nextStep ?? step.nextStep) === then)
+      ? { to: then }
+      : undefined;
+  }
+  if (!step.field || open.includes(step.field) || !Object.hasOwn(userData, step.field)) return undefined;
+  if (step.options?.some((option) => option.condition && open.includes(option.condition.field)))
+    return undefined;
+  const answer = userData[step.field] ?? null;
+  if (step.type === 'form') {
+    return validateAnswer(step, answer, todayOf(draft.state)).ok ? { to: step.nextStep } : undefined;
+  }
+  const chosen = options.find((option) => (option.value ?? option.text) === answer);
+  return chosen && { to: chosen.nextStep ?? step.nextStep };
+}
+
+function asks(step: Step): boolean {
+  return step.type === 'form' || step.type === 'options';
+}
+
+function stops(step: Step): boolean {
+  return step.type === 'api_call' || step.type === 'questions' || step.type === 'completed';
+}
+
+/** Where the parent was, then the fields that are open. Nothing while no answer is being changed. */
+function openFields(draft: Draft): Json[] {
+  const open = draft.state.variables._changing;
+  return Array.isArray(open) ? open : [];
+}
+
+function close({ state }: Draft): void {
+  const { _changing, ...kept } = state.variables;
+  state.variables = kept;
+}
+
+function open(draft: Draft, field: string, back: Json): void {
+  const [first = back, ...fields] = openFields(draft);
+  setVariables(draft, { _changing: [first, ...fields.filter((each) => each !== field), field] });
+}

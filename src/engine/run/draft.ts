@@ -1,0 +1,86 @@
+import type { Conversation, Effect, EngineError, Turn } from '../conversation.ts';
+import { delay } from '../steps/timings.ts';
+import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
+import type { FlowIndex } from './flow-index.ts';
+import { renderTemplate } from './render-template.ts';
+
+/** One turn while it is being worked out. Only its own fields change; the conversation it came from never does. */
+export interface Draft {
+  config: TenantConfig;
+  flow: FlowIndex;
+  state: Conversation;
+  effects: Effect[];
+  /** How long the typing indicator shows before the bot's next message. */
+  pace: Pace;
+  /** Steps passed in silence while an answer is being changed. */
+  skipped?: Set<Step>;
+  /** The first thing that went wrong. */
+  error?: EngineError;
+}
+
+/** `none` before the very first message: nobody types before saying hello. */
+export type Pace = keyof Timing | 'none';
+
+/** Where a step leads: on to another step, or nowhere until something happens. */
+export type Move = { to: string | undefined } | 'rest';
+
+export function newDraft(config: TenantConfig, flow: FlowIndex, from: Conversation, pace: Pace): Draft {
+  const { currentStep, currentFlow, userData, workflowHistory, flowHistory, variables, isCompleted } = from;
+  const state = { currentStep, currentFlow, userData, workflowHistory, flowHistory, variables, isCompleted };
+  return { config, flow, state, effects: [], pace };
+}
+
+export function toTurn(draft: Draft, step: Step | null): Turn {
+  const turn: Turn = { conversation: draft.state, step, effects: draft.effects };
+  return draft.error ? { ...turn, error: draft.error } : turn;
+}
+
+/** A turn in which nothing happened, for a reason. */
+export function unchanged(conversation: Conversation, step: Step | null, error: EngineError): Turn {
+  return { conversation, step, effects: [], error };
+}
+
+/** The bot says a text of the configuration, its placeholders filled; an empty one is not said. */
+export function sayTemplate(draft: Draft, text: string | undefined, step: Step): void {
+  if (!text) return;
+  say(draft, renderMessage(draft.config, draft.state, text), step);
+}
+
+/** The bot says a text as it is. A second message in one turn follows at the pace of a follow-up. */
+export function say(draft: Draft, text: string, step: Step): void {
+  const pace = step.showTypingIndicator === false ? 'none' : draft.pace;
+  const typingMs = pace === 'none' ? 0 : delay(draft.config, pace);
+  draft.effects.push({ type: 'say', from: 'bot', text, typingMs });
+  draft.pace = 'followUp';
+}
+
+/** The chat goes on by itself after a while. */
+export function pause(draft: Draft, name: keyof Timing): void {
+  draft.effects.push({ type: 'wait', ms: delay(draft.config, name) });
+}
+
+export function sayAsParent(draft: Draft, text: string): void {
+  draft.effects.push({ type: 'say', from: 'user', text, typingMs: 0 });
+}
+
+/** A text for the parent. The school's own names win over answers: `school_name` is the school, not the last one. */
+export function renderMessage(config: TenantConfig, conversation: Conversation, text: string): string {
+  const { variables, userData } = conversation;
+  return renderTemplate(text, config.globalVariables, variables, userData, { tenantId: config.id });
+}
+
+export function setVariables(draft: Draft, variables: Record<string, Json>): void {
+  draft.state.variables = { ...draft.state.variables, ...variables };
+}
+
+export function setAnswer(draft: Draft, field: string | undefined, value: Json): void {
+  if (!field) return;
+  const next = { ...draft.state.userData };
+  next[field] = value;
+  draft.state.userData = next;
+}
+
+/** Keeps the first error of a turn: what follows is usually only its consequence. */
+export function note(draft: Draft, error: EngineError): void {
+  draft.error ??= error;
+}

@@ -1,0 +1,155 @@
+import type {
+  ApiConfig,
+  Condition,
+  FieldConfig,
+  Json,
+  Step,
+  StepAction,
+  StepOption,
+  Validation,
+} from '../tenant-config.ts';
+import { isRecord } from '../values/is-record.ts';
+import { isShallow } from '../values/is-shallow.ts';
+import { mapValues } from '../values/map-values.ts';
+import { own } from '../values/own-property.ts';
+
+/**
+ * A step as the engine may trust it: parts of the wrong type are left out. Undefined when there is no step to be had,
+ * that is without an id or with a type nobody knows.
+ */
+export function readStep(raw: unknown): Step | undefined {
+  return whole<Step, 'id' | 'type'>(raw, stepParts, ['id', 'type']);
+}
+
+type Reader<T> = (value: unknown) => T | undefined;
+type Readers<T> = { [K in keyof T]-?: Reader<Exclude<T[K], undefined>> };
+
+const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
+/** The name of a step, flow or field: an empty one is none. */
+const name: Reader<string> = (value) => text(value) || undefined;
+const number: Reader<number> = (value) => (typeof value === 'number' ? value : undefined);
+const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
+const textOrNumber: Reader<string | number> = (value) => text(value) ?? number(value);
+const json: Reader<Json> = (value) => (isJson(value) ? value : undefined);
+/** Names beginning with `_` are the engine's own, and `__proto__` would be lost on the way to the enquiry. */
+const jsonByName: Reader<Record<string, Json>> = (value) =>
+  isRecord(value)
+    ? mapValues(value, (item, key) => (key.startsWith('_') ? undefined : json(item)))
+    : undefined;
+const textByName: Reader<Record<string, string>> = (value) =>
+  isRecord(value) ? mapValues(value, text) : undefined;
+/** A field named `__proto__` would be lost on the way to the enquiry: it counts as no name. */
+const fieldName: Reader<string> = (value) => (value === '__proto__' ? undefined : name(value));
+
+const conditionParts: Readers<Condition> = {
+  field: name,
+  operator: oneOf('equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than'),
+  value: json,
+  nextStep: name,
+};
+const condition: Reader<Condition> = (value) =>
+  whole(value, conditionParts, ['field', 'operator', 'value'], { value: null });
+const optionParts: Readers<StepOption> = {
+  text: name,
+  nextStep: name,
+  message: text,
+  title: text,
+  condition,
+  value: text,
+  icon: text,
+};
+const fieldParts: Readers<FieldConfig> = {
+  label: text,
+  placeholder: text,
+  type: text,
+  required: flag,
+  disabled: flag,
+  rows: number,
+  autoFocus: flag,
+  min: textOrNumber,
+  max: textOrNumber,
+  step: textOrNumber,
+};
+const validationParts: Readers<Validation> = {
+  required: flag,
+  minLength: number,
+  maxLength: number,
+  pattern: text,
+};
+const actionParts: Readers<StepAction> = {
+  type: oneOf('reset', 'submit', 'redirect', 'custom'),
+  text,
+  action: text,
+};
+const apiParts: Readers<ApiConfig> = {
+  endpoint: name,
+  method: text,
+  headers: textByName,
+  body: json,
+  responseMapping: (value) => read(value, { response: name, emptyMessage: text }),
+  errorHandling: (value) => read(value, { fallbackStep: name, errorMessage: text }),
+};
+const stepParts: Readers<Step> = {
+  id: name,
+  type: oneOf(
+    'message',
+    'options',
+    'form',
+    'questions',
+    'completed',
+    'conditional',
+    'api_call',
+    'flow_switch',
+  ),
+  message: text,
+  nextStep: name,
+  options: listOf((value) => whole(value, optionParts, ['text'])),
+  field: fieldName,
+  inputType: oneOf('text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date'),
+  fieldConfig: (value) => read(value, fieldParts),
+  validation: (value) => read(value, validationParts),
+  dropdownOptions: listOf(text),
+  actions: listOf((value) => whole(value, actionParts, ['type', 'text'], { text: '' })),
+  conditions: listOf(condition),
+  apiConfig: (value) => whole(value, apiParts, ['endpoint']),
+  variables: jsonByName,
+  flowId: name,
+  showTypingIndicator: flag,
+};
+
+/** The parts of an object that are of the right type. */
+function read<T>(raw: unknown, readers: Readers<T>): Partial<T> {
+  const found: Partial<T> = {};
+  for (const name in readers) {
+    const given = own(raw, name);
+    const value = given === undefined ? undefined : readers[name](given);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
+/** The same, unless a part is missing that it is nothing without. */
+function whole<T, K extends keyof T>(raw: unknown, readers: Readers<T>, needed: K[], instead?: Partial<T>) {
+  const found = { ...instead, ...read(raw, readers) };
+  return has(found, needed) ? found : undefined;
+}
+
+function has<T, K extends keyof T>(found: Partial<T>, needed: K[]): found is Partial<T> & Pick<T, K> {
+  return needed.every((name) => found[name] !== undefined);
+}
+
+function oneOf<T extends string>(...allowed: T[]): Reader<T> {
+  return (value) => allowed.find((each) => each === value);
+}
+
+function listOf<T>(item: Reader<T>): Reader<T[]> {
+  return (value) =>
+    Array.isArray(value)
+      ? value.map(item).filter((each): each is NonNullable<typeof each> => each !== undefined)
+      : undefined;
+}
+
+/** A configuration is JSON already; what is nested beyond all sense is left out. */
+function isJson(value: unknown): value is Json {
+  return value !== undefined && isShallow(value);
+}

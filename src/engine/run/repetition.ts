@@ -1,0 +1,45 @@
+import type { Step, StepType } from '../tenant-config.ts';
+import type { Draft } from './draft.ts';
+import { findFlow } from './flow-index.ts';
+
+/** The chat goes through at most this many automatic steps before the parent has their say; more can only be a loop. */
+export const maxAutomaticSteps = 50;
+
+/**
+ * Whether an automatic step was already passed since the parent last did something. A message is said once until then, so
+ * a prompt the parent comes back to on purpose is said again and a loop falls silent. `endless` ends a loop that runs
+ * over timers or API calls.
+ */
+export function repetition(draft: Draft, step: Step): 'first' | 'repeated' | 'endless' {
+  if (waitsForParent[step.type]) return 'first';
+  const { workflowHistory: history, flowHistory } = draft.state;
+  let flow = draft.flow;
+  let left = flowHistory.length;
+  let repeated = false;
+  for (let passed = 1; passed <= history.length; passed++) {
+    const id = history[history.length - passed] ?? '';
+    // Looking back past a switch, the steps before it are those of the flow it left.
+    const before = left > 0 ? findFlow(draft.config, flowHistory[left - 1] ?? '') : undefined;
+    if (before?.step(id)?.type === 'flow_switch') {
+      flow = before;
+      left--;
+    }
+    const type = flow.step(id)?.type;
+    if (type && waitsForParent[type]) break;
+    if (passed === maxAutomaticSteps) return 'endless';
+    repeated ||= id === step.id && flow === draft.flow;
+  }
+  return repeated && step.type === 'message' ? 'repeated' : 'first';
+}
+
+/** Which steps are left only by something the parent does. */
+export const waitsForParent: Record<StepType, boolean> = {
+  options: true,
+  form: true,
+  questions: true,
+  completed: true,
+  message: false,
+  conditional: false,
+  api_call: false,
+  flow_switch: false,
+};

@@ -1,0 +1,62 @@
+import type { Conversation, EngineEvent, Turn } from '../conversation.ts';
+import { type Outcome, stepHandlers } from '../steps/step-handlers.ts';
+import type { TenantConfig } from '../tenant-config.ts';
+import { isRecord } from '../values/is-record.ts';
+import { changeAnswer } from './change-answer.ts';
+import { newDraft, note, toTurn, unchanged } from './draft.ts';
+import { defaultFlow, findFlow } from './flow-index.ts';
+import { problem } from './problem.ts';
+import { start } from './start.ts';
+import { walk } from './walk.ts';
+
+/**
+ * One event of a conversation: what it leads to, and what the shell is to do about it. Never throws and never changes
+ * what it is given. An event the current step does not expect, or an answer that breaks a rule, returns the same
+ * conversation with an error.
+ */
+export function send(config: TenantConfig, conversation: Conversation, event: EngineEvent): Turn {
+  if (!isConversation(conversation)) return { ...start(config), error: problem('unknown_flow') };
+  if (event?.type === 'reset') return restart(config, conversation);
+  const flow = findFlow(config, conversation.currentFlow);
+  const step = flow?.step(conversation.currentStep);
+  if (!flow || !step) return recover(config, conversation);
+
+  const draft = newDraft(config, flow, conversation, event?.type === 'advance' ? 'typing' : 'reply');
+  let outcome: Outcome | undefined;
+  if (event?.type === 'change') {
+    // Back at its step a call is asked for again, so that a shell may hold one until the parent has looked it over.
+    const called = step.type === 'api_call' && conversation.variables.success !== undefined;
+    outcome = conversation.isCompleted || called ? undefined : changeAnswer(draft, event.field);
+  } else if (isRecord(event) && (!conversation.isCompleted || event.type === 'act')) {
+    outcome = stepHandlers[step.type].receive(draft, step, event);
+  }
+  if (outcome === 'reset') return restart(config, conversation);
+  if (outcome === undefined) return unchanged(conversation, step, problem('unexpected_event', step.id));
+  if (outcome === 'rest') return toTurn(draft, step);
+  if ('code' in outcome) return unchanged(conversation, step, outcome);
+  return toTurn(draft, walk(draft, outcome.to));
+}
+
+/** A fresh start in the default workflow; only the day, which the shell gave, is carried over. */
+function restart(config: TenantConfig, conversation: Conversation): Turn {
+  const turn = start(config);
+  const { today } = conversation.variables;
+  if (today !== undefined) turn.conversation.variables = { ...turn.conversation.variables, today };
+  return { ...turn, effects: [{ type: 'reset' }, ...turn.effects] };
+}
+
+/** The conversation stands where the configuration has no step: a flow was renamed, say, while it was stored. */
+function recover(config: TenantConfig, conversation: Conversation): Turn {
+  const flow = findFlow(config, conversation.currentFlow) ?? defaultFlow(config);
+  if (!flow) return unchanged(conversation, null, problem('unknown_flow'));
+  const draft = newDraft(config, flow, { ...conversation, currentFlow: flow.name }, 'reply');
+  note(draft, problem('unknown_step'));
+  return toTurn(draft, walk(draft, flow.fallback));
+}
+
+/** The parts that are read without a further look; a step or flow of another kind than text is simply not found. */
+function isConversation(value: unknown): value is Conversation {
+  if (!isRecord(value)) return false;
+  const { userData, variables, workflowHistory: steps, flowHistory: flows } = value;
+  return isRecord(userData) && isRecord(variables) && Array.isArray(steps) && Array.isArray(flows);
+}

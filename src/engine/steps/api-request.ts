@@ -1,0 +1,51 @@
+import type { ApiRequest, Conversation } from '../conversation.ts';
+import { renderBody, renderTemplate } from '../run/render-template.ts';
+import type { Step, TenantConfig } from '../tenant-config.ts';
+import { serviceOf } from '../validate/allowed-services.ts';
+import { isSafeEndpoint } from '../validate/safe-link.ts';
+import { isRecord } from '../values/is-record.ts';
+import { mapValues } from '../values/map-values.ts';
+import type { CallKind } from './api-words.ts';
+
+/** The request of a step for this conversation; undefined when the step has none that can be sent. */
+export function requestOf(
+  config: TenantConfig,
+  conversation: Conversation,
+  step: Step,
+): ApiRequest | undefined {
+  const api = step.apiConfig;
+  if (!api || !isSafeEndpoint(api.endpoint)) return undefined;
+  const { userData, variables } = conversation;
+  const scopes = [
+    { allFormData: { ...userData }, tenantId: config.id },
+    userData,
+    variables,
+    config.globalVariables,
+  ];
+  return {
+    endpoint: api.endpoint,
+    method: (api.method ?? 'POST').toUpperCase(),
+    headers: mapValues(api.headers ?? {}, (text) => renderTemplate(text, ...scopes)),
+    body: renderBody(api.body ?? null, scopes),
+  };
+}
+
+/** What a call is about. A service of others may be told the whole enquiry, but the school has it only from the chat. */
+export function callKind(step: Step): CallKind {
+  if (serviceOf(step.apiConfig?.endpoint ?? '')) return 'request';
+  const body = step.apiConfig?.body;
+  const parts = isRecord(body) ? Object.values(body) : [body];
+  if (parts.includes('{{question}}')) return 'question';
+  return parts.includes('{{allFormData}}') ? 'submission' : 'request';
+}
+
+/**
+ * Whether a step calls what a special flow reserves for authenticated visitors. The shell says who is one by the variable
+ * `authenticated`; as long as it does not, every visitor counts as one, for the chat authenticates before it opens.
+ */
+export function isWithheld(config: TenantConfig, conversation: Conversation, step: Step): boolean {
+  if (conversation.variables.authenticated !== false || !isRecord(config.specialFlows)) return false;
+  return Object.values<unknown>(config.specialFlows).some(
+    (flow) => isRecord(flow) && flow.requiresAuth === true && flow.apiEndpoint === step.apiConfig?.endpoint,
+  );
+}

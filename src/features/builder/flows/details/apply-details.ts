@@ -1,0 +1,55 @@
+import { editFlows, type Json, type TenantConfig } from '#engine';
+import { type DetailsDraft, knownVariables } from './details-draft.ts';
+
+/**
+ * The configuration with what was changed in the form since `base`. What was not touched stays as it is by now, even when
+ * it has changed elsewhere in the meantime. The draft must be free of faults.
+ */
+export function applyDetails(config: TenantConfig, base: DetailsDraft, draft: DetailsDraft): TenantConfig {
+  const edits = [...knownEdits(base, draft), ...rowEdits(base, draft)];
+  if (draft.defaultWorkflow !== base.defaultWorkflow) {
+    edits.push((of) => editFlows.setDefaultWorkflow(of, draft.defaultWorkflow));
+  }
+  const { version, notice, privacyUrl } = draft.consent;
+  const consent = { version: version.trim(), notice: notice.trim(), privacyUrl: privacyUrl.trim() };
+  if (
+    JSON.stringify([draft.asksConsent, draft.consent]) !== JSON.stringify([base.asksConsent, base.consent])
+  ) {
+    edits.push((of) => editFlows.setConsent(of, draft.asksConsent ? consent : undefined));
+  }
+  return edits.reduce((of, edit) => edit(of), config);
+}
+
+type Edit = (config: TenantConfig) => TenantConfig;
+
+function knownEdits(base: DetailsDraft, draft: DetailsDraft): Edit[] {
+  return knownVariables
+    .filter((name) => draft.known[name] !== base.known[name])
+    .map((name) => {
+      const text = draft.known[name].trim();
+      if (text === '') return (of: TenantConfig) => editFlows.removeGlobalVariable(of, name);
+      const value = name === 'brandHue' ? Number(text) : text;
+      return (of: TenantConfig) => editFlows.setGlobalVariable(of, name, value);
+    });
+}
+
+function rowEdits(base: DetailsDraft, draft: DetailsDraft): Edit[] {
+  const former = new Map(base.rows.map((row) => [row.name, row]));
+  const kept = new Set(draft.rows.map(({ name }) => name.trim()));
+  const removed = base.rows.filter(({ name }) => !kept.has(name));
+  const written = draft.rows.filter(({ name, text, isJson }) => {
+    const same = former.get(name.trim());
+    return same?.text !== text || same.isJson !== isJson;
+  });
+  return [
+    ...removed.map(
+      ({ name }) =>
+        (of: TenantConfig) =>
+          editFlows.removeGlobalVariable(of, name),
+    ),
+    ...written.map(({ name, text, isJson }) => {
+      const value: Json = isJson ? JSON.parse(text) : text;
+      return (of: TenantConfig) => editFlows.setGlobalVariable(of, name.trim(), value);
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import { contrast, luminance, parseHex } from '#lib/legible-colour.ts';
+
+/** What a colour is good for, in the chat's own terms: the ink that reads best on it, and whether it stands out on white. */
+export interface ContrastHint {
+  ink: '#ffffff' | '#000000';
+  /** Of that ink on the colour, from 1 to 21. */
+  ratio: number;
+  isPale: boolean;
+}
+
+/** Null for anything but `#rgb` and `#rrggbb`. */
+export function contrastHint(colour: string): ContrastHint | null {
+  const parts = parseHex(colour);
+  if (!parts) return null;
+  const onWhite = contrast(luminance(parts), 1);
+  const onBlack = contrast(luminance(parts), 0);
+  return {
+    ink: onWhite >= onBlack ? '#ffffff' : '#000000',
+    ratio: Math.max(onWhite, onBlack),
+    isPale: onWhite < 3,
+  };
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { Workflow } from '#engine';
+import { languages } from '#lib/i18n/languages.ts';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
+import type { KnownVariable } from './details-draft.ts';
+import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
+
+/** What the school is called, how it is reached, in which language and with what the chat begins. */
+export function DetailsNames({
+  form,
+  errorOf,
+  workflows,
+}: DetailsPartProps & { workflows: Record<string, Workflow> }) {
+  const { t } = useTranslation(['builder-flows', 'common']);
+  const { known, defaultWorkflow } = form.draft;
+  const set = (name: KnownVariable, text: string) => form.set({ known: { ...known, [name]: text } });
+  return (
+    <DetailsPart title={t('details.names.title')} detail={t('details.names.detail')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['school_name', 'headerTitle', 'contactEmail', 'parentRelationshipPhone'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`details.names.${name}`)}
+            type={types[name]}
+            value={known[name]}
+            maxLength={200}
+            error={errorOf(name)}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        ))}
+        <SelectField
+          label={t('details.names.language')}
+          value={known.language}
+          onChange={({ target }) => set('language', target.value)}
+        >
+          <option value="">{t('details.names.defaultLanguage')}</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {t(`common:languages.${language}`)}
+            </option>
+          ))}
+          {known.language !== '' && !languages.some((each) => each === known.language) && (
+            <option value={known.language}>{known.language}</option>
+          )}
+        </SelectField>
+        <SelectField
+          label={t('details.names.defaultWorkflow')}
+          value={defaultWorkflow}
+          onChange={({ target }) => form.set({ defaultWorkflow: target.value })}
+        >
+          {!Object.hasOwn(workflows, defaultWorkflow) && (
+            <option value={defaultWorkflow}>{defaultWorkflow || '—'}</option>
+          )}
+          {Object.entries(workflows).map(([name, workflow]) => (
+            <option key={name} value={name}>
+              {workflow.name || name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('details.names.allowedServices')}
+          hint={t('details.names.allowedServicesHint')}
+          value={known.allowedServices}
+          placeholder={secureAddress}
+          inputMode="url"
+          spellCheck={false}
+          maxLength={2000}
+          error={errorOf('allowedServices')}
+          onChange={({ target }) => set('allowedServices', target.value)}
+          className="sm:col-span-2"
+        />
+      </div>
+    </DetailsPart>
+  );
+}
+
+const types = {
+  school_name: 'text',
+  headerTitle: 'text',
+  contactEmail: 'email',
+  parentRelationshipPhone: 'tel',
+};

@@ -1,0 +1,86 @@
+/** A step on its way to its height; `y` is its middle. */
+export interface Settling {
+  key: string;
+  y: number;
+  height: number;
+}
+
+/** A line between two steps of different columns: how far off their middles it leaves and arrives. */
+export interface Pull {
+  from: string;
+  to: string;
+  leaves: number;
+  arrives: number;
+  /** Lines to the next column count most. */
+  weight: number;
+}
+
+const rounds = 4;
+
+/**
+ * Orders the steps of each column as the answers that lead to them are ordered, and moves them so that lines run as
+ * straight as can be. Changes `y` of what it is given; the columns stand from left to right.
+ */
+export function alignColumns(columns: Settling[][], pulls: readonly Pull[], gap: number): void {
+  const byKey = new Map(columns.flat().map((step) => [step.key, step]));
+  const before = grouped(pulls, ({ to }) => to);
+  const after = grouped(pulls, ({ from }) => from);
+  const wishedByLast = (step: Settling) =>
+    mean(
+      before.get(step.key),
+      ({ from, leaves, arrives }) => (byKey.get(from)?.y ?? 0) + leaves - arrives,
+      step.y,
+    );
+  const wishedByNext = (step: Settling) =>
+    mean(
+      after.get(step.key),
+      ({ to, leaves, arrives }) => (byKey.get(to)?.y ?? 0) + arrives - leaves,
+      step.y,
+    );
+
+  for (let round = 0; round < rounds; round++) {
+    for (const column of columns) settle(column, wishedByLast, gap);
+    if (round < rounds - 1) for (const column of columns.toReversed()) settle(column, wishedByNext, gap);
+  }
+}
+
+/** Gives each step of a column the height it wishes for, or the nearest that leaves the others theirs. */
+function settle(column: Settling[], wish: (step: Settling) => number, gap: number): void {
+  const wished = column
+    .map((step) => ({ step, at: wish(step) }))
+    .toSorted((a, b) => a.at - b.at || a.step.y - b.step.y);
+  // As if every step were a point: then only their order matters, and neighbours in each other's way share a place.
+  const groups: { sum: number; steps: { step: Settling; offset: number }[] }[] = [];
+  let offset = 0;
+  for (const { step, at } of wished) {
+    offset += step.height / 2;
+    let group = { sum: at - offset, steps: [{ step, offset }] };
+    for (let last = groups.at(-1); last && placeOf(last) >= placeOf(group); last = groups.at(-1)) {
+      groups.pop();
+      group = { sum: last.sum + group.sum, steps: [...last.steps, ...group.steps] };
+    }
+    groups.push(group);
+    offset += step.height / 2 + gap;
+  }
+  for (const group of groups) for (const each of group.steps) each.step.y = placeOf(group) + each.offset;
+}
+
+function placeOf({ sum, steps }: { sum: number; steps: readonly unknown[] }): number {
+  return sum / steps.length;
+}
+
+function mean(pulls: readonly Pull[] | undefined, at: (pull: Pull) => number, otherwise: number): number {
+  if (!pulls) return otherwise;
+  const weights = pulls.reduce((sum, { weight }) => sum + weight, 0);
+  return pulls.reduce((sum, pull) => sum + at(pull) * pull.weight, 0) / weights;
+}
+
+function grouped(pulls: readonly Pull[], by: (pull: Pull) => string): Map<string, Pull[]> {
+  const groups = new Map<string, Pull[]>();
+  for (const pull of pulls) {
+    const group = groups.get(by(pull));
+    if (group) group.push(pull);
+    else groups.set(by(pull), [pull]);
+  }
+  return groups;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { isRecord } from '#engine';
+import { safeSessionStorage } from '#lib/safe-storage.ts';
+import type { Point } from './layout-graph.ts';
+
+export interface MovedSteps {
+  moved: ReadonlyMap<string, Point>;
+  /** Moves steps; what was moved before stays where it is. */
+  move(places: ReadonlyMap<string, Point>): void;
+  /** Keeps the places until the browser's tab is closed. */
+  keep(): void;
+  /** Gives all steps back to the automatic layout. */
+  tidy(): void;
+}
+
+/** Where somebody dragged steps to. It is no part of the configuration: others see their own map. */
+export function useMovedSteps(tenantId: string, flow: string): MovedSteps {
+  const name = `builder-map ${JSON.stringify([tenantId, flow])}`;
+  const [moved, setMoved] = useState(() => read(name));
+  return {
+    moved,
+    move: useCallback((places) => setMoved((before) => new Map([...before, ...places])), []),
+    keep: () => safeSessionStorage.set(name, JSON.stringify([...moved])),
+    tidy() {
+      setMoved(new Map());
+      safeSessionStorage.remove(name);
+    },
+  };
+}
+
+function read(name: string): ReadonlyMap<string, Point> {
+  try {
+    const kept: unknown = JSON.parse(safeSessionStorage.get(name) ?? '[]');
+    return new Map(Array.isArray(kept) ? kept.filter(isPlace) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function isPlace(entry: unknown): entry is [key: string, at: Point] {
+  if (!Array.isArray(entry)) return false;
+  const [key, at]: unknown[] = entry;
+  return typeof key === 'string' && isRecord(at) && Number.isFinite(at.x) && Number.isFinite(at.y);
+}

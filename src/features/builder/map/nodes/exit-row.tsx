@@ -1,0 +1,98 @@
+import { Handle, Position } from '@xyflow/react';
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { DrawnExit, ExitState } from '../flow-graph.ts';
+import type { ExitLabel } from '../step-exits.ts';
+
+/**
+ * One way out of a step, with the handle that its line leaves. Drag from it to a step to connect the two, or to an empty
+ * place to add one. A simple step has a handle at its side and no row.
+ */
+export function ExitRow({
+  exit,
+  colour,
+  isSimple,
+  isFirst,
+}: {
+  exit: DrawnExit;
+  /** A CSS colour: that of the step's type. */
+  colour: string;
+  isSimple: boolean;
+  isFirst: boolean;
+}) {
+  const labelOf = useExitLabel();
+  const { state } = exit;
+  const handle = (
+    <>
+      <Handle
+        type="source"
+        id={exit.key}
+        position={Position.Right}
+        isConnectableEnd={false}
+        className={clsx('size-3 rounded-full border-2', looks[state])}
+        style={state === 'leads' ? { background: colour } : undefined}
+      />
+      {(state === 'missing' || state === 'nowhere') && <Stub exit={exit} />}
+    </>
+  );
+  if (isSimple) return handle;
+  return (
+    <div
+      className={clsx(
+        'relative flex h-7 items-center gap-2 px-3 text-[0.8125rem]',
+        isFirst && 'border-line border-t',
+      )}
+    >
+      <span
+        className={clsx(
+          'min-w-0 flex-1 truncate',
+          exit.label.type === 'word' ? 'text-ink-faint' : 'text-ink',
+          state === 'follows' && 'text-ink-faint',
+        )}
+        title={labelOf(exit.label)}
+      >
+        {labelOf(exit.label)}
+      </span>
+      {handle}
+    </div>
+  );
+}
+
+const looks: Record<ExitState, string> = {
+  leads: 'border-surface',
+  missing: 'border-danger bg-surface',
+  nowhere: 'border-danger bg-surface',
+  follows: 'border-line border-dashed bg-surface',
+  open: 'border-line-strong bg-surface',
+};
+
+/** A line that ends before it begins: the step it should lead to is not there. */
+function Stub({ exit }: { exit: DrawnExit }) {
+  const { t } = useTranslation('builder-map');
+  return (
+    <span
+      title={exit.to === undefined ? t('stub.nowhere') : t('stub.missing', { step: exit.to })}
+      className={clsx('absolute left-full ms-1.5 flex items-center', 'top-1/2 -translate-y-1/2')}
+    >
+      <span className="w-5 border-danger border-t-2 border-dashed" />
+      <span className="max-w-14 truncate rounded-full bg-danger-soft px-1.5 text-[0.6875rem] text-danger leading-4">
+        {exit.to ?? '?'}
+      </span>
+    </span>
+  );
+}
+
+/** What stands beside an exit, in words. */
+function useExitLabel(): (label: ExitLabel) => string {
+  const { t } = useTranslation('builder-map');
+  return (label) => {
+    switch (label.type) {
+      case 'text':
+        return label.text;
+      case 'condition':
+        return `${label.field} ${t(`operator.${label.operator}`)} ${label.value}`;
+      case 'word':
+        return t(`exit.${label.word}`);
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { Flag, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { numberText } from '#lib/i18n/number-text.ts';
+import type { StepData } from '../map-types.ts';
+import { useEdits } from '../use-map-edits.ts';
+
+/** What sits on the edge of a step: that it is the first, what is wrong with it, how many parents went on from it. */
+export function StepMarks({ data: { node, problems, hasError, figure } }: { data: StepData }) {
+  const { t } = useTranslation(['builder-map', 'builder']);
+  const { showProblems } = useEdits();
+  return (
+    <>
+      {node.isEntry && (
+        <span className={clsx(pill, '-top-2.5 left-3 bg-brand text-brand-ink')}>
+          <Flag aria-hidden className="size-3" />
+          {t('builder:list.entry')}
+        </span>
+      )}
+      {problems > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          title={t('builder:list.problems', { count: problems })}
+          aria-label={t('builder:list.problems', { count: problems })}
+          onClick={(event) => {
+            event.stopPropagation();
+            showProblems();
+          }}
+          className={clsx(
+            pill,
+            'nodrag -top-2.5 right-3',
+            hasError ? 'bg-danger-soft text-danger' : 'bg-status-pending-soft text-status-pending',
+          )}
+        >
+          <TriangleAlert aria-hidden className="size-3" />
+          {problems}
+        </button>
+      )}
+      {figure && (
+        <span
+          title={t('step.figure', { count: figure.reached, wentOn: figure.wentOn })}
+          className={clsx(pill, '-bottom-2.5 right-3 bg-surface text-ink-soft tabular-nums ring-1 ring-line')}
+        >
+          {numberText(figure.wentOn / figure.reached, currentLanguage(), { style: 'percent' })}
+        </span>
+      )}
+    </>
+  );
+}
+
+const pill =
+  'absolute z-1 flex h-5 items-center gap-1 rounded-full px-2 font-medium text-[0.6875rem] leading-none';

@@ -1,0 +1,101 @@
+import { type Exit, edit, type Step, type StepType, type TenantConfig } from '#engine';
+import type { Ailing, AilingStep } from './fix.ts';
+import { newId } from './new-id.ts';
+
+/** Where a step leads, by which exit. */
+export interface Lead {
+  exit: Exit;
+  to: string;
+}
+
+/** Every exit of a step that leads somewhere within its workflow. */
+export function leadsOf(step: Step): Lead[] {
+  if (step.type === 'flow_switch' || step.type === 'completed') return [];
+  const many = (type: 'option' | 'condition', list: readonly { nextStep?: string }[] = []) =>
+    list.map(({ nextStep }, at): [Exit, string | undefined] => [
+      type === 'option' ? { type, option: at } : { type, condition: at },
+      nextStep,
+    ]);
+  const exits: [Exit, string | undefined][] = [
+    [{ type: 'next' }, step.nextStep],
+    ...(step.type === 'options' || step.type === 'questions' ? many('option', step.options) : []),
+    ...(step.type === 'conditional' ? many('condition', step.conditions) : []),
+    ...(step.type === 'api_call'
+      ? [[{ type: 'fallback' }, step.apiConfig?.errorHandling?.fallbackStep] satisfies [Exit, unknown]]
+      : []),
+  ];
+  return exits.flatMap(([exit, to]) => (to ? [{ exit, to }] : []));
+}
+
+/**
+ * Whether a parent who is sent from a step to another one comes to an end from there, and is not brought back to it
+ * without being asked anything. `without`: the end is to be reached by another way than through the step itself.
+ */
+export function goesOn(steps: readonly Step[], from: Step, to: string, without = false): boolean {
+  const byId = indexed(steps);
+  if (returns(byId, from, to)) return false;
+  const onTheWay = reached(byId, to, (step) => !(without && step.id === from.id));
+  return [...onTheWay].some((id) => isEnd(byId.get(id)));
+}
+
+/** The exits of a step by which the chat comes back to it without asking anything. */
+export function circlingExits(steps: readonly Step[], step: Step): Exit[] {
+  const byId = indexed(steps);
+  return leadsOf(step).flatMap(({ exit, to }) => (returns(byId, step, to) ? [exit] : []));
+}
+
+/** The next step in the list, when a conversation can go on there. */
+export function following({ steps, step }: AilingStep, without = false): string | undefined {
+  const next = steps[steps.indexOf(step) + 1]?.id;
+  return next !== undefined && goesOn(steps, step, next, without) ? next : undefined;
+}
+
+/** An end of the workflow: the last there is, or else a new one, which `add` puts at the end of the list. */
+export function endOf({ flow, steps, texts }: Ailing): {
+  id: string;
+  add(config: TenantConfig): TenantConfig;
+} {
+  const known = steps.findLast(({ id, type }) => id && type === 'completed');
+  if (known) return { id: known.id, add: (config) => config };
+  const id = newId('end', steps);
+  const end: Step = { id, type: 'completed', message: texts.goodbye };
+  return { id, add: (config) => edit.addStep(config, flow, end) };
+}
+
+/** Of two steps with one id the first counts. */
+function indexed(steps: readonly Step[]): Map<string, Step> {
+  return new Map(steps.toReversed().map((step) => [step.id, step]));
+}
+
+function returns(byId: Map<string, Step>, from: Step, to: string): boolean {
+  return automatic[from.type] && reached(byId, to, (step) => automatic[step.type]).has(from.id);
+}
+
+/** The ids that can be reached from one, that one included; a step that is not open is reached, and leads no further. */
+function reached(byId: Map<string, Step>, from: string, isOpen: (step: Step) => boolean): Set<string> {
+  const found = new Set([from]);
+  for (const id of found) {
+    const step = byId.get(id);
+    if (!step || !isOpen(step)) continue;
+    for (const { to } of leadsOf(step)) found.add(to);
+  }
+  return found;
+}
+
+function isEnd(step: Step | undefined): boolean {
+  if (!step) return false;
+  if (step.type === 'completed' || step.type === 'flow_switch') return true;
+  return step.type === 'message' && !step.nextStep && (step.actions?.length ?? 0) > 0;
+}
+
+/** Steps that wait for nobody. */
+const automatic: Record<StepType, boolean> = {
+  message: true,
+  conditional: true,
+  api_call: true,
+  flow_switch: true,
+  options: false,
+  form: false,
+  questions: false,
+  completed: false,
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '#lib/toasts.ts';
+import { useBuilder } from '../builder-provider.tsx';
+import type { Run } from '../tester/run.ts';
+import { playRun } from '../tester/tester-run.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { keptRun } from './replay-run.ts';
+import { suggestName } from './suggest-name.ts';
+import { useSavedRuns } from './use-saved-runs.ts';
+
+interface KeepRunProps {
+  staffId: string | null;
+  tenantId: string;
+  run: Run;
+  onClose(): void;
+}
+
+/** Keeps a run of the tester, under a name made of its choices. */
+export function KeepRun({ staffId, tenantId, run, onClose }: KeepRunProps) {
+  const { t } = useTranslation('builder-tester');
+  const { state, flow } = useBuilder();
+  const { journeys, save } = useSavedRuns(staffId, tenantId);
+  // What is kept is the run as it was when this was asked for.
+  const [kept] = useState(() => keptRun(state.config, run));
+  const submits = playRun(state.config, kept).turn.conversation.variables.submitted === true;
+  const suggested = suggestName(kept, submits ? t('keep.submits') : undefined) || (flow?.title ?? '');
+  const isTaken = (name: string) => journeys.some((journey) => journey.name === name);
+  return (
+    <NameDialog
+      title={t('keep.title')}
+      name={firstFree(suggested, isTaken)}
+      onClose={onClose}
+      onSave={async (name) => {
+        await save({ name, ...kept });
+        toast({ title: t('keep.done', { name }) });
+      }}
+    >
+      <p className="text-ink-soft text-sm">
+        {t('keep.detail')} {staffId === null && t('journeys.here')}
+      </p>
+    </NameDialog>
+  );
+}
+
+/** A name that no other run has: "Day School", "Day School (2)". */
+function firstFree(name: string, isTaken: (name: string) => boolean): string {
+  let free = name;
+  for (let number = 2; isTaken(free); number++) free = `${name} (${number})`;
+  return free;
+}

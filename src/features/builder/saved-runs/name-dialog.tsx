@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { longestName } from './suggest-name.ts';
+import { useRunProblem } from './use-run-problem.ts';
+
+/** Asks for the name of a run. What went wrong is said here, and the name stays. */
+export function NameDialog({
+  title,
+  name,
+  onSave,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** The name to begin with. */
+  name: string;
+  onSave(name: string): Promise<void>;
+  onClose(): void;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('builder-tester');
+  const problemOf = useRunProblem();
+  const [draft, setDraft] = useState(name);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = draft.trim();
+
+  const save = async () => {
+    if (wanted === '' || isSaving) return;
+    setSaving(true);
+    setProblem(null);
+    try {
+      await onSave(wanted);
+      onClose();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {children}
+        <TextField
+          label={t('journeys.name')}
+          value={draft}
+          maxLength={longestName}
+          required
+          autoComplete="off"
+          error={problem}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onClose}>
+            {t('journeys.cancel')}
+          </Button>
+          <Button type="submit" busy={isSaving} disabled={wanted === ''}>
+            {t('journeys.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SavedRun, TranscriptLine } from '#data/configuration/saved-runs.ts';
+import type { TenantConfig } from '#engine';
+import type { Run } from '../tester/run.ts';
+import { readEnd, saysSame } from '../tester/run-line.ts';
+import { playRun } from '../tester/tester-run.ts';
+import { type DiffLine, diffLines } from './diff-lines.ts';
+
+/**
+ * What became of a kept run.
+ * - `same`: a parent who does the same is told the same
+ * - `changed`: they come through, and are told something else
+ * - `broken`: they cannot do the same any more, or meet an error
+ */
+export type Outcome = 'same' | 'changed' | 'broken';
+
+export interface Replayed {
+  outcome: Outcome;
+  /** The transcript of then and that of now, laid over each other. */
+  lines: DiffLine[];
+}
+
+/** Plays a kept run in a configuration, as it is now. Pure: it neither waits nor calls. */
+export function replayRun(config: TenantConfig, journey: SavedRun): Replayed {
+  const { lines, refusal } = playRun(config, journey, { toRest: true });
+  const now = lines.map(toTranscript);
+  const isSame = saysSame(journey.transcript, now);
+  const isBroken = refusal !== null || errorsIn(now) > errorsIn(journey.transcript);
+  const outcome = isBroken ? 'broken' : isSame ? 'same' : 'changed';
+  return { outcome, lines: diffLines(journey.transcript, now) };
+}
+
+/** A run in the form in which it is kept: gone on to where it is the parent's turn, with what was said on the way. */
+export function keptRun(config: TenantConfig, run: Run): Pick<SavedRun, 'flow' | 'events' | 'transcript'> {
+  const { events, lines } = playRun(config, run, { toRest: true });
+  return { flow: run.flow, events, transcript: lines.map(toTranscript) };
+}
+
+/** A kept run that no longer reads as it did. */
+export type FailedRun = SavedRun & { lines: DiffLine[] };
+
+/** Replays every kept run: how many read as they did, and which do not. */
+export function replayAll(
+  config: TenantConfig,
+  journeys: readonly SavedRun[],
+): { same: number; changed: FailedRun[]; broken: FailedRun[] } {
+  const all = journeys.map((journey) => ({ journey, ...replayRun(config, journey) }));
+  const those = (wanted: Outcome) =>
+    all.flatMap(({ journey, outcome, lines }) => (outcome === wanted ? [{ ...journey, lines }] : []));
+  return { same: those('same').length, changed: those('changed'), broken: those('broken') };
+}
+
+function toTranscript({ from, text, step }: TranscriptLine): TranscriptLine {
+  return { from, text, step };
+}
+
+function errorsIn(transcript: readonly TranscriptLine[]): number {
+  return transcript.filter((line) => line.from === 'end' && readEnd(line).type === 'error').length;
+}

@@ -1,0 +1,65 @@
+import { History, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import type { EditLabel } from '../builder-state.ts';
+import { ExportButton } from '../json/export-button.tsx';
+import { ImportButton } from '../json/import-button.tsx';
+import { ProblemCount } from '../problems/problem-count.tsx';
+import { Presence } from '../sync/presence.tsx';
+import { SaveState } from '../sync/save-state.tsx';
+import { PublishButton } from '../versions/publish-button.tsx';
+
+/** Which school's conversation this is, whether it is saved, and what concerns all of it. */
+export function BuilderHeader({ source, hasHistory }: { source: ReactNode; hasHistory: boolean }) {
+  const { t } = useTranslation('builder');
+  const { state, open, undo, redo } = useBuilder();
+  const undone = state.past.at(-1)?.edit;
+  const redone = state.future[0]?.edit;
+  const named = ({ name, about = '' }: EditLabel) => t(`edits.${name}`, { about });
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2 sm:px-6">
+      <h1 className="font-semibold text-lg tracking-[-0.01em] max-2xl:sr-only">{t('title')}</h1>
+      {source}
+      <div className="flex min-w-0 items-center gap-3 text-sm">
+        <SaveState />
+        <Presence />
+      </div>
+      <div className="ms-auto flex max-w-full items-center gap-2">
+        <div className="-mx-1 flex min-w-0 items-center overflow-x-auto p-1">
+          <IconButton
+            label={undone ? t('actions.undoEdit', { edit: named(undone) }) : t('actions.undo')}
+            icon={<Undo2 className="size-4.5" />}
+            disabled={!undone}
+            onClick={undo}
+            className="text-ink-soft"
+          />
+          <IconButton
+            label={redone ? t('actions.redoEdit', { edit: named(redone) }) : t('actions.redo')}
+            icon={<Redo2 className="size-4.5" />}
+            disabled={!redone}
+            onClick={redo}
+            className="text-ink-soft"
+          />
+          <ProblemCount />
+          {hasHistory && (
+            <Button
+              variant="quiet"
+              onClick={() => open({ type: 'versions' })}
+              title={t('actions.history')}
+              className="whitespace-nowrap px-3"
+            >
+              <History aria-hidden className="size-4" />
+              <span className="max-2xl:sr-only">{t('actions.history')}</span>
+            </Button>
+          )}
+          <ImportButton />
+          <ExportButton />
+        </div>
+        <PublishButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import clsx from 'clsx';
+import type { StepType } from '#engine';
+import { stepLook } from '../step-look.ts';
+
+/** The icon of a type of step on its ground; a word stands beside it. */
+export function StepMark({ type, isSmall = false }: { type: StepType; isSmall?: boolean }) {
+  const { icon: Icon, mark } = stepLook[type];
+  return (
+    <span
+      aria-hidden
+      className={clsx('grid shrink-0 place-items-center rounded-md', isSmall ? 'size-6' : 'size-10', mark)}
+    >
+      <Icon className={isSmall ? 'size-3.5' : 'size-5'} />
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { useBuilder } from '../builder-provider.tsx';
+import { StepEditor } from '../editor/step-editor.tsx';
+import { JsonPreview } from '../json/json-preview.tsx';
+import { ProblemsPanel } from '../problems/problems-panel.tsx';
+import { ConflictBanner } from '../sync/conflict-banner.tsx';
+import { ChatTester } from '../tester/chat-tester.tsx';
+import { ConfigDiff } from '../versions/config-diff.tsx';
+import { VersionsPanel } from '../versions/versions-panel.tsx';
+import { BuilderHeader } from './builder-header.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { StepDetails } from './step-details.tsx';
+import { Workspace } from './workspace.tsx';
+
+interface WorkbenchProps {
+  staffId: string | null;
+  tenantId: string;
+  /** Whether versions of this conversation are kept: not for somebody who is not signed in. */
+  isKept: boolean;
+  source: ReactNode;
+}
+
+/** Everything about one conversation: three tabs, and in their place the steps while an editor or the tester is open. */
+export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps) {
+  const { t } = useTranslation('builder');
+  const { state, open, undo, redo } = useBuilder();
+  const [tab, setTab] = useState<BuilderTab>('workflows');
+  const isRoomy = useMediaQuery('(min-width: 1024px)');
+  useUndoKeys(undo, redo);
+  const { type: panel } = state.panel;
+  const isAtWork = panel === 'edit' || panel === 'add' || panel === 'tester';
+  const choose = (next: string) => {
+    setTab(builderTabs.find((each) => each === next) ?? 'workflows');
+    if (panel !== 'none') open({ type: 'none' });
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <BuilderHeader source={source} hasHistory={isKept} />
+      <ConflictBanner>
+        {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
+      </ConflictBanner>
+      <Tabs.Root
+        value={panel === 'none' ? tab : 'workflows'}
+        onValueChange={choose}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        {!isAtWork && (
+          <div className="flex shrink-0 items-center justify-between gap-x-6 border-line border-b bg-surface lg:pe-2">
+            <Tabs.List aria-label={t('tabs.name')} className="flex gap-1 overflow-x-auto px-3 sm:px-5">
+              {builderTabs.map((each) => (
+                <Tabs.Trigger
+                  key={each}
+                  value={each}
+                  className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft text-sm outline-offset-[-2px] hover:text-ink data-[state=active]:border-brand-text data-[state=active]:font-medium data-[state=active]:text-ink"
+                >
+                  {t(`tabs.${each}`)}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            {isRoomy && <SummaryCards />}
+          </div>
+        )}
+        <Tabs.Content value="overview" className={`${tabClass} overflow-y-auto`}>
+          {!isRoomy && <SummaryCards />}
+          <OverviewTab onShow={() => setTab('workflows')} />
+        </Tabs.Content>
+        <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
+          <Workspace staffId={staffId} side={sidePanel(panel, isKept ? staffId : null, tenantId, staffId)} />
+        </Tabs.Content>
+        <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
+          <StepDetails onChoose={() => setTab('workflows')} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {state.isJsonShown && (
+        <section className="h-[42dvh] shrink-0 border-line border-t bg-surface">
+          <JsonPreview />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const builderTabs = ['overview', 'workflows', 'details'] as const;
+type BuilderTab = (typeof builderTabs)[number];
+
+const tabClass = 'flex min-h-0 flex-1 flex-col outline-none data-[state=inactive]:hidden';
+
+function sidePanel(
+  panel: string,
+  keeper: string | null,
+  tenantId: string,
+  staffId: string | null,
+): ReactNode {
+  switch (panel) {
+    case 'edit':
+    case 'add':
+      return <StepEditor />;
+    case 'tester':
+      return <ChatTester staffId={staffId} tenantId={tenantId} />;
+    case 'problems':
+      return <ProblemsPanel />;
+    case 'versions':
+      return keeper && <VersionsPanel staffId={keeper} tenantId={tenantId} />;
+    default:
+      return null;
+  }
+}
+
+/** What the configuration holds, at a glance. */
+function SummaryCards() {
+  const { t } = useTranslation('builder');
+  const { workflows, flows, specialFlows, globalVariables, defaultWorkflow } = useBuilder().state.config;
+  const facts = [
+    { name: t('summary.workflows'), value: Object.keys(workflows).length },
+    { name: t('summary.flows'), value: Object.keys(flows).length },
+    { name: t('summary.specialFlows'), value: Object.keys(specialFlows).length },
+    { name: t('summary.globalVariables'), value: Object.keys(globalVariables).length },
+    { name: t('summary.defaultWorkflow'), value: defaultWorkflow || '—' },
+  ];
+  return (
+    <dl
+      aria-label={t('summary.name')}
+      className="flex min-w-0 overflow-x-auto max-lg:border-line max-lg:border-b max-lg:bg-surface"
+    >
+      {facts.map(({ name, value }) => (
+        <div
+          key={name}
+          className="flex shrink-0 flex-row-reverse items-baseline gap-2 px-4 py-2 text-sm not-last:border-line not-last:border-e"
+        >
+          <dt className="whitespace-nowrap text-ink-soft">{name}</dt>
+          <dd className="max-w-56 truncate font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Ctrl or Cmd with Z undoes, with Shift and Z or with Y redoes; a text field keeps the keys for itself. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      const act = { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()];
+      if (!act || isWriting(event.target)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [undo, redo]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('textarea, input:not([type=checkbox], [type=radio]), [contenteditable], dialog') !== null
+  );
+}

@@ -1,0 +1,109 @@
+import { Braces, List, MessagesSquare, Network, PanelsTopLeft, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/controls/button.tsx';
+import { controlClass } from '#ui/controls/field.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { flowNames, flowView } from '../flow-view.ts';
+import { WorkflowMenu } from '../flows/workflow-menu.tsx';
+import { type BuilderView, builderViews } from './use-builder-view.ts';
+
+/** Which conversation is shown and how, and what can be opened beside it. */
+export function WorkflowToolbar({
+  view,
+  canShowBoth,
+  onView,
+}: {
+  view: BuilderView;
+  canShowBoth: boolean;
+  onView(view: BuilderView): void;
+}) {
+  const { t } = useTranslation('builder');
+  const { state, flow, open, toggleJson } = useBuilder();
+  const isTesting = state.panel.type === 'tester';
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-2 sm:px-6">
+      <FlowChoice />
+      <WorkflowMenu />
+      <fieldset className="flex rounded-control border border-line p-0.5">
+        <legend className="sr-only">{t('view.name')}</legend>
+        {builderViews
+          .filter((each) => each !== 'both' || canShowBoth)
+          .map((each) => {
+            const Icon = viewIcons[each];
+            return (
+              <label
+                key={each}
+                title={t(`view.${each}`)}
+                className="flex min-h-10 cursor-pointer items-center gap-1.5 rounded-md px-2.5 text-ink-soft text-sm has-checked:bg-surface-tint has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-fine:min-h-8"
+              >
+                <input
+                  type="radio"
+                  name="builder-view"
+                  checked={view === each}
+                  onChange={() => onView(each)}
+                  className="sr-only"
+                />
+                <Icon aria-hidden className="size-4" />
+                <span className="max-sm:sr-only">{t(`view.${each}`)}</span>
+              </label>
+            );
+          })}
+      </fieldset>
+      <div className="ms-auto flex items-center gap-2">
+        <Button variant="outline" onClick={toggleJson} aria-pressed={state.isJsonShown} className="px-3">
+          <Braces aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">
+            {state.isJsonShown ? t('actions.hideJson') : t('actions.showJson')}
+          </span>
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => open({ type: isTesting ? 'none' : 'tester' })}
+          disabled={!flow}
+          className="px-3"
+        >
+          <MessagesSquare aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">{isTesting ? t('actions.hideChat') : t('actions.testChat')}</span>
+        </Button>
+        <Button onClick={() => open({ type: 'add' })} disabled={!flow} className="px-3">
+          <Plus aria-hidden className="size-4" />
+          {t('actions.addStep')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const viewIcons = { list: List, map: Network, both: PanelsTopLeft };
+
+/** Another workflow; the selected step is left. */
+function FlowChoice() {
+  const { t } = useTranslation('builder');
+  const { state, go } = useBuilder();
+  const flows = flowNames(state.config).flatMap((name) => flowView(state.config, name) ?? []);
+  if (flows.length === 0) return <p className="text-ink-soft text-sm">{t('workflow.none')}</p>;
+  const groups = [
+    { label: t('workflow.workflows'), flows: flows.filter(({ kind }) => kind === 'workflow') },
+    { label: t('workflow.flows'), flows: flows.filter(({ kind }) => kind === 'flow') },
+  ];
+  return (
+    <select
+      aria-label={t('workflow.label')}
+      value={state.flow}
+      onChange={(event) => go({ flow: event.target.value, step: null, panel: { type: 'none' } })}
+      className={`${controlClass} min-w-0 max-w-64 text-sm pointer-fine:min-h-10`}
+    >
+      {groups
+        .filter((group) => group.flows.length > 0)
+        .map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.flows.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+    </select>
+  );
+}

@@ -1,0 +1,132 @@
+import { X } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { StepList } from '../list/step-list.tsx';
+import { FlowMap } from '../map/flow-map.tsx';
+import { useBuilderView } from './use-builder-view.ts';
+import { WorkflowToolbar } from './workflow-toolbar.tsx';
+
+/** The steps as a list and as a map, and beside them whatever is open. On a small screen one of them at a time. */
+export function Workspace({ staffId, side }: { staffId: string | null; side: ReactNode }) {
+  const isRoomy = useMediaQuery('(min-width: 1024px)');
+  const canShowBoth = useMediaQuery('(min-width: 1180px)');
+  const [chosen, setView] = useBuilderView(canShowBoth);
+  const { flow } = useBuilder();
+  // Without a step there is nothing to draw; the list offers to add the first.
+  const view = flow?.steps.length ? chosen : 'list';
+  const list = (
+    <div className="h-full bg-paper">
+      <StepList />
+    </div>
+  );
+  const map = <FlowMap staffId={staffId} />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <WorkflowToolbar view={view} canShowBoth={canShowBoth} onView={setView} />
+      {isRoomy ? (
+        <Group orientation="horizontal" className="min-h-0 flex-1">
+          {view !== 'map' && (
+            <Panel
+              id="list"
+              minSize="260px"
+              {...(view === 'both' && {
+                defaultSize: '340px',
+                maxSize: '560px',
+                groupResizeBehavior: 'preserve-pixel-size',
+              })}
+            >
+              {list}
+            </Panel>
+          )}
+          {view === 'both' && <Divider />}
+          {view !== 'list' && (
+            <Panel id="map" minSize="280px">
+              {map}
+            </Panel>
+          )}
+          {side && <Divider />}
+          {side && (
+            <Panel
+              id="side"
+              defaultSize="460px"
+              minSize="340px"
+              maxSize="760px"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <Side>{side}</Side>
+            </Panel>
+          )}
+        </Group>
+      ) : (
+        <div className="relative min-h-0 flex-1">
+          {view === 'map' ? map : list}
+          {side && (
+            <div className="fixed inset-0 z-30 bg-surface">
+              <Side>{side}</Side>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Divider() {
+  return (
+    <Separator className="w-px bg-line outline-offset-0 transition-colors duration-150 hover:bg-brand-text data-[separator=active]:bg-brand-text" />
+  );
+}
+
+/** What is open beside the steps, with a way to close it. The editor has one of its own: it may hold unsaved words. */
+function Side({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('builder');
+  const { state, open } = useBuilder();
+  return (
+    <aside
+      {...useSideFocus(state.panel.type)}
+      tabIndex={-1}
+      className="relative h-full overflow-y-auto bg-surface outline-none"
+    >
+      <IconButton
+        label={t('actions.closePanel')}
+        icon={<X className="size-5" />}
+        onClick={() => open({ type: 'none' })}
+        className="absolute end-2 top-2 z-10 text-ink-soft"
+      />
+      {children}
+    </aside>
+  );
+}
+
+/**
+ * With the keyboard, whole lists of steps lie between the button that opens a panel and the panel. So the focus goes into
+ * what was opened, to what is marked `data-arrival` in there, unless something within has taken it already; and when the
+ * panel is closed, back to where it was last outside. `panel` names what is open.
+ */
+function useSideFocus(panel: string) {
+  const ref = useRef<HTMLElement>(null);
+  const outside = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another arrival.
+  useEffect(() => {
+    const side = ref.current;
+    if (!side || side.contains(document.activeElement)) return;
+    (side.querySelector<HTMLElement>('[data-arrival]') ?? side).focus({ preventScroll: true });
+  }, [panel]);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && outside.current?.isConnected) outside.current.focus({ preventScroll: true });
+    },
+    [],
+  );
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return;
+    // A dialog that was over the panel is gone.
+    if (!relatedTarget.closest('dialog')) outside.current = relatedTarget;
+  };
+  return { ref, onFocus };
+}

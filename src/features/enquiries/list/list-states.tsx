@@ -1,0 +1,76 @@
+import { Inbox, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+
+/** A list without a row: because there is none yet, or because the filters leave none. */
+export function ListEmptiness({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  const { t } = useTranslation('enquiries');
+  if (!filtered) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<Inbox className="size-6" />}
+        title={t('noneYet')}
+        detail={t('noneYetDetail')}
+        action={
+          <Link to="/chatbot" className={buttonClass('outline')}>
+            {t('openChatbot')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <StatePanel
+      role="status"
+      icon={<SearchX className="size-6" />}
+      title={t('noneFound')}
+      detail={t('noneFoundDetail')}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Something that did not load, with a way to try again. */
+export function ListFailure({
+  error,
+  isRefreshing,
+  onRefresh,
+}: {
+  error: Error;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  return (
+    <LoadFailure
+      {...useLoadProblem(error)}
+      retry={t('retry')}
+      isRefreshing={isRefreshing}
+      onRefresh={onRefresh}
+    />
+  );
+}
+
+/** What to tell people about a list that did not load: the server's own sentence where it has one for them. */
+function useLoadProblem(error: Error): { title: string; detail: string } {
+  const { t } = useTranslation('enquiries');
+  if (!(error instanceof LoadError) || error.code === 'malformed') {
+    return { title: t('problem.unexpected'), detail: t('problem.failedDetail') };
+  }
+  return { title: error.said ?? t('problem.failed'), detail: t(`problem.${details[error.code]}`) };
+}
+
+const details = {
+  unreachable: 'unreachableDetail',
+  refused: 'refusedDetail',
+  failed: 'failedDetail',
+} as const satisfies Record<Exclude<LoadError['code'], 'malformed'>, string>;

@@ -1,0 +1,56 @@
+import { parseHex } from '#lib/legible-colour.ts';
+
+/** What a school chooses for the chat on its site, as it is typed; empty is the default. */
+export type ChatDesign = Record<(typeof designFields)[number], string>;
+
+/** By the names that the snippet's attributes have, less `data-`. */
+export const designFields = [
+  'title',
+  'logo',
+  'colour',
+  'position',
+  'language',
+  'launcher',
+  'nudge',
+  'open-delay',
+  'hidden-on',
+] as const;
+
+export const plainDesign: ChatDesign = {
+  title: '',
+  logo: '',
+  colour: '',
+  position: 'right',
+  language: '',
+  launcher: '',
+  nudge: '',
+  'open-delay': '',
+  'hidden-on': '',
+};
+
+/** The fields whose text the chat could not use. */
+export type DesignFault = keyof typeof isUsable;
+
+export function designFaults(design: ChatDesign): DesignFault[] {
+  return faultFields.filter((field) => design[field].trim() !== '' && !isUsable[field](design[field].trim()));
+}
+
+/** What the snippet has to say: each choice that can be used and is not the default anyway. */
+export function chosenAttributes(design: ChatDesign): [name: string, value: string][] {
+  const faults: string[] = designFaults(design);
+  return designFields
+    .filter((field) => !faults.includes(field))
+    .map((field): [string, string] => [field, design[field].trim()])
+    .filter(([field, value]) => value !== '' && value !== (field === 'position' ? 'right' : ''));
+}
+
+const longestDelaySeconds = 3600;
+
+const isUsable = {
+  logo: (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:',
+  colour: (text: string) => parseHex(text) !== null,
+  'open-delay': (text: string) => /^\d{1,4}$/.test(text) && Number(text) <= longestDelaySeconds,
+  'hidden-on': (text: string) => text.split(',').every((path) => /^[/*]\S*$/.test(path.trim())),
+};
+
+const faultFields = ['logo', 'colour', 'open-delay', 'hidden-on'] as const;

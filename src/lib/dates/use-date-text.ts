@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../i18n/i18n.ts';
+import {
+  calendarDateText,
+  clockText,
+  type DateReader,
+  dayOf,
+  exactMomentText,
+  hourOf,
+  momentText,
+} from './date-text.ts';
+import { browserTimeZone } from './time-zones.ts';
+
+/** How the person at this screen reads dates, but for the language, which is that of the words around them. */
+export type DateHabits = Omit<DateReader, 'language'>;
+
+/** Dates in the words and numbers of the person at this screen. */
+export function useDateText() {
+  // Draws anew when the language changes.
+  useTranslation();
+  const habits = useSyncExternalStore(subscribe, () => current);
+  const language = currentLanguage();
+  return useMemo(() => dateTextFor({ ...habits, language }), [habits, language]);
+}
+
+/** Everybody who shows a date follows. Returns its own closer, which brings back the habits of nobody in particular. */
+export function followDateHabits(habits: DateHabits): () => void {
+  publish(habits);
+  return () => {
+    if (current === habits) publish(nobodys());
+  };
+}
+
+function dateTextFor(reader: DateReader) {
+  const { timeZone } = reader;
+  return {
+    reader,
+    moment: (iso: string) => momentText(iso, reader),
+    exactMoment: (iso: string) => exactMomentText(iso, reader),
+    clock: (moment: Date) => clockText(moment, reader),
+    calendarDate: (date: string) => calendarDateText(date, reader),
+    /** The calendar day (YYYY-MM-DD) where the reader is. */
+    day: (moment: Date) => dayOf(moment, timeZone),
+    /** The hour of the day, 0 to 23, where the reader is. */
+    hour: (moment: Date) => hourOf(moment, timeZone),
+  };
+}
+
+function nobodys(): DateHabits {
+  return { timeZone: browserTimeZone(), dateFormat: 'DD/MM/YYYY', moments: 'words' };
+}
+
+let current = nobodys();
+const listeners = new Set<() => void>();
+
+function publish(habits: DateHabits): void {
+  current = habits;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,13 @@
+import 'i18next';
+import type { en } from '#locales/en.ts';
+import type { enBuilder } from '#locales/en-builder.ts';
+import type { enConsole } from '#locales/en-console.ts';
+import type { enDeveloper } from '#locales/en-developer.ts';
+
+/** `t` accepts the keys of the English files, and nothing else. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: typeof en & typeof enConsole & typeof enBuilder & typeof enDeveloper;
+  }
+}

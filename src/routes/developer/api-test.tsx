@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { ApiTestPage } from '#features/dev/api-test/api-test-page.tsx';
+
+/** /api-test: what a school's chat relies on, checked one after the other. */
+export function ApiTest() {
+  const { t } = useTranslation(['app', 'common']);
+  return (
+    <>
+      <title>{t('common:pageTitle', { page: t('publicPages.apiTest') })}</title>
+      <ApiTestPage />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '../controls/button.tsx';
+import { Modal } from './modal.tsx';
+
+/** Asks before somebody leaves what is not saved. Staying is what Enter does. */
+export function LeaveQuestion({
+  words,
+  onLeave,
+  onStay,
+}: {
+  words: { title: string; detail: string; go: string; stay: string };
+  onLeave(): void;
+  onStay(): void;
+}) {
+  return (
+    <Modal title={words.title} onClose={onStay}>
+      <p className="mt-2 text-ink-soft">{words.detail}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="danger" onClick={onLeave}>
+          {words.go}
+        </Button>
+        <Button autoFocus onClick={onStay}>
+          {words.stay}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from '../controls/button.tsx';
+import { StatePanel } from './state-panel.tsx';
+
+/** Something that did not load: what happened, what to do about it, and once more. */
+export function LoadFailure({
+  title,
+  detail,
+  retry,
+  isRefreshing,
+  onRefresh,
+}: {
+  title: string;
+  detail: string;
+  /** What the button says. */
+  retry: string;
+  isRefreshing: boolean;
+  onRefresh(): void;
+}) {
+  return (
+    <StatePanel
+      role="alert"
+      icon={<TriangleAlert className="size-6" />}
+      title={title}
+      detail={detail}
+      action={
+        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+          {!isRefreshing && <RotateCw aria-hidden className="size-4" />}
+          {retry}
+        </Button>
+      }
+    />
+  );
+}

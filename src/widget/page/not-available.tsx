@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ChatWords } from '#chat/words/chat-words.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+
+interface NotAvailableProps {
+  words: ChatWords;
+  /** On a phone the frame may have the whole screen: there must be a way back. */
+  onClose: (() => void) | undefined;
+  onReady: (() => void) | undefined;
+}
+
+/** In a frame on a site that the school has not listed. */
+export function NotAvailable({ words, onClose, onReady }: NotAvailableProps) {
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <div className="flex h-full flex-col bg-surface text-ink-soft text-sm">
+      {onClose && (
+        <div className="flex justify-end">
+          <IconButton label={words.close} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+        </div>
+      )}
+      <p className="grid flex-1 place-items-center p-6 text-center">{words.notAvailable}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+import { sessionOfToken } from './session-of-token.ts';
+
+/**
+ * Keeps which browser a session of staff belongs to, and ends it after a day. Auth knows the service as the browser, so
+ * that it cannot tell.
+ */
+export async function beginSession(
+  c: Context,
+  deps: ApiDeps,
+  accessToken: string,
+): Promise<{ ok: true } | { ok: false; detail: string }> {
+  const session = {
+    p_session: sessionOfToken(accessToken),
+    p_user_agent: c.req.header('User-Agent') ?? null,
+  };
+  const begun = await callDatabase(deps.connect, 'begin_staff_session', session, z.boolean());
+  if (!begun.ok) return begun;
+  return begun.value ? { ok: true } : { ok: false, detail: 'begin_staff_session: the session is gone' };
+}

@@ -1,0 +1,144 @@
+import type { Handler } from 'hono';
+import { z } from 'zod';
+import { longestPasswordBytes, shortestPassword } from '../../_shared/password-rule.ts';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+import { addressHash } from '../http/keyed-hash.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { limits, overLimit, tooMany } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-json.ts';
+import { beginSession } from './begin-session.ts';
+import { proveBrowser, signInAccount } from './known-browser.ts';
+import { type PasswordWeakness, passwordWeakness } from './password-strength.ts';
+import { type SignIn, signInWithPassword } from './sign-in.ts';
+import { giveTurnBack, takeTurn } from './sign-in-limit.ts';
+import { staffCaller } from './staff-caller.ts';
+import type { StaffProfile } from './staff-profile.ts';
+
+const request = z.object({ current: z.string().min(1), next: z.string() });
+const schoolNames = z.array(z.object({ name: z.string() }));
+type Session = Extract<SignIn, { type: 'session' }>;
+
+const sentences: Record<PasswordWeakness | 'same' | 'weak', string> = {
+  short: `The new password needs at least ${shortestPassword} characters.`,
+  long: `The new password is too long: ${longestPasswordBytes} letters at most, fewer with accents or symbols.`,
+  common: 'The new password is too easy to guess: use more words that do not belong together.',
+  personal: 'The new password is too easy to guess for somebody who knows your name, or that of your school.',
+  same: 'The new password is the same as the current one.',
+  weak: 'The new password is too easy to guess.',
+};
+const wrongCurrent: Problem = {
+  status: 422,
+  code: 'wrong_current',
+  message: 'This is not your current password.',
+  field: 'current',
+  reason: 'wrong',
+};
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message:
+    'Nothing was changed: the sign-in service is not answering at the moment. Please try again in a minute.',
+};
+const unsure: Problem = {
+  status: 503,
+  code: 'password_unsure',
+  message: 'Your password may or may not have been changed. Please sign in again with the one that works.',
+  reason: 'unsure',
+};
+
+/**
+ * `POST /api/auth/password` {current, next}: a member of staff changes their own password. The current one opens a new
+ * session, whose tokens are answered; all the others end, on this device too. A first password is done with then.
+ */
+export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    const address = await addressHash(await key, deps.clientAddress(c), deps.now());
+    const tooOften = await overLimit(deps, limits.passwordByAddress, address, unavailable);
+    if (tooOften) return problem(c, tooOften);
+    const caller = await staffCaller(c, deps);
+    if (!caller.ok) return problem(c, caller.problem);
+    const { staff } = caller;
+    const asked = request.safeParse(read.body);
+    if (!asked.success) return problem(c, wrongCurrent);
+    const { current, next } = asked.data;
+
+    const schools = await callDatabase(deps.connect, 'tenant_names', {}, schoolNames);
+    if (!schools.ok) return problem(c, { ...unavailable, detail: schools.detail });
+    const names = [...namesOf(staff), ...schools.value.map(({ name }) => name)];
+    const weakness = current === next ? 'same' : await passwordWeakness(next, names);
+    if (weakness) return problem(c, refusal(weakness));
+
+    const attempt = { account: staff.user_id, address, browser: 'session' };
+    const limited = await takeTurn(deps, attempt, unavailable);
+    if (limited) return problem(c, limited);
+    const signIn = await signInWithPassword(c, deps, staff.email ?? '', current);
+    if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
+    if (signIn.type === 'rate_limited') return problem(c, tooMany(300, 'sign-in'));
+    if (signIn.type === 'wrong_pair' || signIn.userId !== staff.user_id) return problem(c, wrongCurrent);
+
+    await giveTurnBack(deps, attempt);
+    const begun = await beginSession(c, deps, signIn.accessToken);
+    if (!begun.ok) return problem(c, { ...unavailable, detail: begun.detail });
+    const trouble = await setPassword(deps, signIn, next);
+    if (trouble) return problem(c, trouble);
+    const ended = await signIn.client.auth
+      .signOut({ scope: 'others' })
+      .catch((error: unknown) => ({ error }));
+    // The old proof of this browser ended with the old password.
+    const whose = { p_identifier: staff.username };
+    const account = await callDatabase(deps.connect, 'sign_in_account', whose, signInAccount);
+    return c.json({
+      success: true,
+      message: 'Password changed',
+      access_token: signIn.accessToken,
+      refresh_token: signIn.refreshToken,
+      ...(account.ok && { browser: await proveBrowser(await key, account.value, deps.newId(), deps.now()) }),
+      others: ended.error ? 'unknown' : 'signed_out',
+    });
+  };
+}
+
+/** Null when the new password holds, and nothing asks for another one. Otherwise the session of the trial is ended. */
+async function setPassword(
+  deps: ApiDeps,
+  { client, userId }: Session,
+  next: string,
+): Promise<Problem | null> {
+  const { error } = await client.auth
+    .updateUser({ password: next })
+    .catch((thrown: unknown) => ({ error: { status: 0, code: nameOf(thrown) } }));
+  if (!error) {
+    const chosen = await callDatabase(deps.connect, 'password_chosen', { p_user: userId }, z.boolean());
+    return chosen.ok ? null : { ...unsure, detail: chosen.detail };
+  }
+  await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+  const { status = 0, code } = error;
+  if (code === 'same_password') return refusal('same');
+  if (code === 'weak_password') return refusal('weak');
+  if (status === 429) return tooMany(300, 'password');
+  const detail = `password: ${status} ${code ?? 'failed'}`;
+  return status >= 400 && status < 500 ? { ...unavailable, detail } : { ...unsure, detail };
+}
+
+function refusal(reason: keyof typeof sentences): Problem {
+  return {
+    status: 422,
+    code: 'weak_password',
+    message: sentences[reason],
+    field: 'next',
+    reason,
+    detail: reason,
+  };
+}
+
+/** What somebody who guesses knows of a person. */
+function namesOf({ username, email, full_name }: StaffProfile): string[] {
+  return [username, email?.split('@')[0] ?? '', full_name ?? ''];
+}
+
+function nameOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.name : 'failed';
+}

@@ -1,0 +1,88 @@
+import type { Context, Handler } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+import { addressHash } from '../http/keyed-hash.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { limits, overLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-json.ts';
+import { readSession } from '../visitor/session-id.ts';
+
+const refused = z.object({ ok: z.literal(false), code: z.enum(['unknown_question']) });
+const rated = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), refused]);
+const promised = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), answer_by: z.string() }),
+  refused,
+]);
+
+const rating = z.object({ question_id: z.uuid(), helpful: z.boolean() });
+const wish = z.object({ question_id: z.uuid() });
+
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message: 'This cannot be stored at the moment. Please try again in a minute.',
+};
+
+const unknownQuestion: Problem = {
+  status: 404,
+  code: 'unknown_question',
+  message: 'This question was not asked in this conversation.',
+};
+
+/** `POST /api/chat/feedback`: whether the answer to a question of this conversation has helped. */
+export function rateAnswer(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const asked = await readRequest(c, deps, await key, rating, 'A rating needs a question_id and helpful.');
+    if (!asked.ok) return problem(c, asked.problem);
+    const args = { ...asked.args, p_helpful: asked.body.helpful };
+    const answer = await callDatabase(deps.connect, 'rate_answer', args, rated);
+    if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
+    return answer.value.ok ? c.json({ success: true }) : problem(c, unknownQuestion);
+  };
+}
+
+/** `POST /api/chat/person`: the parent wants somebody of the school to answer. Tells until when the school will. */
+export function askPerson(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const asked = await readRequest(c, deps, await key, wish, 'Asking a person needs a question_id.');
+    if (!asked.ok) return problem(c, asked.problem);
+    const answer = await callDatabase(deps.connect, 'ask_a_person', asked.args, promised);
+    if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
+    return answer.value.ok
+      ? c.json({ success: true, answer_by: answer.value.answer_by })
+      : problem(c, unknownQuestion);
+  };
+}
+
+type Asked<T> =
+  | { ok: true; body: T; args: { p_tenant: string; p_session: string; p_question_id: string } }
+  | { ok: false; problem: Problem };
+
+/** Whose request it is, about which question; or why it goes no further, `incomplete` being the words for its shape. */
+async function readRequest<T extends { question_id: string }>(
+  c: Context,
+  deps: ApiDeps,
+  key: CryptoKey,
+  shape: z.ZodType<T>,
+  incomplete: string,
+): Promise<Asked<T>> {
+  const caller = await addressHash(key, deps.clientAddress(c), deps.now());
+  const limited = await overLimit(deps, limits.chatByAddress, caller, unavailable);
+  if (limited) return { ok: false, problem: limited };
+
+  const read = await readJson(c);
+  if (!read.ok) return read;
+  const parsed = shape.safeParse(read.body);
+  if (!parsed.success) {
+    return { ok: false, problem: { status: 422, code: 'invalid_field', message: incomplete } };
+  }
+  const conversation = readSession(c, [read.body]);
+  if (!conversation.ok) return conversation;
+  const args = {
+    p_tenant: c.var.visitor.tenant,
+    p_session: conversation.session,
+    p_question_id: parsed.data.question_id,
+  };
+  return { ok: true, body: parsed.data, args };
+}

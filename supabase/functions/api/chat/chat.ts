@@ -1,0 +1,102 @@
+import type { Handler } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+import { addressHash } from '../http/keyed-hash.ts';
+import { plainText } from '../http/plain-text.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { limits, overLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-json.ts';
+import { readSession } from '../visitor/session-id.ts';
+import { readContext } from './chat-context.ts';
+import { tellAnswer } from './chat-reply.ts';
+
+const found = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    question_id: z.string(),
+    outcome: z.enum(['answered', 'unanswered']),
+    passages: z.array(
+      z.object({
+        article_id: z.string(),
+        title: z.string(),
+        body: z.string(),
+        source_url: z.string().nullable(),
+      }),
+    ),
+    related: z.array(z.string()),
+    answer_by: z.string(),
+  }),
+  z.object({ ok: z.literal(false), code: z.enum(['unknown_tenant', 'invalid', 'rate_limited']) }),
+]);
+
+const longestQuestion = 1000;
+
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message: 'Chat API failed: questions cannot be answered at the moment. Please try again in a minute.',
+};
+
+const noQuestion: Problem = {
+  status: 422,
+  code: 'no_question',
+  message: 'Question is required for chat API',
+};
+
+const tooLong: Problem = {
+  status: 422,
+  code: 'question_too_long',
+  message: `Question must be no more than ${longestQuestion} characters`,
+};
+
+const refusals: Record<'unknown_tenant' | 'invalid' | 'rate_limited', Problem> = {
+  unknown_tenant: {
+    status: 404,
+    code: 'unknown_tenant',
+    message: 'User not found. Please contact support for assistance.',
+  },
+  invalid: { status: 422, code: 'invalid_question', message: 'This question cannot be answered.' },
+  rate_limited: {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many questions were asked in a short time. Please try again in 10 minutes.',
+    retryAfter: 600,
+  },
+};
+
+/**
+ * `POST /api/chat`: answers a parent's question out of what the school has written, in its own words or, where a model is
+ * set up, in the model's. An empty response means that nothing was found and that the school will read the question. To
+ * `Accept: text/event-stream` it answers with events: any number of `part`, then `done` with the whole.
+ */
+export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const caller = await addressHash(await key, deps.clientAddress(c), deps.now());
+    const limited = await overLimit(deps, limits.chatByAddress, caller, unavailable);
+    if (limited) return problem(c, limited);
+
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    // Callers of the earlier shape send it as `message`.
+    const { message, question: given = message, context } = read.body;
+    const question = typeof given === 'string' ? plainText(given) : '';
+    if (question === '') return problem(c, noQuestion);
+    if ([...question].length > longestQuestion) return problem(c, tooLong);
+    const conversation = readSession(c, [read.body]);
+    if (!conversation.ok) return problem(c, conversation.problem);
+
+    const asked = { question, context: readContext(context) };
+    const args = {
+      p_tenant: c.var.visitor.tenant,
+      p_session: conversation.session,
+      p_question: question,
+      p_language: asked.context.language,
+      p_ip_hash: caller,
+    };
+    const answer = await callDatabase(deps.connect, 'answer_question', args, found);
+    if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
+    if (!answer.value.ok) return problem(c, refusals[answer.value.code]);
+    return tellAnswer(c, deps, asked, answer.value);
+  };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { plainText } from '../http/plain-text.ts';
+import { consentShape, type EnquiryConsent, storedConsent } from './enquiry-consent.ts';
+
+/** Words for the fields, as the chat names them; the database names a field it refuses by its key here. */
+const fieldLabels: Record<string, string> = {
+  parent_type: 'Parent type',
+  school_type: 'School type',
+  first_name: 'Your name',
+  last_name: 'Last name',
+  mobile: 'Mobile number',
+  email: 'Email address',
+  city: 'City',
+  child_name: "Child's name",
+  grade: 'Grade',
+  academic_year: 'Academic year',
+  date_of_birth: 'Date of birth',
+  school_name: 'Current school',
+  questions: 'Questions',
+  consent: 'Consent',
+};
+
+const earliestBirth = '1900-01-01';
+
+/** The named columns and nothing else: any other key a body holds is dropped here. */
+const enquiryFields = z.object({
+  parent_type: text('parent_type', 60),
+  school_type: text('school_type', 60),
+  first_name: text('first_name', 120),
+  last_name: text('last_name', 120),
+  mobile: text('mobile', 40)
+    .transform((value) => value && tenDigits(value))
+    .refine((value) => value === null || /^\d{10}$/.test(value), `${fieldLabels.mobile} must be 10 digits`),
+  email: text('email', 254).refine(
+    (value) => value === null || /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u.test(value),
+    `${fieldLabels.email} format is invalid`,
+  ),
+  city: text('city', 120),
+  child_name: text('child_name', 120),
+  grade: text('grade', 60),
+  academic_year: text('academic_year', 20),
+  date_of_birth: text('date_of_birth', 40).refine(
+    (value) => value === null || (z.iso.date().safeParse(value).success && value >= earliestBirth),
+    `${fieldLabels.date_of_birth} must be a real date, written year-month-day`,
+  ),
+  school_name: text('school_name', 200),
+  questions: z
+    .array(text('questions', 1000), `${fieldLabels.questions} format is invalid`)
+    .max(50, `${fieldLabels.questions} must be no more than 50`)
+    .nullish()
+    .transform((list) => (list ?? []).filter((question) => question !== null)),
+  consent: consentShape(formatInvalid('consent')),
+});
+
+type EnquiryFields = Omit<z.infer<typeof enquiryFields>, 'consent'> & { consent: EnquiryConsent | null };
+
+export type EnquiryCheck =
+  | { ok: true; fields: EnquiryFields }
+  | { ok: false; code: 'no_fields' | 'invalid_field'; field?: string; message: string };
+
+/**
+ * The enquiry in whatever a visitor sent, or the sentence about the first field that cannot be stored.
+ * `now` in milliseconds.
+ */
+export function readEnquiry(body: Record<string, unknown>, now: number): EnquiryCheck {
+  // The last name is also held as lastName.
+  const parsed = enquiryFields.safeParse({ ...body, last_name: body.last_name ?? body.lastName });
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    const field = String(first?.path[0] ?? '');
+    return { ok: false, code: 'invalid_field', field, message: first?.message ?? formatInvalid(field) };
+  }
+  const { consent, ...named } = parsed.data;
+  const fields = { ...named, consent: storedConsent(consent, now) };
+  const { questions, ...answers } = named;
+  if (questions.length === 0 && Object.values(answers).every((answer) => answer === null)) {
+    return { ok: false, code: 'no_fields', message: 'Form data is required for form submission' };
+  }
+  if (fields.date_of_birth !== null && fields.date_of_birth > latestDay(now)) {
+    const message = `${fieldLabels.date_of_birth} cannot be in the future`;
+    return { ok: false, code: 'invalid_field', field: 'date_of_birth', message };
+  }
+  return { ok: true, fields };
+}
+
+/** The specification's sentence for a field the database itself refused. */
+export function formatInvalid(field: string | undefined): string {
+  return `${(field && fieldLabels[field]) || 'Form data'} format is invalid`;
+}
+
+/** A text or a number; blank is null. Length in characters, as the database counts them. */
+function text(field: string, longest: number) {
+  return z
+    .union([z.string(), z.number()], formatInvalid(field))
+    .nullish()
+    .transform((value) => plainText(String(value ?? '')) || null)
+    .refine(
+      (value) => value === null || [...value].length <= longest,
+      `${fieldLabels[field]} must be no more than ${longest} characters`,
+    );
+}
+
+/** A mobile number without its blanks, hyphens, country code (+91) or leading 0; unchanged when it is not one. */
+function tenDigits(value: string): string {
+  const bare = value.normalize('NFKC').replace(/[\s\-\u2010-\u2015.()]/g, '');
+  return /^(?:\+?91|0091)?0?(\d{10})$/.exec(bare)?.[1] ?? value;
+}
+
+/** Today in the time zone that is furthest ahead (UTC+14), so that nobody's today counts as the future. */
+function latestDay(now: number): string {
+  return new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+}

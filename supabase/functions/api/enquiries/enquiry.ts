@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+import { addressHash } from '../http/keyed-hash.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { readJson } from '../http/read-json.ts';
+import { readSession } from '../visitor/session-id.ts';
+import { requireVisitor } from '../visitor/visitor-token.ts';
+import { formatInvalid, readEnquiry } from './enquiry-fields.ts';
+import { readSource } from './enquiry-source.ts';
+
+const submission = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), id: z.string(), replayed: z.boolean() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum(['unknown_tenant', 'consent_required', 'idempotency_mismatch', 'rate_limited', 'invalid']),
+    field: z.string().nullish(),
+  }),
+]);
+
+type Refusal = Extract<z.infer<typeof submission>, { ok: false }>;
+
+const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
+  unknown_tenant: {
+    status: 404,
+    code: 'unknown_tenant',
+    message: 'User not found. Please contact support for assistance.',
+  },
+  consent_required: {
+    status: 422,
+    code: 'consent_required',
+    message: 'Please agree to the privacy notice before sending your details.',
+  },
+  idempotency_mismatch: {
+    status: 409,
+    code: 'idempotency_mismatch',
+    message:
+      'An inquiry with other details was already submitted in this conversation. Please start a new conversation to send another one.',
+  },
+  rate_limited: {
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many inquiries were sent in a short time. Please try again in 10 minutes.',
+    retryAfter: 600,
+  },
+};
+
+/** The two calls that store an enquiry: the form itself, and the specification's mock payload around it. */
+export function enquiryRoutes(deps: ApiDeps, key: Promise<CryptoKey>): Hono {
+  const app = new Hono();
+  const visitor = requireVisitor(deps, key);
+
+  app.post('/api/chat-inquiry/public', visitor, async (c) => {
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    return submit(c, deps, await key, { envelope: read.body, form: read.body });
+  });
+
+  app.post('/mock/submit-inquiry', visitor, async (c) => {
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    const form = z.record(z.string(), z.unknown()).catch({}).parse(read.body.userInfo);
+    return submit(c, deps, await key, { envelope: read.body, form });
+  });
+  return app;
+}
+
+type Posted = { envelope: Record<string, unknown>; form: Record<string, unknown> };
+
+/** Stores the enquiry once per session, however often it is posted. */
+async function submit(c: Context, deps: ApiDeps, key: CryptoKey, posted: Posted): Promise<Response> {
+  const { visitor } = c.var;
+  if ([posted.envelope, posted.form].some((body) => namesAnotherTenant(body, visitor.tenant))) {
+    const message = 'This conversation belongs to another school. Please start a new conversation.';
+    return problem(c, { status: 403, code: 'other_tenant', message });
+  }
+  const conversation = readSession(c, [posted.envelope, posted.form]);
+  if (!conversation.ok) return problem(c, conversation.problem);
+  const enquiry = readEnquiry(posted.form, deps.now());
+  if (!enquiry.ok) {
+    const { code, field, message } = enquiry;
+    return problem(c, { status: 422, code, message, ...(field && { detail: field }) });
+  }
+  const answer = await callDatabase(
+    deps.connect,
+    'submit_enquiry',
+    {
+      p_tenant: visitor.tenant,
+      p_session: conversation.session,
+      p_body: enquiry.fields,
+      p_source: readSource(posted.envelope.source ?? posted.form.source),
+      p_ip_hash: await addressHash(key, deps.clientAddress(c), deps.now()),
+    },
+    submission,
+  );
+  if (!answer.ok) {
+    const message =
+      'Form submission failed: our enquiry service is not answering at the moment. Please try again in a minute.';
+    return problem(c, { status: 503, code: 'database_unavailable', message, detail: answer.detail });
+  }
+  if (!answer.value.ok) return problem(c, refused(answer.value));
+  const message = 'Your inquiry has been successfully submitted.';
+  return c.json({ success: true, message, data: { id: answer.value.id } });
+}
+
+function refused({ code, field }: Refusal): Problem {
+  if (code !== 'invalid') return refusals[code];
+  const message = formatInvalid(field ?? undefined);
+  return { status: 422, code: 'invalid_field', message, ...(field && { detail: field }) };
+}
+
+function namesAnotherTenant(body: Record<string, unknown>, tenant: string): boolean {
+  return [body.tenantId, body.tenant_id].some((named) => named != null && named !== tenant);
+}

@@ -1,0 +1,65 @@
+import { createClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { hostedStaffPassword } from '../auth/staff-password.ts';
+import { readChatModel } from '../chat/chat-model.ts';
+import { hostedStaffAccount } from '../team/team-hosted-account.ts';
+import type { ApiDeps } from './api-deps.ts';
+
+const environment = z.object({
+  SUPABASE_URL: z.url(),
+  VISITOR_SECRET: z.string(),
+  SUPABASE_SECRET_KEYS: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  CONSOLE_ORIGINS: z.string().default(''),
+  DENO_DEPLOYMENT_ID: z.string().default('unknown'),
+});
+
+const longestWait = 10_000;
+
+/**
+ * The service's dependencies on hosted Supabase, out of its environment: VISITOR_SECRET and CONSOLE_ORIGINS (comma
+ * separated) are set by the school, and CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME if it wants a language model;
+ * the rest by the platform. Throws when something needed is missing or unusable.
+ */
+export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
+  const names = Object.keys(environment.shape);
+  const env = environment.parse(Object.fromEntries(names.map((name) => [name, read(name)])));
+  const secretKey = secretKeyOf(env.SUPABASE_SECRET_KEYS, env.SUPABASE_SERVICE_ROLE_KEY);
+  const connect: ApiDeps['connect'] = (address) =>
+    createClient(env.SUPABASE_URL, secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: {
+        // Auth counts attempts per address; without this header every member of staff shares the function's.
+        headers: address ? { 'Sb-Forwarded-For': address } : {},
+        fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(longestWait), ...init }),
+      },
+    });
+  const newId = () => crypto.randomUUID();
+  return {
+    // The platform calls the function `api` and leaves that name in the path.
+    basePath: '/api',
+    version: env.DENO_DEPLOYMENT_ID,
+    visitorSecret: env.VISITOR_SECRET,
+    consoleOrigins: env.CONSOLE_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    now: () => Date.now(),
+    newId,
+    // Set by the platform's edge. X-Forwarded-For is not read: a caller can write it.
+    clientAddress: (c) => c.req.header('CF-Connecting-IP') ?? null,
+    // biome-ignore lint/suspicious/noConsole: the platform collects what a function prints.
+    log: (entry) => console.log(JSON.stringify(entry)),
+    connect,
+    model: readChatModel(read),
+    createStaffAccount: hostedStaffAccount({ connect, newId }),
+    giveStaffPassword: hostedStaffPassword({ connect }),
+  };
+}
+
+/** The named secret keys are a JSON object; a project from before them has one service key instead. */
+function secretKeyOf(keys: string | undefined, serviceKey: string | undefined): string {
+  const named = keys === undefined ? {} : z.record(z.string(), z.string()).parse(JSON.parse(keys));
+  const key = named.default ?? Object.values(named)[0] ?? serviceKey;
+  if (!key) throw new Error('No Supabase secret key is set.');
+  return key;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { plainText } from '../http/plain-text.ts';
+import type { NewStaff } from './team-member.ts';
+
+/** What is said of a field that cannot be accepted, by the service or by the database. */
+const sentences: Record<string, string> = {
+  full_name: 'The full name must have 1 to 120 characters.',
+  username:
+    'The username must have 2 to 64 letters from a to z, digits, dots, hyphens or underscores, and begin with a letter or a digit.',
+  email: 'The email address format is invalid.',
+  role: 'The role is user or admin.',
+  tenants: 'Choose schools that exist.',
+};
+
+export function fieldSentence(field: string | null | undefined): string {
+  return sentences[field ?? ''] ?? 'These details cannot be saved.';
+}
+
+/** The named fields and nothing else: whatever else a body holds is dropped here. */
+const invitation = z.object({
+  full_name: z
+    .string()
+    .transform(plainText)
+    .refine((name) => name !== '' && [...name].length <= 120 && !/[\p{Cc}\p{Bidi_Control}]/u.test(name)),
+  // As sign-in reads what is typed there. No letter of another script that only looks like one of these.
+  username: z
+    .string()
+    .transform((name) => plainText(name.normalize('NFKC')).toLowerCase())
+    .refine((name) => /^[a-z0-9][a-z0-9._-]{1,63}$/.test(name)),
+  email: z
+    .string()
+    .transform((address) => plainText(address).toLowerCase())
+    .pipe(z.email().max(254)),
+  role: z.enum(['user', 'admin']),
+  tenants: z
+    .array(z.string().min(1).max(200))
+    .max(1000)
+    .transform((ids) => [...new Set(ids)]),
+});
+
+export type InvitationCheck =
+  | { ok: true; invitation: Omit<NewStaff, 'password'> }
+  | { ok: false; field: string; message: string };
+
+/** The colleague in whatever an admin sent, or the first field that cannot be accepted. */
+export function readInvitation(body: Record<string, unknown>): InvitationCheck {
+  const parsed = invitation.safeParse(body);
+  if (parsed.success) return { ok: true, invitation: parsed.data };
+  const field = String(parsed.error.issues[0]?.path[0] ?? '');
+  return { ok: false, field, message: fieldSentence(field) };
+}

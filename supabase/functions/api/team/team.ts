@@ -1,0 +1,59 @@
+import type { Context, Handler } from 'hono';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { keyedHash } from '../http/keyed-hash.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { limits, overLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-json.ts';
+import { fieldSentence, readInvitation } from './team-fields.ts';
+import type { StaffAccountAnswer } from './team-member.ts';
+import { firstPassword } from './team-password.ts';
+
+type Refusal = Extract<StaffAccountAnswer, { ok: false }>;
+
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message:
+    'Failed to create user: the database is not answering at the moment. Please try again in a minute.',
+};
+
+const taken: Record<string, string> = {
+  username: 'This username is taken. Please choose another one.',
+  email: 'Somebody with this email address has an account already.',
+};
+
+/**
+ * `POST /api/team`: an admin adds a member of staff. The answer is the only place that ever holds their first password,
+ * for the admin to hand over.
+ */
+export function team(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    const check = readInvitation(read.body);
+    if (!check.ok) return invalid(c, check.field);
+
+    const admin = await keyedHash(await key, 'team', c.var.adminId);
+    const limited = await overLimit(deps, limits.teamByAdmin, admin, unavailable);
+    if (limited) return problem(c, limited);
+
+    const password = firstPassword();
+    const answer = await deps.createStaffAccount({ ...check.invitation, password });
+    if (!answer.ok) return refuse(c, answer);
+    return c.json({ success: true, message: 'Account created', user: answer.user, password }, 201);
+  };
+}
+
+function refuse(c: Context, answer: Refusal): Response {
+  if (answer.code === 'unavailable') return problem(c, { ...unavailable, detail: answer.detail });
+  if (answer.code === 'invalid') return invalid(c, answer.field);
+  if (answer.code === 'unknown_tenant') return invalid(c, 'tenants');
+  const message = taken[answer.field ?? ''];
+  if (!answer.field || !message) return problem(c, { ...unavailable, detail: 'add_staff: user_id taken' });
+  return problem(c, { status: 409, code: 'taken', message, field: answer.field });
+}
+
+function invalid(c: Context, field: string | null | undefined): Response {
+  const message = fieldSentence(field);
+  return problem(c, { status: 422, code: 'invalid_field', message, ...(field && { field }) });
+}

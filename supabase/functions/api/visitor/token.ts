@@ -1,0 +1,102 @@
+import type { Context, Handler } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+import { addressHash } from '../http/keyed-hash.ts';
+import { plainText } from '../http/plain-text.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { limits, overLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-json.ts';
+import { signVisitorToken, visitorTokenSeconds } from './visitor-token.ts';
+
+const tokenRequest = z.object({
+  user_id: z.string().min(1).max(200),
+  origin: z.string().max(2000).nullish(),
+});
+
+const visitorAccount = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    tenant_id: z.string(),
+    user_id: z.string(),
+    username: z.string(),
+    allowed_origins: z.array(z.string()),
+    events_enabled: z.boolean().default(false),
+  }),
+  z.object({ ok: z.literal(false), code: z.literal('unknown_tenant') }),
+]);
+
+const unknownTenant: Problem = {
+  status: 404,
+  code: 'unknown_tenant',
+  message: 'User not found. Please contact support for assistance.',
+};
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message: 'The chat cannot be started at the moment. Please try again in a minute.',
+};
+
+/** `POST /mock/token`: an anonymous visitor of the named school gets a token for 24 hours. */
+export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const caller = await addressHash(await key, deps.clientAddress(c), deps.now());
+    const limited = await overLimit(deps, limits.tokenByAddress, caller, unavailable);
+    if (limited) return problem(c, limited);
+
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    const request = tokenRequest.safeParse(read.body);
+    if (!request.success) return problem(c, unknownTenant);
+
+    const args = { p_tenant: plainText(request.data.user_id) };
+    const account = await callDatabase(deps.connect, 'visitor_account', args, visitorAccount);
+    if (!account.ok) return problem(c, { ...unavailable, detail: account.detail });
+    if (!account.value.ok) return problem(c, unknownTenant);
+
+    const { tenant_id: tenant, user_id, username, allowed_origins, events_enabled } = account.value;
+    const page = request.data.origin;
+    const isOurs = isSameOrigin(page, c.req.header('Origin'));
+    if (!isOurs && !originAllowed(page, allowed_origins)) {
+      const message = 'This chat is not available on this website.';
+      return problem(c, { status: 403, code: 'origin_refused', message });
+    }
+    const visitor = { sub: deps.newId(), tenant, user_id, username };
+    if (page && !isOurs) await noteSeen(deps, c, tenant, page);
+    return c.json({
+      success: true,
+      access_token: await signVisitorToken(visitor, await key, deps.now()),
+      user_id,
+      username,
+      expires_in: visitorTokenSeconds,
+      // Whether this school wants the steps of conversations at `/api/events`.
+      events: events_enabled,
+      message: 'Authentication successful',
+    });
+  };
+}
+
+/** For the school's staff, who wait for it after they have put the snippet on their site. No token depends on it. */
+async function noteSeen(deps: ApiDeps, c: Context, tenant: string, page: string): Promise<void> {
+  const args = { p_tenant: tenant, p_origin: plainText(originOf(page) ?? '') };
+  const noted = await callDatabase(deps.connect, 'note_widget_seen', args, z.boolean());
+  if (!noted.ok) c.set('failure', { code: 'widget_not_noted', detail: noted.detail });
+}
+
+/** An empty list allows every page, and so does a caller which does not know the page it is on. */
+function originAllowed(origin: string | null | undefined, allowed: string[]): boolean {
+  if (!origin || allowed.length === 0) return true;
+  const asked = originOf(origin);
+  return asked !== null && allowed.some((entry) => originOf(entry) === asked);
+}
+
+/** A chat on a page of our own, such as the console's preview, is on no school's list and none of its sites. */
+function isSameOrigin(page: string | null | undefined, asking: string | undefined): boolean {
+  const origin = originOf(page ?? '');
+  return origin !== null && origin === originOf(asking ?? '');
+}
+
+function originOf(address: string): string | null {
+  const origin = URL.canParse(address) ? new URL(address).origin : 'null';
+  return origin === 'null' ? null : origin;
+}

@@ -1,6 +1,0 @@
-/** Name and place of a fault, without its message, which may quote what a parent typed. */
-export function whereThrown(fault: unknown): string {
-  if (!(fault instanceof Error)) return typeof fault;
-  const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return [fault.name, ...frames.slice(0, 4).map((line) => line.trim())].join(' ');
-}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { App } from '@supabase/lite';
+import type { Store } from './database-connection.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../migrations');
+
+/**
+ * Brings the database up to the project's migrations, each in a transaction of its own, with the same history table as
+ * the Supabase CLI. The library's own runner looks below the current folder, wherever that is, and hides the cause of a
+ * failure: this one does neither. A database that was made from other migrations is refused before anything is changed.
+ * With `last`, it stops after that version.
+ */
+export async function migrate(app: App, store: Store, last?: string): Promise<void> {
+  const migrations = await readMigrations();
+  const applied = await readApplied(store);
+  refuseOtherHistory(applied, migrations);
+  await store.exec(roles);
+  await app.ensureSystemSchema();
+  await store.exec(usage);
+  for (const migration of migrations) {
+    if (last !== undefined && migration.version > last) break;
+    if (!applied.has(migration.version)) await apply(store, migration);
+  }
+  await app.connection.clearSchemaCache();
+}
+
+/** The names of the project's migrations, in their order. */
+export async function migrationFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort();
+}
+
+type Migration = { version: string; name: string; sql: string };
+
+/** The texts that were run, by version; null where the history does not say. */
+type Applied = Map<string, string | null>;
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = await migrationFiles();
+  return Promise.all(
+    files.map(async (file) => {
+      const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/);
+      return { version, name, sql: await readFile(path.join(folder, file), 'utf8') };
+    }),
+  );
+}
+
+async function readApplied(store: Store): Promise<Applied> {
+  const history = "select to_regclass('supabase_migrations.schema_migrations') is not null as exists";
+  const [answer] = await store.query(history, []);
+  if (answer?.exists !== true) return new Map();
+  const rows = await store.query(
+    "select version, array_to_string(statements, ';') as sql from supabase_migrations.schema_migrations",
+    [],
+  );
+  return new Map(rows.map(({ version, sql }) => [String(version), typeof sql === 'string' ? sql : null]));
+}
+
+/** Half-new policies over old data would protect neither, so a database is of these migrations or it is not opened. */
+function refuseOtherHistory(applied: Applied, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ version }) => version));
+  const newer = [...applied.keys()].filter((version) => !known.has(version));
+  if (newer.length > 0) {
+    throw new Error(
+      `The database has migrations that this version of Schoolgate does not know: ${listed(newer)}. ` +
+        `Start the version that last used it. ${orAnother}`,
+    );
+  }
+  const changed = migrations.filter(({ version, sql }) => {
+    const run = applied.get(version) ?? null;
+    return run !== null && fingerprint(run) !== fingerprint(sql);
+  });
+  if (changed.length === 0) return;
+  throw new Error(
+    `The database was made from other texts of these migrations: ${listed(changed.map(nameOf))}. ` +
+      'Start the version that it was made with, take a backup there (npm run backup -- FILE), and restore that into ' +
+      `an empty folder with this version (npm run restore -- FILE). ${orAnother}`,
+  );
+}
+
+const orAnother =
+  'Or set DATA_DIR to another folder, or DATABASE_URL to another database. Nothing was changed.';
+
+function listed(names: readonly string[]): string {
+  const more = names.length - 3;
+  return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** Without what the Supabase CLI drops when it splits a file into statements: the space and semicolons between them. */
+function fingerprint(sql: string): string {
+  return createHash('sha256')
+    .update(sql.replace(/[\s;]+/g, ''))
+    .digest('hex');
+}
+
+function nameOf({ version, name }: Migration): string {
+  return `${version}_${name}`;
+}
+
+async function apply(store: Store, migration: Migration): Promise<void> {
+  const { version, name, sql } = migration;
+  const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values ('${version}', '${name}', array[$body$${sql}$body$]);`;
+  try {
+    // A script is one transaction: a migration that fails leaves nothing.
+    await store.exec(`${sql}\n;${record}`);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database could not be migrated by ${nameOf(migration)}: ${cause}`, { cause: error });
+  }
+}
+
+/** As hosted Supabase has them. A login role that is no superuser must be a member to act as one of them. */
+const roles = `
+do $$
+declare name text;
+begin
+  foreach name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format('create role %I nologin %s', name, case name when 'service_role' then 'bypassrls' else '' end);
+    end if;
+    if not pg_has_role(current_user, name, 'member') then
+      execute format('grant %I to current_user', name);
+    end if;
+  end loop;
+end $$;`;
+
+/** Policies and functions that say auth.uid() need this; hosted Supabase has it, the library has not. */
+const usage = `
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+grant usage on schema public, auth, extensions to anon, authenticated, service_role;`;

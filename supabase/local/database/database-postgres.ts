@@ -1,0 +1,96 @@
+import { PostgresConnection } from '@supabase/lite/postgres';
+import { Kysely } from 'kysely';
+import type { PoolClient } from 'pg';
+import { createDialect } from '../postgres/postgres-dialect.ts';
+import { callTogether } from '../postgres/postgres-function-call.ts';
+import { answer, createPool, type PostgresPool, poolSize, send } from '../postgres/postgres-pool.ts';
+import type { Store } from './database-connection.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { becomeService } from './session-context.ts';
+
+/**
+ * A pool of sessions on a PostgreSQL server; each request has one to itself. Throws a sentence that says what to do when
+ * the server cannot be used.
+ */
+export async function connectToServer(url: string): Promise<Store> {
+  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) throw new Error(wrongAddress);
+  const pool = createPool(url);
+  try {
+    await pool.use(async () => {});
+  } catch (error) {
+    await pool.close();
+    throw error instanceof DatabaseUnavailable ? new Error(advice(error.code)) : error;
+  }
+  return {
+    connection: new PooledConnection(pool),
+    lanes: poolSize,
+    // Each request has a session to itself, which goes back into the pool only when it is fit for another.
+    turn: (work) => work(),
+    alone: (work) => pool.use((client) => holdLock(client, work)),
+    exec: (sql) => pool.use(async (client) => void (await send(client, sql, [], unlimitedMs))),
+    query: (sql, params) => pool.use(async (client) => (await send(client, sql, params.map(asText))).rows),
+    asService: (sql, parameter) =>
+      pool.use((client) => answer(client, callTogether(client, becomeService, sql, parameter))),
+    session: (work) =>
+      pool.use((client) =>
+        work(async (sql, params = []) => (await send(client, sql, params.map(asText))).rows),
+      ),
+    dump: async () => {
+      throw new Error('A PostgreSQL server is dumped with pg_dump.');
+    },
+    close: () => pool.close(),
+  };
+}
+
+const wrongAddress =
+  'DATABASE_URL is not the address of a PostgreSQL server. It looks like postgres://USER:PASSWORD@HOST:5432/DATABASE';
+
+function advice(code: string): string {
+  return (
+    advices.get(code) ??
+    `The PostgreSQL server of DATABASE_URL does not answer (${code}): start it, or correct the address.`
+  );
+}
+
+const wrongUser = 'The PostgreSQL server refuses the user or the password of DATABASE_URL: correct them.';
+const advices = new Map([
+  ['28000', wrongUser],
+  ['28P01', wrongUser],
+  ['3D000', 'The database that DATABASE_URL names does not exist: create it, or correct the name.'],
+  ['53300', 'The PostgreSQL server of DATABASE_URL has no free connection: raise its max_connections.'],
+  ['57P03', 'The PostgreSQL server of DATABASE_URL is still starting or stopping: try again in a moment.'],
+]);
+
+/** The library's connection, whose own driver (postgres.js) is never used: see "Database" in docs/decisions.md. */
+class PooledConnection extends PostgresConnection {
+  readonly #pool: PostgresPool;
+
+  constructor(pool: PostgresPool) {
+    super({});
+    this.#pool = pool;
+    this.kysely = new Kysely({ dialect: createDialect(pool) });
+  }
+
+  override close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+/** A migration takes as long as it takes, and so does waiting for the server that runs it. */
+const unlimitedMs = 24 * 60 * 60 * 1000;
+
+/** Servers that start at once on one database would all migrate it: they take turns. */
+async function holdLock(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await send(client, "select pg_advisory_lock(hashtext('schoolgate migrations'))", [], unlimitedMs);
+  try {
+    await work();
+  } finally {
+    await send(client, "select pg_advisory_unlock(hashtext('schoolgate migrations'))");
+  }
+}
+
+/** The server knows the type of each parameter and reads it from text. */
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const projectRoot = path.resolve(import.meta.dirname, '../../..');
+
+/**
+ * The seed with the password of its sample accounts, which it reads from a setting of its transaction: the file holds
+ * none. In hexadecimal, no password can end the text it stands in.
+ */
+export async function seedScript(samplePassword: string | null): Promise<string> {
+  const seed = await readFile(path.join(projectRoot, 'supabase/seed.sql'), 'utf8');
+  const hex = Buffer.from(samplePassword ?? '').toString('hex');
+  return `select set_config('schoolgate.sample_password', convert_from('\\x${hex}', 'utf8'), true);\n${seed}`;
+}
+
+/** The texts of the built-in schools' configurations. */
+export async function builtInConfigurations(): Promise<string[]> {
+  const folder = path.join(projectRoot, 'src/tenants');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+}
+
+/**
+ * Publishes the configuration $1 as a school's first version. A school that has any version, even a draft, is left
+ * alone; of two servers that start at once, the second finds it done.
+ */
+export const publishFirst = `
+insert into public.tenant_configurations (tenant_id, state, config, note, author, published_at)
+select t.id, 'published', c.config, 'Built-in version', null, now()
+from (select $1::text::jsonb as config) c join public.tenants t on t.id = c.config ->> 'id'
+where not exists (select from public.tenant_configurations v where v.tenant_id = t.id)
+on conflict do nothing`;
+
+/** The articles of the built-in schools that have any: the text of a school's configuration, that of its articles. */
+export async function builtInKnowledge(): Promise<[config: string, articles: string][]> {
+  const folder = path.join(projectRoot, 'src/tenants');
+  const files = (await readdir(path.join(folder, 'knowledge')))
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => [
+      await readFile(path.join(folder, file), 'utf8'),
+      await readFile(path.join(folder, 'knowledge', file), 'utf8'),
+    ]),
+  );
+}
+
+/** Publishes the articles $2 for the school of the configuration $1, unless it has an article of whatever state. */
+export const publishFirstArticles = `select private.publish_first_articles($1::text::jsonb ->> 'id', $2::text::jsonb)`;

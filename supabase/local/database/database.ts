@@ -1,0 +1,157 @@
+import { App } from '@supabase/lite';
+import type { DatabaseOptions, Query, Store } from './database-connection.ts';
+import { migrate } from './database-migrations.ts';
+import { openEmbedded } from './database-pglite.ts';
+import { connectToServer } from './database-postgres.ts';
+import { createQueue } from './database-queue.ts';
+import {
+  builtInConfigurations,
+  builtInKnowledge,
+  publishFirst,
+  publishFirstArticles,
+  seedScript,
+} from './database-seed.ts';
+import { assertClosedToStrangers } from './database-self-test.ts';
+import { answerUnavailable } from './database-unavailable.ts';
+import { createFunctionCalls, type FunctionCall } from './function-calls.ts';
+import { setContextAtOnce } from './session-context.ts';
+import { createQuietly } from './silence-library-logs.ts';
+
+export interface Database {
+  /**
+   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when it cannot be reached or too many wait. Rejects
+   * when the signal of the request, or of its caller, aborts before its turn: then it was not begun.
+   */
+  fetch(request: Request, caller?: AbortSignal): Promise<Response>;
+  /** The same for a call of a function with the secret key, at a fraction of the cost. */
+  call(call: FunctionCall, caller?: AbortSignal): Promise<Response>;
+  /** Runs a script as the owner of the database. */
+  exec(sql: string): Promise<void>;
+  /** Runs one statement as the owner of the database; `$1` is the first parameter. */
+  query: Query;
+  /** Runs `work` on one session; on an embedded database everything else waits for its end. */
+  session<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** The whole embedded database as one file; throws on a PostgreSQL server, which has pg_dump. */
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database that stands in for hosted Supabase: migrated, with roles and grants as hosted has them, and proved
+ * to be closed to strangers. Throws a sentence for people when it cannot be opened safely.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const store = await openStore(options);
+  const queue = createQueue({ lanes: store.lanes, places: 1000 });
+  let app = createApp(store.connection, options);
+  const alone = <T>(work: () => Promise<T>) => queue.always(() => store.turn(work));
+  const answer = (request: Request) => {
+    if (app.connection !== store.connection) app = createApp(store.connection, options);
+    return app.fetch(request);
+  };
+  const fetch = createQuietly(
+    answerUnavailable((request: Request, caller?: AbortSignal) =>
+      queue.run(
+        () => store.turn(async () => answer(request)),
+        caller ? AbortSignal.any([request.signal, caller]) : request.signal,
+      ),
+    ),
+  );
+  const callFunction = createFunctionCalls();
+  const call = createQuietly(
+    answerUnavailable((asked: FunctionCall, caller?: AbortSignal) =>
+      queue.run(
+        () => store.turn(async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options))),
+        caller,
+      ),
+    ),
+  );
+  try {
+    await store.alone(() => migrate(app, store));
+    await assertClosedToStrangers(fetch, options.publishableKey);
+    return {
+      fetch,
+      call,
+      exec: (sql) => alone(() => store.exec(sql)),
+      query: (sql, params = []) => alone(() => store.query(sql, params)),
+      session: (work) => alone(() => store.session(work)),
+      dump: () => alone(store.dump),
+      close: () => queue.always(store.close),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function requestOf({ method, url, body }: FunctionCall, { secretKey }: DatabaseOptions): Request {
+  const headers = {
+    apikey: secretKey,
+    Authorization: `Bearer ${secretKey}`,
+    'Content-Type': 'application/json',
+  };
+  return new Request(url, { method, headers, body });
+}
+
+/** Opens the database as it is: neither migrated nor proved. */
+export function openStore(
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'image'>,
+): Promise<Store> {
+  // The library's own switches; nothing is sent by what we use of it, and nothing shall be.
+  process.env.LITE_TELEMETRY = '0';
+  process.env.DO_NOT_TRACK = '1';
+  return options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options);
+}
+
+/**
+ * Adds what the embedded database starts with and lacks: the two built-in schools with their conversations and articles,
+ * and the sample accounts with `samplePassword` (null makes none). A second run changes nothing.
+ */
+export async function seedDatabase(
+  database: Database,
+  { samplePassword }: { samplePassword: string | null },
+): Promise<void> {
+  await database.exec(await seedScript(samplePassword));
+  for (const config of await builtInConfigurations()) await database.query(publishFirst, [config]);
+  for (const school of await builtInKnowledge()) await database.query(publishFirstArticles, school);
+}
+
+/** Only the data and sign-in interfaces: no studio, no sign-up, and an access token of an hour. */
+export function createApp(
+  connection: App['connection'],
+  {
+    jwtSecret,
+    publishableKey,
+    secretKey,
+  }: Pick<DatabaseOptions, 'jwtSecret' | 'publishableKey' | 'secretKey'>,
+): App {
+  trustOwnGrants(connection);
+  setContextAtOnce(connection);
+  return new App({
+    connection,
+    api: { max_rows: 1000, schemas: ['public'] },
+    studio: { enabled: false },
+    auth: {
+      enabled: true,
+      jwt_secret: jwtSecret,
+      jwt_expiry: 3600,
+      minimum_password_length: 12,
+      enable_signup: false,
+      publishable_key: publishableKey,
+      secret_key: secretKey,
+      email: { enable_confirmations: false },
+    },
+  });
+}
+
+/**
+ * At its first request the library would grant everything on every table to everybody, over the migrations' own grants;
+ * and had it seen no table with row-level security by then, it would run all requests as superuser. It does neither
+ * when it believes that it has already looked.
+ */
+function trustOwnGrants(connection: object): void {
+  if (!('rlsState' in connection)) {
+    throw new Error('@supabase/lite has changed inside: check how it grants before using this version.');
+  }
+  connection.rlsState = 'active';
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { exitCodeOf } from '../exit-code.ts';
+import { projectRoot } from '../settings.ts';
+import { compressBelow } from './compress-below.ts';
+
+const sources = [
+  'index.html',
+  'chat.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'scripts/embed-package.ts',
+  'src',
+  'supabase/local/pages/build.ts',
+  'supabase/local/pages/compress-below.ts',
+];
+const dist = path.join(projectRoot, 'dist');
+
+/**
+ * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails.
+ * It is built beside its place and moved there whole, so that nobody ever serves half of it, and two that build at once
+ * do no harm. `stop` ends a build that runs.
+ */
+export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unchanged'> {
+  const fingerprint = await fingerprintOf(sources);
+  if ((await builtFrom()) === fingerprint) return 'unchanged';
+  const fresh = path.join(projectRoot, `.dist-${process.pid}`);
+  const old = `${fresh}-old`;
+  try {
+    await build(fresh, stop);
+    await compressBelow(fresh);
+    await writeFile(path.join(fresh, fingerprintName), fingerprint);
+    await rename(dist, old).catch(() => {});
+    await rename(fresh, dist);
+  } catch (error) {
+    if ((await builtFrom()) !== fingerprint) throw error;
+  } finally {
+    for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true });
+  }
+  return 'built';
+}
+
+const fingerprintName = '.fingerprint';
+
+function builtFrom(): Promise<string> {
+  return readFile(path.join(dist, fingerprintName), 'utf8').catch(() => '');
+}
+
+async function fingerprintOf(entries: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  hash.update(JSON.stringify(settings.sort()));
+  for (const entry of entries) {
+    for (const file of await filesBelow(path.join(projectRoot, entry))) {
+      hash.update(path.relative(projectRoot, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(entry: string): Promise<string[]> {
+  const children = await readdir(entry, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (children === null) return [entry];
+  return children
+    .filter((child) => child.isFile())
+    .map((child) => path.join(child.parentPath, child.name))
+    .sort();
+}
+
+/** In a process of its own, so that the database starts meanwhile. */
+async function build(outDir: string, stop?: AbortSignal): Promise<void> {
+  const vite = path.join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
+    cwd: projectRoot,
+    // Whoever asks for the build, a test say, gets the one that visitors get.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await exitCodeOf(child, stop);
+  if (code !== 0) throw new Error('The build failed; the lines above say where.');
+}

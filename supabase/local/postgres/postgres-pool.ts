@@ -1,0 +1,159 @@
+import {
+  Client,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryResult,
+} from 'pg';
+import { parameterText } from '../database/database-parameters.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { parameterTypes } from './postgres-parameter-types.ts';
+import { typeParsers } from './postgres-types.ts';
+
+/** Sessions of one process on the server: PostgreSQL's usual 100 are enough for nine processes. */
+export const poolSize = 10;
+
+/** Longest wait until a new session is open. */
+const connectTimeoutMs = 5_000;
+
+/** Longest wait for a free session. A request has been answered by then; this empties the queue behind a dead server. */
+const queueTimeoutMs = 30_000;
+
+/** A server that is silent for longer is taken for dead: more than the longest statement of a request. */
+const silenceMs = 65_000;
+
+const closeMs = 2_000;
+
+/** Sessions on a PostgreSQL server. Each throws `DatabaseUnavailable` when there is none to be had. */
+export interface PostgresPool {
+  /** A session for one user at a time, who gives it back with `release`. */
+  acquire(): Promise<PoolClient>;
+  /** Runs `work` in a session of its own. */
+  use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** Ends all sessions; a statement that still runs is given two seconds. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+export function createPool(url: string): PostgresPool {
+  const pool = new Pool(poolOptions(url));
+  const clients = new Set<PoolClient>();
+  // An `error` event without a listener ends the process. A statement that runs on the session fails with the same
+  // error; a session at rest is replaced when it is needed.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => {});
+    client.once('end', () => clients.delete(client));
+  });
+
+  const acquire = () =>
+    pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+  let closed: Promise<void> | undefined;
+  return {
+    acquire,
+    async use(work) {
+      const client = await acquire();
+      try {
+        return await work(client);
+      } finally {
+        release(client);
+      }
+    },
+    close() {
+      closed ??= endPool(pool, clients);
+      return closed;
+    },
+  };
+}
+
+/**
+ * Sends one statement, or without parameters a script. Throws `DatabaseUnavailable` when the session was lost, which
+ * leaves open whether the statement was carried out. `limitMs` is for what may take longer than a request.
+ */
+export async function send(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly unknown[] = [],
+  limitMs = silenceMs,
+): Promise<QueryResult> {
+  const types = parameters.some(isStructured) ? await answer(client, parameterTypes(client, sql)) : [];
+  const values = parameters.map((value, at) => (value == null ? null : parameterText(value, types[at] ?? 0)));
+  const query = { text: sql, values, query_timeout: limitMs };
+  return answer(client, client.query(query));
+}
+
+function isStructured(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What the server answers; throws `DatabaseUnavailable` when the session was lost meanwhile. */
+export async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DatabaseError && !endsSession.test(error.code ?? '')) {
+      throw error;
+    }
+    // Not `end`, which waits for a server that may not listen any more.
+    client.connection.stream.destroy();
+    throw unavailable(error);
+  }
+}
+
+/** Gives a session back: into the pool when it is alive and in no transaction, otherwise it is ended. */
+export function release(client: PoolClient): void {
+  const { stream } = client.connection;
+  const reusable = !stream.destroyed && client.getTransactionStatus() === 'I';
+  if (!reusable) stream.destroy();
+  client.release(!reusable);
+}
+
+/** Connection exceptions, shutdown and crash of the server, and sessions that it ends for idling in a transaction. */
+const endsSession = /^(08|57P|25P0[34])/;
+
+function unavailable(error: unknown): DatabaseUnavailable {
+  const named = error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return new DatabaseUnavailable(named ? String(error.code) : 'no answer', { cause: error });
+}
+
+async function endPool(pool: Pool, clients: ReadonlySet<PoolClient>): Promise<void> {
+  const impatient = setTimeout(() => {
+    for (const client of clients) client.connection.stream.destroy();
+  }, closeMs);
+  await pool.end();
+  clearTimeout(impatient);
+}
+
+/** The pool would give the opening of a session as long as the wait for a free one. */
+class SessionClient extends Client {
+  constructor(options?: ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: connectTimeoutMs });
+  }
+}
+
+function poolOptions(url: string): PoolConfig {
+  return {
+    connectionString: withLibpqModes(url),
+    application_name: 'schoolgate',
+    max: poolSize,
+    connectionTimeoutMillis: queueTimeoutMs,
+    Client: SessionClient,
+    query_timeout: silenceMs,
+    idleTimeoutMillis: 300_000,
+    maxLifetimeSeconds: 3_600,
+    keepAlive: true,
+    types: { getTypeParser: typeParsers },
+    onConnect: (client) => client.query("set time zone 'UTC'"),
+  };
+}
+
+/** `sslmode` means what it means to psql: `require` encrypts, and `verify-full` insists on a known certificate too. */
+function withLibpqModes(url: string): string {
+  const address = new URL(url);
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
+}

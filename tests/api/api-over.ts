@@ -1,0 +1,70 @@
+import { createClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import { createApi } from '#api/app.ts';
+import { hostedStaffPassword } from '#api/auth/staff-password.ts';
+import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
+import { hostedStaffAccount } from '#api/team/team-hosted-account.ts';
+import { visitorSecret } from './visitor/visitor-secret.ts';
+
+export const debug = 'debug-tenant';
+export const publishableKey = 'sb_publishable_tests';
+export const secretKey = 'sb_secret_tests';
+
+type Fetch = (request: Request) => Promise<Response>;
+type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+
+type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPassword' | 'model'>>;
+
+/**
+ * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
+ * accounts and their passwords as on hosted Supabase, and has no model, unless it is told otherwise.
+ */
+export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey) {
+  const connect = () => clientOver(fetch, key);
+  const newId = () => crypto.randomUUID();
+  const scene = { now: Date.now(), address: null as string | null, held: [] as number[] };
+  const log: LogEntry[] = [];
+  const api = createApi({
+    connect,
+    visitorSecret,
+    version: '1.2.3',
+    now: () => scene.now,
+    wait: async (ms) => void scene.held.push(ms),
+    newId,
+    createStaffAccount: hostedStaffAccount({ connect, newId }),
+    giveStaffPassword: hostedStaffPassword({ connect }),
+    ...particulars,
+    clientAddress: () => scene.address,
+    log: (entry) => log.push(entry),
+    consoleOrigins: ['https://console.example'],
+  });
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return readAnswer(await api.request(path, { method: 'POST', body: text, headers }));
+  }
+  /** Headers of a new visitor of the tenant. */
+  async function visit(tenant: string): Promise<Record<string, string>> {
+    const { body } = await post('/mock/token', { user_id: tenant });
+    return { Authorization: `Bearer ${body.access_token}` };
+  }
+  return { api, scene, log, post, visit };
+}
+
+export function clientOver(fetch: Fetch, key: string) {
+  return createClient('http://database.test', key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => fetch(new Request(input, init)) },
+    realtime: isTransport(WebSocket) ? { transport: WebSocket } : {},
+  });
+}
+
+/** Node 20 has no WebSocket of its own, and that of ws, which works, is typed for Node's events instead of the DOM's. */
+function isTransport(socket: unknown): socket is typeof globalThis.WebSocket {
+  return typeof socket === 'function';
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOver, publishableKey } from '../api-over.ts';
+import { openTestApi, samplePassword } from '../test-api.ts';
+
+let site: Awaited<ReturnType<typeof openTestApi>>;
+beforeAll(async () => {
+  site = await openTestApi();
+  await site.db.exec("update public.users set status = 'inactive' where username = 'debug'");
+});
+afterAll(() => site.db.close());
+/** What one test spends is not missed by the next. */
+beforeEach(() => {
+  site.scene.address = null;
+  site.scene.now += 3_600_000;
+});
+
+const login = (username: unknown, password: unknown = samplePassword) =>
+  site.post('/api/auth/login', { username, password });
+
+describe('a member of staff signs in', () => {
+  test.each([
+    'greenfield',
+    'office@greenfield.example',
+    '  GreenField ',
+    'OFFICE@Greenfield.Example',
+    'ｇreenfield',
+  ])('as "%s"', async (username) => {
+    const { status, body } = await login(username);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Login successful',
+      user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      browser: expect.any(String),
+      user: {
+        username: 'greenfield',
+        email: 'office@greenfield.example',
+        full_name: expect.any(String),
+        role: 'user',
+        status: 'active',
+        must_change_password: false,
+      },
+    });
+  });
+
+  test('with tokens that Supabase Auth accepts', async () => {
+    const { body } = await login('admin');
+    const client = clientOver(site.db.fetch, publishableKey);
+    const { data, error } = await client.auth.setSession({
+      access_token: String(body.access_token),
+      refresh_token: String(body.refresh_token),
+    });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(body.user_id);
+  });
+
+  test('and leaves no session behind for the next request', async () => {
+    await Promise.all([login('admin'), login('greenfield')]);
+    const [admin, office] = await Promise.all([login('admin'), login('greenfield')]);
+    expect([admin.body.user, office.body.user]).toMatchObject([
+      { username: 'admin' },
+      { username: 'greenfield' },
+    ]);
+    expect((await login('admin', 'wrong')).status).toBe(401);
+  });
+});
+
+function median(times: number[] = []): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN);
+}
+
+const wrongPairs: [string, unknown, unknown][] = [
+  ['unknown name', 'nobody', samplePassword],
+  ['unknown e-mail', 'nobody@greenfield.example', samplePassword],
+  ['known name, wrong password', 'greenfield', 'wrong'],
+  ['known e-mail, wrong password', 'office@greenfield.example', 'wrong'],
+  ['inactive name, right password', 'debug', samplePassword],
+  ['inactive e-mail, right password', 'office@debug.example', samplePassword],
+  ['decoy', 'decoy@schoolgate.invalid', samplePassword],
+  ['empty name', '', samplePassword],
+  ['empty password', 'greenfield', ''],
+  ['nothing', undefined, null],
+  ['SQL', "' or 1=1 --", "' or 1=1 --"],
+  ['control characters', 'green\0field\u0007', '\0'],
+  ['half a character', '\uD800', '\uD800'],
+  ['a very long name', 'a'.repeat(5000), samplePassword],
+  ['a very long password', 'greenfield', 'a'.repeat(5000)],
+  ['objects', { $ne: '' }, { $ne: '' }],
+  ['search wildcards', '%', samplePassword],
+];
+
+test.each(wrongPairs)('a wrong pair gets the one answer: %s', async (_name, username, password) => {
+  const { status, text, headers } = await login(username, password);
+  expect({ status, text }).toEqual({
+    status: 401,
+    text: '{"success":false,"message":"Invalid username or password"}',
+  });
+  expect(headers.get('Retry-After')).toBeNull();
+});
+
+test('an unknown or inactive name takes the time of a wrong password', async () => {
+  const cases = { known: 'greenfield', unknown: 'nobody', inactive: 'debug' };
+  const times: Record<string, number[]> = { known: [], unknown: [], inactive: [] };
+  await login('greenfield', 'wrong');
+  for (let sample = 0; sample < 15; sample++) {
+    site.scene.now += 300_000;
+    for (const [name, username] of Object.entries(cases)) {
+      const start = performance.now();
+      await login(username, 'wrong');
+      times[name]?.push(performance.now() - start);
+    }
+  }
+  const [known, unknown, inactive] = [median(times.known), median(times.unknown), median(times.inactive)];
+  expect(unknown).toBeGreaterThan(known / 2);
+  expect(inactive).toBeGreaterThan(known / 2);
+});
+
+test('an address slows down, whichever names it tries, and no other does', async () => {
+  site.scene.address = '203.0.113.20';
+  site.scene.held = [];
+  for (let attempt = 0; attempt < 30; attempt++) await login(`nobody-${attempt}`, 'wrong');
+  expect(site.scene.held).toEqual([]);
+  expect((await login('nobody-30', 'wrong')).status).toBe(401);
+  expect((await login('nobody-31', 'wrong')).status).toBe(401);
+  expect(site.scene.held).toEqual([10_000, 20_000]);
+  const refused = await login('greenfield');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
+  expect(refused.body).toEqual({
+    success: false,
+    message: 'Too many attempts. Please try again in 30 seconds.',
+  });
+  site.scene.address = '203.0.113.21';
+  expect((await login('greenfield')).status).toBe(200);
+}, 90_000);
+
+test('no name, password or token reaches the log', async () => {
+  site.log.length = 0;
+  await login('greenfield', 'a secret typed wrongly');
+  await login('asha.rao@example.org', 'a secret typed wrongly');
+  await login('greenfield');
+  expect(site.log).toHaveLength(2);
+  const written = JSON.stringify(site.log);
+  for (const secret of ['greenfield', 'asha', 'a secret', samplePassword, 'eyJ']) {
+    expect(written).not.toContain(secret);
+  }
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiOver, clientOver, debug, publishableKey } from '../api-over.ts';
+import { hostileStrings } from '../hostile-strings.ts';
+import { openTestApi, samplePassword } from '../test-api.ts';
+
+let site: Awaited<ReturnType<typeof openTestApi>>;
+beforeAll(async () => {
+  site = await openTestApi();
+});
+afterAll(() => site.db.close());
+/** A new window of every limit for each test. */
+beforeEach(() => {
+  site.scene.address = null;
+  site.scene.now = Math.ceil((site.scene.now + 1) / 3_600_000) * 3_600_000;
+  site.scene.held = [];
+  site.log.length = 0;
+});
+
+const login = (username: string, password = samplePassword) =>
+  site.post('/api/auth/login', { username, password });
+const bearer = (token: unknown) => ({ Authorization: `Bearer ${token}` });
+const change = (token: unknown, body: unknown) => site.post('/api/auth/password', body, bearer(token));
+const tokenOf = async (username: string, password?: string) =>
+  (await login(username, password)).body.access_token;
+
+/** A device that somebody signs in on. */
+async function device(username: string, password = samplePassword) {
+  const { body } = await login(username, password);
+  const client = clientOver(site.db.fetch, publishableKey);
+  await client.auth.setSession({
+    access_token: String(body.access_token),
+    refresh_token: String(body.refresh_token),
+  });
+  return { client, token: body.access_token };
+}
+
+const isSignedIn = async ({ client }: Awaited<ReturnType<typeof device>>) =>
+  (await client.auth.getUser()).error === null;
+
+describe('a member of staff changes their password', () => {
+  test('which holds from then on, for them alone, and every other session ends', async () => {
+    const [here, there] = [await device('greenfield'), await device('greenfield')];
+    const next = 'rhubarb and kettles';
+    const answer = await change(here.token, { current: samplePassword, next });
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Password changed',
+      others: 'signed_out',
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      browser: expect.any(String),
+    });
+    expect(answer.status).toBe(200);
+    expect((await login('greenfield')).status).toBe(401);
+    expect((await login('greenfield', next)).status).toBe(200);
+    expect((await login('debug')).status).toBe(200);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
+
+    const { error } = await here.client.auth.setSession({
+      access_token: String(answer.body.access_token),
+      refresh_token: String(answer.body.refresh_token),
+    });
+    expect(error).toBeNull();
+    expect((await here.client.auth.refreshSession()).error).toBeNull();
+    expect(
+      (await change(await tokenOf('greenfield', next), { current: next, next: samplePassword })).status,
+    ).toBe(200);
+    expect(site.log.map(({ code }) => code)).toEqual(['wrong_pair']);
+  });
+
+  test.each([
+    ['a wrong current one', { current: 'something else', next: 'rhubarb and kettles' }, 'current', 'wrong'],
+    ['no current one', { current: '', next: 'rhubarb and kettles' }, 'current', 'wrong'],
+    ['no new one', { current: samplePassword }, 'current', 'wrong'],
+    ['objects', { current: { $ne: '' }, next: ['x'] }, 'current', 'wrong'],
+    ['a short one', { current: samplePassword, next: 'only eleven' }, 'next', 'short'],
+    ['a long one', { current: samplePassword, next: 'ab cd ef gh '.repeat(7) }, 'next', 'long'],
+    ['a common one', { current: samplePassword, next: 'Password2026!' }, 'next', 'common'],
+    ['their username', { current: samplePassword, next: 'debug-debug-99' }, 'next', 'personal'],
+    ['their school', { current: samplePassword, next: 'International 2026' }, 'next', 'personal'],
+    ['the old one', { current: samplePassword, next: samplePassword }, 'next', 'same'],
+  ])('not with %s, and nobody is signed out', async (_name, body, field, reason) => {
+    const here = await device('debug');
+    const answer = await change(here.token, body);
+    expect([answer.status, answer.body.field, answer.body.reason]).toEqual([422, field, reason]);
+    expect(answer.body.message).toMatch(/\.$/);
+    expect(await isSignedIn(here)).toBe(true);
+    expect((await login('debug')).status).toBe(200);
+  });
+
+  test('not for others: the token says who', async () => {
+    const answer = await change(await tokenOf('debug'), {
+      current: samplePassword,
+      next: 'rhubarb and kettles',
+      username: 'admin',
+      user_id: '5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b01',
+    });
+    expect(answer.status).toBe(200);
+    expect((await login('admin')).status).toBe(200);
+    const token = await tokenOf('debug', 'rhubarb and kettles');
+    await change(token, { current: 'rhubarb and kettles', next: samplePassword });
+  });
+
+  test('not without a session of their own', async () => {
+    const wish = { current: samplePassword, next: 'rhubarb and kettles' };
+    for (const headers of [{}, bearer('hello'), bearer('a.b.c'), await site.visit(debug)]) {
+      expect((await site.post('/api/auth/password', wish, headers)).status).toBe(401);
+    }
+    const token = await tokenOf('debug');
+    await site.db.exec("update public.users set status = 'inactive' where username = 'debug'");
+    expect((await change(token, wish)).status).toBe(401);
+    await site.db.exec("update public.users set status = 'active' where username = 'debug'");
+    expect((await login('debug')).status).toBe(200);
+  });
+});
+
+test('attempts at the current password slow down, and the right one is let in', async () => {
+  const token = await tokenOf('debug');
+  const guess = (n: number) => change(token, { current: `guess ${n}`, next: 'rhubarb and kettles' });
+  for (let n = 0; n < 11; n += 1) expect((await guess(n)).status).toBe(422);
+  expect(site.scene.held).toEqual([20_000]);
+  const refused = await guess(11);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '40']);
+  site.scene.now += 20_000;
+  const right = { current: samplePassword, next: 'rhubarb and kettles' };
+  expect((await change(token, right)).status).toBe(200);
+  const back = { current: right.next, next: samplePassword };
+  expect((await change(await tokenOf('debug', right.next), back)).status).toBe(200);
+
+  site.scene.now += 300_000;
+  site.scene.address = '203.0.113.40';
+  for (let n = 0; n < 30; n += 1) await site.post('/api/auth/password', {});
+  expect((await site.post('/api/auth/password', {})).status).toBe(429);
+});
+
+test('hostile texts are refused in words', async () => {
+  const token = await tokenOf('debug');
+  for (const [n, text] of hostileStrings.entries()) {
+    site.scene.now += 300_000;
+    const { status } = await change(token, { current: text, next: `${text} and some more words` });
+    expect(status, `text ${n}`).toBe(422);
+  }
+  expect((await login('debug')).status).toBe(200);
+}, 120_000);
+
+test.each<[string, (request: Request) => boolean, string | undefined]>([
+  ['setting the password', ({ method }) => method === 'PUT', 'unsure'],
+  ['noting that it was chosen', ({ url }) => url.endsWith('password_chosen'), 'unsure'],
+  ['signing in', ({ url }) => url.includes('/token'), undefined],
+])('with %s out of order, nobody claims what they do not know', async (_name, fails, reason) => {
+  const token = await tokenOf('debug');
+  const shaky = apiOver(async (request) =>
+    fails(request) ? Response.json({ msg: 'down' }, { status: 503 }) : site.db.fetch(request),
+  );
+  shaky.scene.now = site.scene.now;
+  const body = { current: samplePassword, next: 'rhubarb and kettles' };
+  const answer = await shaky.post('/api/auth/password', body, bearer(token));
+  expect([answer.status, answer.body.reason]).toEqual([503, reason]);
+  expect(shaky.log).toHaveLength(1);
+  expect(JSON.stringify(shaky.log)).not.toMatch(/rhubarb|debug|eyJ/);
+  // As it was, for the next one.
+  const held = (await login('debug')).status === 200;
+  if (!held) {
+    const fresh = await tokenOf('debug', 'rhubarb and kettles');
+    await change(fresh, { current: 'rhubarb and kettles', next: samplePassword });
+  }
+});

@@ -1,0 +1,28 @@
+import type { ChatModel } from '#api/chat/chat-model.ts';
+import { openDatabase, seedDatabase } from '#local/database/database.ts';
+import { embeddedStaffAccount } from '#local/staff-account.ts';
+import { embeddedStaffPassword } from '#local/staff-password.ts';
+import { migratedImage } from '../sql/engines.ts';
+import { apiOver, publishableKey, secretKey } from './api-over.ts';
+
+export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
+export const samplePassword = 'a sample password of these tests';
+
+const jwtSecret = 'a-supabase-jwt-secret-for-tests-only-012345';
+
+/** A database of its own in memory, as an embedded one begins: migrated, with the built-in schools and accounts. */
+export async function openSeededDatabase() {
+  const db = await openDatabase({ jwtSecret, publishableKey, secretKey, image: await migratedImage() });
+  await seedDatabase(db, { samplePassword });
+  return db;
+}
+
+/** The service over a seeded database in memory: the real migrations, policies and sign-in. */
+export async function openTestApi(model: ChatModel | null = null) {
+  const db = await openSeededDatabase();
+  const staffAuth = {
+    createStaffAccount: embeddedStaffAccount(db),
+    giveStaffPassword: embeddedStaffPassword(db),
+  };
+  return { ...apiOver(db.fetch, { ...staffAuth, model }), db };
+}

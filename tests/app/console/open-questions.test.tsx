@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { OpenQuestions } from '#app/console/open-questions.tsx';
+import { createQueryClient } from '#app/query-client.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+test.each([
+  [1, '11 question open'],
+  [12, '1212 questions open'],
+  [140, '99+140 questions open'],
+])('%i open questions are told to eyes and ears', async (count, text) => {
+  answerWith(() => HttpResponse.json(count));
+  show();
+  expect(await screen.findByText(/questions? open/)).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(text);
+});
+
+test.each([
+  ['none is open', () => HttpResponse.json(0)],
+  ['nobody can tell', () => HttpResponse.error()],
+])('nothing is there when %s', async (_, respond) => {
+  let isAsked = false;
+  answerWith(() => {
+    isAsked = true;
+    return respond();
+  });
+  show();
+  await expect.poll(() => isAsked).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.body).toHaveTextContent(/^$/);
+});
+
+function answerWith(respond: () => Response): void {
+  server.use(http.post<never, never>('*/rest/v1/rpc/question_count', respond));
+}
+
+function show(): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OpenQuestions staffId={fakeStaff().id} isNarrow={false} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,82 @@
+import { configure } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Step } from '#engine';
+import { configOf } from '../engine/configurations.ts';
+
+// A shared machine may be slow; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 });
+
+interface Stored {
+  key: string | null;
+  authorization: string | null;
+  body: unknown;
+}
+
+/** A conversation that stores an enquiry after one question. */
+const steps: Step[] = [
+  { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'send' },
+  {
+    id: 'send',
+    type: 'api_call',
+    apiConfig: {
+      endpoint: '/api/chat-inquiry/public',
+      body: '{{allFormData}}',
+      errorHandling: { fallbackStep: 'again', errorMessage: 'Please ring us.' },
+    },
+    nextStep: 'end',
+  },
+  { id: 'again', type: 'options', message: 'Anything else?', options: [{ text: 'No', nextStep: 'end' }] },
+  { id: 'end', type: 'completed', message: 'Goodbye.' },
+];
+
+const noDelay = { typing: 0, reply: 0, apiReply: 0, autoAdvance: 0, followUp: 0, apiNext: 0 };
+
+let schools = 0;
+
+/**
+ * The service and the database as this page's chat reaches them. Each test has a school of its own, since the page keeps
+ * tokens and configurations.
+ */
+export function fakeSchool() {
+  const school = {
+    id: '',
+    config: configOf(steps),
+    tokensAsked: 0,
+    letsIn: true,
+    stored: [] as Stored[],
+    /** How the service answers an enquiry. */
+    answer: (): Response => HttpResponse.json({ success: true, message: 'We have your enquiry.' }),
+  };
+  const server = setupServer(
+    http.post('*/mock/token', () => {
+      school.tokensAsked += 1;
+      if (!school.letsIn) return HttpResponse.json({ success: false, message: 'no' }, { status: 404 });
+      const access_token = `visitor-token-${school.tokensAsked}`;
+      return HttpResponse.json({ success: true, access_token, user_id: 'v', expires_in: 86_400 });
+    }),
+    http.post('*/rest/v1/rpc/published_configuration', async ({ request }) => {
+      const known = (await request.text()).includes(`"${school.id}"`);
+      return HttpResponse.json(known ? { tenant_id: school.id, version: 1, config: school.config } : null);
+    }),
+    http.post('*/api/events', () => HttpResponse.json({ success: true, events: true }, { status: 202 })),
+    http.post('*/api/chat-inquiry/public', async ({ request }) => {
+      const { headers } = request;
+      const [key, authorization] = [headers.get('idempotency-key'), headers.get('authorization')];
+      school.stored.push({ key, authorization, body: await request.json() });
+      return school.answer();
+    }),
+  );
+  const { answer } = school;
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  beforeEach(() => {
+    schools += 1;
+    const id = `school-${schools}`;
+    const config = { ...configOf(steps), id, timing: noDelay };
+    Object.assign(school, { id, config, tokensAsked: 0, letsIn: true, stored: [], answer });
+  });
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return { school, server };
+}

@@ -1,0 +1,52 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ChatController, createChatController } from '#chat/controller/chat-controller.ts';
+import { ChatBody } from '#chat/panel/chat-body.tsx';
+import { englishWords } from '#chat/words/chat-words.ts';
+import { WordsContext } from '#chat/words/use-words.ts';
+import type { Step, TenantConfig } from '#engine';
+import { configOf } from '../engine/configurations.ts';
+import { type FakeWorld, fakeWorld } from './fake-world.ts';
+
+// A shared machine may be slow; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 });
+
+/** What every conversation here ends with. */
+export const end: Step = { id: 'end', type: 'completed', message: 'Thank you.' };
+
+/** A running conversation of these steps on the screen, and a person to answer it. */
+export function showChat(
+  steps: Step[],
+  world: FakeWorld = fakeWorld({ reducedMotion: true }),
+  rest: Partial<TenantConfig> = {},
+  words = englishWords,
+) {
+  const config = configOf([...steps, end], rest);
+  const shell = createChatController(config, world.ports);
+  shell.start();
+  const { container } = render(
+    <WordsContext value={words}>
+      <Conversation config={config} shell={shell} />
+    </WordsContext>,
+  );
+  return {
+    container,
+    person: userEvent.setup({ delay: null }),
+    shell,
+    world,
+    answers: () => shell.getSnapshot().conversation?.userData,
+  };
+}
+
+/** Shows a single form and answers what it stores. */
+export function showForm(step: Omit<Step, 'id' | 'type'>) {
+  return showChat([{ field: 'answer', ...step, id: 'ask', type: 'form', nextStep: 'end' }]);
+}
+
+function Conversation({ config, shell }: { config: TenantConfig; shell: ChatController }) {
+  return (
+    <section role="dialog" aria-label="Chat">
+      <ChatBody config={config} shell={shell} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { ChatPanel } from '#chat/panel/chat-panel.tsx';
+import type { ChatPanelProps } from '#chat/panel/chat-panel-props.ts';
+import { englishWords } from '#chat/words/chat-words.ts';
+import { Toaster } from '#ui/feedback/toaster.tsx';
+
+/** A school's chat on a page with toasts, and a person to use it. */
+export function showPanel(props: { tenantId: string } & Partial<ChatPanelProps>): UserEvent {
+  render(
+    <>
+      <ChatPanel {...props} />
+      <Toaster words={englishWords} />
+    </>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+/** Answers the one question of the fake school, and sends the enquiry. */
+export async function sendEnquiry(person: UserEvent): Promise<void> {
+  await person.type(await screen.findByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
+}

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { calendarIn } from '#chat/steps/fields/date-calendar.tsx';
+
+const limits = { today: '2026-06-15', min: '2008-01-01', max: '2026-06-15', onPick: () => {} };
+const DateCalendar = await calendarIn('en');
+
+test('a day typed while the calendar is open brings its month into view', () => {
+  const { rerender } = render(<DateCalendar {...limits} value="" />);
+  expect(screen.getByRole('combobox', { name: /year/i })).not.toHaveDisplayValue('2022');
+  rerender(<DateCalendar {...limits} value="2022-08-09" />);
+  expect(screen.getByRole('combobox', { name: /year/i })).toHaveDisplayValue('2022');
+  expect(screen.getByRole('button', { name: / 9 August 2022/ })).toBeVisible();
+});
+
+test.each([
+  ['en', 'Su', 'August', 'Choose the Month', / 9 August 2022/],
+  ['es', 'do', 'agosto', 'Elegir el mes', / 9 de agosto de 2022/],
+  ['fr', 'di', 'août', 'Choisir le mois', / 9 août 2022/],
+] as const)('in %s it has the names of that language, and weeks begin on Sunday', async (...row) => {
+  const [language, sunday, month, choose, day] = row;
+  const Calendar = await calendarIn(language);
+  render(<Calendar {...limits} value="2022-08-09" />);
+  expect(screen.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent(sunday);
+  expect(screen.getByRole('combobox', { name: choose })).toHaveDisplayValue(month);
+  expect(screen.getByRole('button', { name: day })).toBeVisible();
+});
+
+test.each(['en', 'es', 'fr'] as const)(
+  'in %s what can be read on a day is a word of its name',
+  async (language) => {
+    const Calendar = await calendarIn(language);
+    render(<Calendar {...limits} value="2022-08-09" />);
+    const days = screen.getAllByRole('button').filter(({ textContent }) => /^\d+$/.test(textContent));
+    expect(days).toHaveLength(31);
+    for (const day of days) expect(day).toHaveAccessibleName(new RegExp(`(^|[ ,])${day.textContent}( |$)`));
+  },
+);

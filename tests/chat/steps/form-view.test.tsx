@@ -1,0 +1,326 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { step as schoolStep } from '../../tenants/greenfield-play.ts';
+import { showChat, showForm } from '../show-chat.tsx';
+
+const submit = () => screen.getByRole('button', { name: 'Continue' });
+const mobile = schoolStep('collectMobile');
+const email = schoolStep('collectEmail');
+const firstName = schoolStep('collectFirstName');
+const city = schoolStep('collectCity');
+const grade = schoolStep('collectGrade');
+const year = schoolStep('collectAcademicYear');
+
+describe('a text', () => {
+  test('waits for more than blanks, sends with Enter and is stored trimmed', async () => {
+    const { person, answers } = showForm(firstName);
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await person.type(screen.getByRole('textbox', { name: /Your name/ }), '   ');
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await person.type(screen.getByRole('textbox', { name: /Your name/ }), ' Asha Rao  {Enter}');
+    expect(answers()).toEqual({ first_name: 'Asha Rao' });
+    expect(screen.getByRole('log')).toHaveTextContent('You: Asha Rao');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('that is too short cannot be sent with Enter either', async () => {
+    const { person, answers } = showForm(firstName);
+    await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'A{Enter}');
+    expect([submit().getAttribute('aria-disabled'), answers()]).toEqual(['true', {}]);
+  });
+
+  test('shows what is wrong after the field is left, and no longer once it is right', async () => {
+    const { person } = showForm(firstName);
+    const field = screen.getByRole('textbox', { name: /Your name/ });
+    await person.type(field, 'A');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    await person.tab();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveAccessibleDescription(
+      'Your name must be at least 2 characters. Please write a little more.',
+    );
+    await person.type(field, 's');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByText(/at least 2 characters/)).not.toBeInTheDocument();
+  });
+
+  test('that is left empty is not complained about', async () => {
+    const { person } = showForm(firstName);
+    await person.click(screen.getByRole('textbox', { name: /Your name/ }));
+    await person.tab();
+    const field = screen.getByRole('textbox', { name: /Your name/ });
+    expect(field).not.toHaveAttribute('aria-invalid');
+    expect(field).toHaveAccessibleDescription('');
+  });
+
+  test('marks what is required with an asterisk that is not read aloud', () => {
+    showForm(firstName);
+    expect(screen.getByText('*')).toHaveAttribute('aria-hidden');
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toBeRequired();
+  });
+
+  test('that is optional has no asterisk, yet is not sent empty', () => {
+    showForm(city);
+    expect(screen.queryByText('*')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'City' })).not.toBeRequired();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('is not sent empty by a form that is submitted all the same', () => {
+    const { shell } = showForm(city);
+    const form = submit().closest('form');
+    if (form) fireEvent.submit(form);
+    expect(shell.getSnapshot()).toMatchObject({ step: { id: 'ask' }, conversation: { userData: {} } });
+  });
+
+  test('is shown to the parent exactly as they typed it', async () => {
+    const { person } = showForm(city);
+    await person.type(screen.getByRole('textbox', { name: 'City' }), '<b>**Pune**</b>{Enter}');
+    expect(screen.getByText('<b>**Pune**</b>')).toBeVisible();
+  });
+});
+
+describe('a press of Continue with something missing', () => {
+  test('says that the field is required, moves there, and is answered by typing', async () => {
+    const { person, answers } = showForm(firstName);
+    await person.click(submit());
+    const field = screen.getByRole('textbox', { name: 'Your name' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('Your name is required. Please answer this to go on.');
+    await person.keyboard('Asha');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    await person.click(submit());
+    expect(answers()).toEqual({ first_name: 'Asha' });
+  });
+
+  test('as Enter in a field that is wrong, says what is wrong with it at once', async () => {
+    const { person } = showForm(firstName);
+    const field = screen.getByRole('textbox', { name: 'Your name' });
+    await person.type(field, 'A{Enter}');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/at least 2 characters/);
+  });
+
+  test.each<[string, Parameters<typeof showForm>[0], () => HTMLElement]>([
+    ['a field that is not required', city, () => screen.getByRole('textbox', { name: 'City' })],
+    ['a drop-down', grade, () => screen.getByRole('combobox', { name: 'Grade' })],
+    ['a date', { inputType: 'date' }, () => screen.getByRole('textbox')],
+    ['radio buttons', year, () => screen.getByRole('radio', { name: '2025-2026' })],
+    ['boxes', { inputType: 'checkbox', dropdownOptions: ['Music'] }, () => screen.getByRole('checkbox')],
+    [
+      'a box that must be ticked',
+      { inputType: 'checkbox', fieldConfig: { required: true } },
+      () => screen.getByRole('checkbox'),
+    ],
+  ])('moves to %s and says so', async (_, step, control) => {
+    const { person, answers } = showForm(step);
+    await person.click(submit());
+    expect(control()).toHaveFocus();
+    expect(screen.getByText(/Please answer this to go on\.$/)).toBeVisible();
+    expect(answers()).toEqual({});
+  });
+
+  test('moves there again at each press', async () => {
+    const { person } = showForm(city);
+    await person.click(submit());
+    await person.tab();
+    await person.click(submit());
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
+  });
+});
+
+describe('a mobile number', () => {
+  test.each([['9876543210'], ['+91 98765 43210'], ['098765-43210'], ['(0091) 98765.43210']])(
+    '%s is stored as its ten digits',
+    async (typed) => {
+      const { person, answers } = showForm(mobile);
+      await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), `${typed}{Enter}`);
+      expect(answers()).toEqual({ mobile: '9876543210' });
+    },
+  );
+
+  test.each(['12345', '98765432101', 'nine'])('%s is not accepted', async (typed) => {
+    const { person } = showForm(mobile);
+    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), typed);
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await person.tab();
+    expect(screen.getByText(/ten digits/)).toBeVisible();
+  });
+
+  test('brings up the keys and the memory for it', () => {
+    showForm(mobile);
+    const field = screen.getByRole('textbox', { name: 'Mobile number' });
+    expect(field).toHaveAttribute('type', 'tel');
+    expect(field).toHaveAttribute('autocomplete', 'tel');
+  });
+});
+
+describe('an e-mail address', () => {
+  test('is refused while it is half, and accepted once it is whole', async () => {
+    const { person, answers } = showForm(email);
+    const field = screen.getByRole('textbox', { name: 'Email address' });
+    await person.type(field, 'asha@example');
+    await person.tab();
+    expect(screen.getByText(/name@example\.com/)).toBeVisible();
+    await person.type(field, '.com');
+    expect(screen.queryByText(/name@example\.com/)).not.toBeInTheDocument();
+    await person.click(submit());
+    expect(answers()).toEqual({ email: 'asha@example.com' });
+  });
+
+  test('that looks mistyped is asked about, and may be corrected with one press', async () => {
+    const { person, answers } = showForm(email);
+    const field = screen.getByRole('textbox', { name: 'Email address' });
+    await person.type(field, 'asha@gmail.con{Enter}');
+    expect(answers()).toEqual({});
+    await person.click(screen.getByRole('button', { name: /^Did you mean asha@gmail\.com\?/ }));
+    expect(field).toHaveValue('asha@gmail.com');
+    await person.click(submit());
+    expect(answers()).toEqual({ email: 'asha@gmail.com' });
+  });
+
+  test('that looks mistyped is taken when the parent stays by it', async () => {
+    const { person, answers } = showForm(email);
+    await person.type(screen.getByRole('textbox', { name: 'Email address' }), 'asha@gmail.con{Enter}{Enter}');
+    expect(answers()).toEqual({ email: 'asha@gmail.con' });
+  });
+
+  test('brings up the keys and the memory for it', () => {
+    showForm(email);
+    const field = screen.getByRole('textbox', { name: 'Email address' });
+    expect(field).toHaveAttribute('type', 'email');
+    expect(field).toHaveAttribute('autocomplete', 'email');
+  });
+});
+
+describe('a number', () => {
+  test('is stored as one', async () => {
+    const { person, answers } = showForm({ inputType: 'number', fieldConfig: { label: 'Children' } });
+    await person.type(screen.getByRole('textbox', { name: 'Children' }), '2{Enter}');
+    expect(answers()).toEqual({ answer: 2 });
+  });
+});
+
+describe('a longer text', () => {
+  test('has three rows, keeps its lines, and Enter begins a new one', async () => {
+    const { person, answers } = showForm({ inputType: 'textarea', fieldConfig: { label: 'Remarks' } });
+    const field = screen.getByRole('textbox', { name: 'Remarks' });
+    expect(field).toHaveAttribute('rows', '3');
+    await person.type(field, 'One{Enter}two');
+    expect(answers()).toEqual({});
+    await person.click(submit());
+    expect(answers()).toEqual({ answer: 'One\ntwo' });
+  });
+});
+
+describe('a drop-down', () => {
+  test('offers every answer and waits for one', async () => {
+    const { person, answers } = showForm(grade);
+    const list = screen.getByRole('combobox', { name: 'Grade' });
+    const offered = within(list).getAllByRole('option');
+    expect(offered).toHaveLength(1 + (grade.dropdownOptions?.length ?? 0));
+    expect(within(list).getByRole('option', { name: 'Choose a grade' })).toBeDisabled();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await person.selectOptions(list, 'PYP 1');
+    await person.click(submit());
+    expect(answers()).toEqual({ grade: 'PYP 1' });
+  });
+});
+
+describe('a choice with radio buttons', () => {
+  test('is a group named by its label, used with the arrow keys, sent with Enter', async () => {
+    const { person, answers } = showForm(year);
+    const group = screen.getByRole('group', { name: /Academic year/ });
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await person.click(within(group).getByRole('radio', { name: '2025-2026' }));
+    await person.keyboard('{ArrowDown}');
+    expect(within(group).getByRole('radio', { name: '2026-2027' })).toBeChecked();
+    await person.click(submit());
+    expect(answers()).toEqual({ academic_year: '2026-2027' });
+  });
+});
+
+describe('a box to tick', () => {
+  const consent = { label: 'You may call me' };
+
+  test('that must be ticked waits for it', async () => {
+    const { person, answers } = showForm({
+      inputType: 'checkbox',
+      fieldConfig: { ...consent, required: true },
+    });
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    await person.click(screen.getByRole('checkbox', { name: 'You may call me' }));
+    await person.click(submit());
+    expect(answers()).toEqual({ answer: true });
+  });
+
+  test('that may be left alone is a no', async () => {
+    const { person, answers } = showForm({ inputType: 'checkbox', fieldConfig: consent });
+    await person.click(submit());
+    expect(answers()).toEqual({ answer: false });
+    expect(screen.getByRole('log')).toHaveTextContent('You: No');
+  });
+
+  test('among several may be ticked with others; they are stored in the order offered', async () => {
+    const { person, answers } = showForm({
+      inputType: 'checkbox',
+      fieldConfig: { label: 'Interests' },
+      dropdownOptions: ['Music', 'Chess', 'Football'],
+    });
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    for (const name of ['Football', 'Chess', 'Music', 'Chess']) await person.click(box(name));
+    await person.click(submit());
+    expect(answers()).toEqual({ answer: ['Music', 'Football'] });
+  });
+
+  test('that is unticked again leaves nothing to send', async () => {
+    const { person } = showForm({ inputType: 'checkbox', dropdownOptions: ['Music', 'Chess'] });
+    await person.dblClick(screen.getByRole('checkbox', { name: 'Music' }));
+    expect(screen.getByRole('checkbox', { name: 'Music' })).not.toBeChecked();
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('a phone brings up the fitting keys, whose Enter goes on', () => {
+  test.each<[string, Parameters<typeof showForm>[0], Record<string, string>]>([
+    ['a name', firstName, { inputmode: 'text', autocomplete: 'name', autocapitalize: 'words' }],
+    ['a mobile number', mobile, { inputmode: 'tel', autocomplete: 'tel', autocapitalize: 'none' }],
+    ['an e-mail address', email, { inputmode: 'email', autocomplete: 'email', autocapitalize: 'none' }],
+    ['a number', { inputType: 'number' }, { inputmode: 'decimal', autocomplete: 'off', type: 'text' }],
+    ['a child’s name', { field: 'child_name' }, { inputmode: 'text', autocomplete: 'off' }],
+  ])('for %s', (_, step, attributes) => {
+    showForm(step);
+    const field = screen.getByRole('textbox');
+    for (const [name, value] of Object.entries(attributes)) expect(field).toHaveAttribute(name, value);
+    expect(field).toHaveAttribute('enterkeyhint', 'go');
+    expect(field).toHaveClass('text-base');
+  });
+});
+
+describe('every kind of field', () => {
+  test.each(['text', 'email', 'tel', 'number', 'textarea', 'dropdown', 'date'] as const)(
+    'of type %s is named by its label and can be switched off',
+    (inputType) => {
+      showForm({ inputType, dropdownOptions: ['One'], fieldConfig: { label: 'Something', disabled: true } });
+      expect(screen.getByLabelText('Something')).toBeDisabled();
+    },
+  );
+
+  test.each(['radio', 'checkbox'] as const)('of type %s can be switched off', (inputType) => {
+    showForm({ inputType, dropdownOptions: ['One'], fieldConfig: { disabled: true } });
+    expect(screen.getByRole(inputType, { name: 'One' })).toBeDisabled();
+  });
+});
+
+test('two forms in a row do not share what was typed, and twenty submits send one answer', async () => {
+  const { person, answers } = showChat([
+    { id: 'a', type: 'form', field: 'city', nextStep: 'b' },
+    { id: 'b', type: 'form', field: 'child_name', nextStep: 'end' },
+  ]);
+  await person.type(screen.getByRole('textbox', { name: 'city' }), 'Pune');
+  const form = submit().closest('form');
+  for (let i = 0; form && i < 20; i += 1) fireEvent.submit(form);
+  expect(answers()).toEqual({ city: 'Pune' });
+  expect(screen.getByRole('textbox', { name: 'child_name' })).toHaveValue('');
+});

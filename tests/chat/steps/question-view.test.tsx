@@ -1,0 +1,106 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Step } from '#engine';
+import { showChat } from '../show-chat.tsx';
+
+const steps: Step[] = [
+  {
+    id: 'ask',
+    type: 'questions',
+    message: 'What would you like to ask us?',
+    options: [{ text: 'I have no more questions', nextStep: 'end' }],
+    nextStep: 'process',
+  },
+  {
+    id: 'process',
+    type: 'api_call',
+    apiConfig: { endpoint: '/api/chat', body: { question: '{{question}}' } },
+    nextStep: 'ask',
+  },
+];
+const box = () => screen.getByRole('textbox', { name: 'Your question' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('a question', () => {
+  test('is asked for as the school words it', () => {
+    const [ask, ...rest] = steps;
+    const fieldConfig = { label: 'Ask the headmistress', placeholder: 'Anything at all', autoFocus: false };
+    showChat([{ ...ask, id: 'ask', type: 'questions', fieldConfig }, ...rest]);
+    const field = screen.getByRole('textbox', { name: 'Ask the headmistress' });
+    expect(field).toHaveAttribute('placeholder', 'Anything at all');
+    expect(field).not.toHaveFocus();
+  });
+
+  test('is sent with Enter, trimmed', async () => {
+    const { person, world } = showChat(steps);
+    await person.type(box(), '  Is there a bus? {Enter}');
+    expect(world.sent.map(({ request }) => request.body)).toEqual([{ question: 'Is there a bus?' }]);
+    expect(screen.getByText('Processing Request')).toBeVisible();
+  });
+
+  test('is sent with its button', async () => {
+    const { person, world } = showChat(steps);
+    await person.type(box(), 'Is there a bus?');
+    await person.click(send());
+    expect(world.sent).toHaveLength(1);
+  });
+
+  test('gets a second line with Shift and Enter', async () => {
+    const { person, world } = showChat(steps);
+    await person.type(box(), 'First{Shift>}{Enter}{/Shift}second');
+    expect([box(), world.sent.length]).toEqual([box(), 0]);
+    expect(box()).toHaveValue('First\nsecond');
+    await person.keyboard('{Enter}');
+    expect(world.sent[0]?.request.body).toEqual({ question: 'First\nsecond' });
+  });
+
+  test('of nothing but blanks is not sent', async () => {
+    const { person, world } = showChat(steps);
+    expect(send()).toBeDisabled();
+    await person.type(box(), '   {Enter}{Enter}');
+    expect(send()).toBeDisabled();
+    expect(world.sent).toEqual([]);
+  });
+
+  test('is sent once, however long Enter is held', async () => {
+    const { person, world } = showChat(steps);
+    await person.type(box(), 'Is there a bus?');
+    await person.keyboard('{Enter>20/}');
+    expect(world.sent).toHaveLength(1);
+  });
+
+  test('is not sent by an Enter that was held before, nor does it get an empty line', async () => {
+    const { person, world } = showChat(steps);
+    await person.type(box(), 'Is there a bus?');
+    expect(fireEvent.keyDown(box(), { key: 'Enter', repeat: true })).toBe(false);
+    expect([world.sent.length, screen.getByDisplayValue('Is there a bus?')]).toEqual([0, box()]);
+  });
+
+  test('is not sent by the Enter that ends a composition', async () => {
+    const { person, world } = showChat(steps);
+    await person.type(box(), 'बस');
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(world.sent).toEqual([]);
+  });
+
+  test('is no longer than the service takes', () => {
+    showChat(steps);
+    expect(box()).toHaveAttribute('maxlength', '1000');
+  });
+});
+
+test('after the answer there is room for the next question', async () => {
+  const { person, world } = showChat(steps);
+  await person.type(box(), 'Is there a bus?{Enter}');
+  await act(() => world.answer({ data: { success: true } }));
+  expect(screen.getByText('Request completed successfully')).toBeVisible();
+  act(() => world.elapse(1000));
+  expect(box()).toHaveValue('');
+});
+
+test('a quick reply is the way out', async () => {
+  const { person } = showChat(steps);
+  await person.click(screen.getByRole('button', { name: 'I have no more questions' }));
+  expect(screen.getByRole('log')).toHaveTextContent('Thank you.');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DeliveryBanner } from '#chat/submission/delivery-banner.tsx';
+import { expectAccessible } from '../expect-accessible.ts';
+
+const send = vi.fn();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  send.mockReset();
+});
+
+test('nothing is said, and its place is there, as long as nothing has to wait', () => {
+  render(<DeliveryBanner delivery={null} onSendNow={send} />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('an enquiry that waits says so, and can be sent at once', async () => {
+  const { container } = render(<DeliveryBanner delivery="waiting" onSendNow={send} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Not sent yet. Your enquiry is kept on this device and goes out as soon as the connection is back.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(send).toHaveBeenCalledOnce();
+  await expectAccessible(container);
+});
+
+test('where nothing can be stored, the parent is asked to keep the window open', () => {
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('No', 'SecurityError');
+    },
+  });
+  render(<DeliveryBanner delivery="waiting" onSendNow={send} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Not sent yet. Keep this window open: your enquiry goes out as soon as the connection is back.',
+  );
+});
+
+test.each([
+  ['sending', 'Sending your enquiry…'],
+  ['delivered', 'Your enquiry has been sent.'],
+] as const)('%s is said without a button', (delivery, text) => {
+  render(<DeliveryBanner delivery={delivery} onSendNow={send} />);
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

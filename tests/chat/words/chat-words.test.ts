@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { chatLanguage } from '#chat/words/chat-language.ts';
+import { englishWords, loadWords, wordsIn } from '#chat/words/chat-words.ts';
+import { wordsFiles } from '#chat/words/words-files.ts';
+import { configOf } from '../../engine/configurations.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('without its file a language is spoken in English, until the file is there', async () => {
+  vi.spyOn(wordsFiles, 'fr').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await loadWords('fr')).toBe(englishWords);
+  expect(wordsIn('fr')).toBeNull();
+  const french = await loadWords('fr');
+  expect(french).toMatchObject({ language: 'fr', open: 'Ouvrir le chat' });
+  expect(wordsIn('fr')).toBe(french);
+});
+
+test('English needs no file', async () => {
+  expect(wordsIn('en')).toBe(englishWords);
+  expect(await loadWords('en')).toBe(englishWords);
+});
+
+test.each([
+  ['fr', 'es', 'fr'],
+  ['en', 'es', 'en'],
+  [undefined, 'es', 'es'],
+  [undefined, 'fr-CA', 'fr'],
+  [undefined, 'hi', 'en'],
+  [undefined, 7, 'en'],
+  [undefined, null, 'en'],
+] as const)('asked for %s, the chat of a school of %j speaks %s', (asked, language, spoken) => {
+  const config = configOf([], { globalVariables: { language } });
+  expect(chatLanguage(asked, { ok: true, config, origin: 'published' })).toBe(spoken);
+});
+
+test.each([null, { ok: false, code: 'not_found', message: '' }] as const)(
+  'without a configuration it speaks what was asked for, else English',
+  (answer) => {
+    expect([chatLanguage('es', answer), chatLanguage(undefined, answer)]).toEqual(['es', 'en']);
+  },
+);

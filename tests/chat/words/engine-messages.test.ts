@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { type ChatWords, englishWords, loadWords } from '#chat/words/chat-words.ts';
+import specified from '#chat/words/en-specified.json';
+import {
+  answerErrorText,
+  labelText,
+  missingText,
+  noStepText,
+  refusalText,
+  saidText,
+} from '#chat/words/engine-messages.ts';
+import { missingConfiguration } from '#data/configuration/published-configuration.ts';
+import {
+  type AnswerErrorCode,
+  type EngineErrorCode,
+  fieldLabel,
+  type Json,
+  type Step,
+  validateAnswer,
+} from '#engine';
+import { problem } from '#engine/run/problem.ts';
+import { failedWords, notAuthenticatedWords, unansweredWords } from '#engine/steps/api-words.ts';
+
+const today = '2026-06-15';
+/** English as its translators read it. */
+const model: ChatWords = { ...englishWords, specified };
+const spanish = await loadWords('es');
+const french = await loadWords('fr');
+
+const text = (validation: Step['validation'], label = 'Name'): Step => ({
+  id: 'a',
+  type: 'form',
+  fieldConfig: { label },
+  validation,
+});
+const day: Step = {
+  ...text({}, 'Day'),
+  inputType: 'date',
+  fieldConfig: { label: 'Day', min: 'today-18y', max: 'today' },
+};
+const age: Step = { ...text({}, 'Age'), inputType: 'number', fieldConfig: { label: 'Age', min: 3, max: 18 } };
+const one: Step = { ...text({}, 'One'), inputType: 'radio', dropdownOptions: ['A'] };
+
+const refused: Record<AnswerErrorCode, { step: Step; value: Json; es: string; fr: string }> = {
+  required: {
+    step: text({ required: true }),
+    value: ' ',
+    es: '«Name» es obligatorio',
+    fr: '« Name » est obligatoire',
+  },
+  too_short: {
+    step: text({ minLength: 3 }),
+    value: 'ab',
+    es: 'El número mínimo de caracteres de «Name» es 3',
+    fr: 'Le nombre minimal de caractères pour « Name » est de 3',
+  },
+  too_long: {
+    step: text({ maxLength: 3 }),
+    value: 'abcd',
+    es: 'El número máximo de caracteres de «Name» es 3',
+    fr: 'Le nombre maximal de caractères pour « Name » est de 3',
+  },
+  format: {
+    step: text({ pattern: '^a$' }),
+    value: 'b',
+    es: 'El formato de «Name» no es válido',
+    fr: 'Le format de « Name » n’est pas valide',
+  },
+  off_step: {
+    step: { ...age, fieldConfig: { label: 'Age', step: 2 } },
+    value: '5',
+    es: '«Age» debe indicarse en pasos de 2',
+    fr: '« Age » se donne par pas de 2',
+  },
+  not_a_date: {
+    step: day,
+    value: '31/04/2020',
+    es: '«Day» no es una fecha',
+    fr: '« Day » n’est pas une date',
+  },
+  too_early: {
+    step: day,
+    value: '2007-12-31',
+    es: '«Day» no puede ser anterior al 1 de enero de 2008',
+    fr: '« Day » ne peut pas être antérieur au 1 janvier 2008',
+  },
+  too_late: {
+    step: day,
+    value: '2026-06-16',
+    es: '«Day» no puede ser posterior al 15 de junio de 2026',
+    fr: '« Day » ne peut pas être postérieur au 15 juin 2026',
+  },
+  too_small: {
+    step: age,
+    value: 2,
+    es: 'El valor mínimo de «Age» es 3',
+    fr: 'La valeur minimale de « Age » est 3',
+  },
+  too_large: {
+    step: age,
+    value: 19,
+    es: 'El valor máximo de «Age» es 18',
+    fr: 'La valeur maximale de « Age » est 18',
+  },
+  not_an_option: {
+    step: one,
+    value: 'B',
+    es: 'Elija una de las respuestas ofrecidas para «One»',
+    fr: 'Veuillez choisir une des réponses proposées pour « One »',
+  },
+};
+
+describe('a refused answer', () => {
+  test.each(Object.entries(refused))(
+    'that is %s has a sentence in each language',
+    (code, { step, value, es, fr }) => {
+      const check = validateAnswer(step, value, today);
+      if (check.ok) throw new Error('The answer was accepted.');
+      expect(check.code).toBe(code);
+      const say = (words: ChatWords) => plain(refusalText(words, step, check, today));
+      expect([say(spanish), say(french)]).toEqual([es, fr]);
+      // In English it is the engine's, and so is what the translators go by.
+      expect([say(englishWords), say(model)]).toEqual([check.message, check.message]);
+    },
+  );
+
+  test('that no rule limits is limited all the same, and it is said by how much', () => {
+    const step = text({});
+    const check = validateAnswer(step, 'a'.repeat(5001), today);
+    expect(!check.ok && refusalText(spanish, step, check, today)).toMatch(/es 5000$/);
+  });
+
+  test('never turns what a school writes into a hole', () => {
+    const step = text({ required: true }, '{{limit}} $& <b>');
+    const check = validateAnswer(step, '', today);
+    expect(!check.ok && refusalText(spanish, step, check, today)).toBe('«{{limit}} $& <b>» es obligatorio');
+  });
+});
+
+describe('what the engine takes no notice of', () => {
+  const error = problem('invalid_answer', 'a', 'Name must be at least 3 characters');
+  const step = text({ minLength: 3 });
+
+  test.each([
+    ['an answer', { type: 'answer', value: 'ab' }],
+    ['a question', { type: 'ask', question: 'ab' }],
+  ] as const)('%s, is told by its rule', (_, event) => {
+    expect(answerErrorText(englishWords, error, step, event, today)).toBe(
+      'Name must be at least 3 characters',
+    );
+    expect(answerErrorText(spanish, error, step, event, today)).toBe(
+      'El número mínimo de caracteres de «Name» es 3',
+    );
+  });
+
+  test('a choice, is told by its code', () => {
+    const event = { type: 'choose', option: 9 } as const;
+    expect(answerErrorText(french, problem('invalid_answer'), step, event, today)).toBe(
+      'Veuillez choisir une des réponses proposées.',
+    );
+  });
+});
+
+test.each<EngineErrorCode>([
+  'unexpected_event',
+  'invalid_answer',
+  'already_submitted',
+  'unknown_step',
+  'unknown_flow',
+  'too_many_steps',
+  'malformed_step',
+  'api_failed',
+  'question_required',
+  'form_data_required',
+])('%s has a sentence in each language', (code) => {
+  const error = problem(code);
+  expect(specified.problem[code]).toBe(error.message);
+  expect(noStepText(englishWords, error)).toBe(`I encountered an error: ${error.message}`);
+  expect(noStepText(spanish, error)).toBe(`Se ha producido un error: ${spanish.specified?.problem[code]}`);
+  expect(noStepText(french, undefined)).toBe(french.unknownError);
+});
+
+test.each<[keyof typeof specified.said, string]>([
+  ['questionFailed', failedWords.question],
+  ['submissionFailed', failedWords.submission],
+  ['requestFailed', failedWords.request],
+  ['unanswered', unansweredWords],
+  ['questionKept', notAuthenticatedWords.question],
+  ['notAuthenticated', notAuthenticatedWords.other],
+  ['thisAnswer', fieldLabel({ id: 'a', type: 'form' })],
+])('what the engine says of itself (%s) is said in each language', (code, english) => {
+  expect(specified.said[code]).toBe(english);
+  expect(saidText(englishWords, english)).toBe(english);
+  expect(saidText(spanish, english)).toBe(spanish.specified?.said[code]);
+  expect(saidText(french, english)).toBe(french.specified?.said[code]);
+});
+
+test.each(['', 'Welcome!', 'constructor', '__proto__'])(
+  'what the school says (%j) stays as it is',
+  (said) => {
+    expect(saidText(spanish, said)).toBe(said);
+  },
+);
+
+test('a field has the name that the school gives it, else one of ours', () => {
+  expect(labelText(spanish, text({}, 'Nombre'))).toBe('Nombre');
+  expect(labelText(spanish, { id: 'a', type: 'form', field: 'city' })).toBe('city');
+  expect(labelText(spanish, { id: 'a', type: 'form' })).toBe('Esta respuesta');
+});
+
+test.each(['', 'hill'])('that there is no configuration for %j is said in each language', (tenant) => {
+  const missing = missingConfiguration(tenant);
+  const say = (words: ChatWords) => plain(missingText(words, missing, tenant));
+  expect([say(englishWords), say(model)]).toEqual([missing.message, missing.message]);
+  expect(say(spanish)).toMatch(tenant ? /^No se ha encontrado .*: hill\./ : /^Falta el identificador/);
+  expect(say(french)).toMatch(tenant ? /^Aucune configuration .* : hill\./ : /^L’identifiant/);
+});
+
+/** With ordinary blanks. */
+function plain(said: string): string {
+  return said.replace(/\s/g, ' ');
+}

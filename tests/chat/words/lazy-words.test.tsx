@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChatPanel } from '#chat/panel/chat-panel.tsx';
+import { wordsFiles } from '#chat/words/words-files.ts';
+import { fakeSchool } from '../fake-school.ts';
+
+const { school } = fakeSchool();
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('where the words of a language cannot be fetched, the chat works in English', async () => {
+  vi.spyOn(wordsFiles, 'fr').mockRejectedValue(new TypeError('Failed to fetch'));
+  render(<ChatPanel tenantId={school.id} language="fr" />);
+  await screen.findByText('Your name?');
+  expect(screen.getByRole('dialog', { name: 'School Inquiry Assistant' })).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
+test('where they are late, the conversation waits for them a little, and takes them when they come', async () => {
+  const { fr } = wordsFiles;
+  let arrive = () => {};
+  const file = new Promise<void>((resolve) => {
+    arrive = resolve;
+  }).then(fr);
+  vi.spyOn(wordsFiles, 'fr').mockReturnValue(file);
+  render(<ChatPanel tenantId={school.id} language="fr" />);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(screen.queryByText('Your name?')).not.toBeInTheDocument();
+  expect(await screen.findByText('Your name?')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'en');
+  arrive();
+  expect(await screen.findByRole('button', { name: 'Continuer' })).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'fr');
+  expect(screen.getAllByText('Your name?')).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { StaffSignIn } from '#data/session/staff-sign-in.ts';
+
+/** A member of staff as Supabase and this browser know them. */
+export interface FakeStaff {
+  id: string;
+  username: string;
+  role: string;
+}
+
+let people = 0;
+
+/** Each one is somebody new, so that no test meets the Supabase client of another. */
+export function fakeStaff(username = 'greenfield'): FakeStaff {
+  people += 1;
+  return { id: `${String(people).padStart(8, '0')}-1111-4222-8333-444444444444`, username, role: 'user' };
+}
+
+/** An unsigned token of the right shape; `expiresIn` in seconds. */
+function fakeToken(staff: FakeStaff, expiresIn = 3600): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + expiresIn;
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: staff.id, exp })}.${'c2ln'.repeat(8)}`;
+}
+
+export function fakeSession(staff: FakeStaff, expiresIn = 3600) {
+  return {
+    access_token: fakeToken(staff, expiresIn),
+    refresh_token: `refresh-${staff.id}`,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at: Math.floor(Date.now() / 1000) + expiresIn,
+    user: fakeUser(staff),
+  };
+}
+
+/** What the chat service hands out. */
+export function fakeSignIn(staff: FakeStaff): StaffSignIn {
+  const { access_token, refresh_token } = fakeSession(staff);
+  const { id, username, role } = staff;
+  return { userId: id, username, role, accessToken: access_token, refreshToken: refresh_token };
+}
+
+export function fakeUser(staff: FakeStaff) {
+  return {
+    id: staff.id,
+    aud: 'authenticated',
+    email: `${staff.username}@example.com`,
+    app_metadata: {},
+    user_metadata: {},
+    created_at: '2026-01-01T00:00:00Z',
+  };
+}
+
+/** What an earlier visit left in this browser. */
+export function leaveSignedIn(
+  staff: FakeStaff,
+  { loggedInAgo = 60_000, expiresIn = 3600 }: { loggedInAgo?: number; expiresIn?: number } = {},
+): void {
+  const { id, username, role } = staff;
+  localStorage.setItem('user_id', id);
+  localStorage.setItem(
+    `user_session_${id}`,
+    JSON.stringify({ userId: id, username, role, loginTime: Date.now() - loggedInAgo }),
+  );
+  localStorage.setItem(`staff.${id}`, JSON.stringify(fakeSession(staff, expiresIn)));
+}
+
+/** Supabase as it answers while all is well with these people, and with nobody else. */
+export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
+  return [
+    http.get('*/auth/v1/user', ({ request }) => {
+      const asking = whoAsks(request, people);
+      return asking
+        ? HttpResponse.json(fakeUser(asking))
+        : HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 });
+    }),
+    http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/rest/v1/users', ({ request }) => {
+      const asking = whoAsks(request, people);
+      return HttpResponse.json(
+        asking ? [{ username: asking.username, role: asking.role, status: 'active' }] : [],
+      );
+    }),
+  ];
+}
+
+/** Whose token a request carries. */
+export function whoAsks(request: Request, people: readonly FakeStaff[]): FakeStaff | undefined {
+  const [, claims = ''] = request.headers.get('Authorization')?.split('.') ?? [];
+  const said = Buffer.from(claims, 'base64url').toString();
+  return people.find(({ id }) => said.includes(id));
+}

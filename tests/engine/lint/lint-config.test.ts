@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { edit, lintConfig, type Step } from '#engine';
+import { configOf, damaged } from '../configurations.ts';
+import { faults } from '../seeded-faults.ts';
+import { sound } from '../sound-configuration.ts';
+
+describe('lintConfig', () => {
+  test('finds nothing in a sound configuration', () => {
+    expect(lintConfig(sound)).toEqual([]);
+  });
+
+  test.each(faults)('%s: %s, and nothing else', (code, _, config, step) => {
+    const found = lintConfig(config);
+    expect(found.map((problem) => problem.code)).toEqual([code]);
+    expect(found[0]?.step).toBe(step);
+    expect(found[0]?.message).toMatch(/^[A-Z"].{20,}\.$/);
+  });
+
+  test('every code has a fault that shows it', () => {
+    const shown = new Set(faults.map(([code]) => code));
+    expect(shown.size).toBe(21);
+  });
+
+  test('problems come in the order of the steps', () => {
+    const broken = edit.updateStep(
+      edit.updateStep(sound, 'main', 'end', { message: '{{a}}' }),
+      'main',
+      'greeting',
+      {
+        message: '{{b}}',
+      },
+    );
+    expect(lintConfig(broken).map((problem) => problem.step)).toEqual(['greeting', 'end']);
+  });
+
+  test.each([
+    null,
+    {},
+    [],
+    7,
+    { workflows: { a: null, b: { steps: [null] } } },
+    { workflows: [], flows: 'x', specialFlows: { a: null, b: 7 } },
+  ])('%j is a problem, not a crash', (config) => {
+    expect(lintConfig(damaged(config)).length).toBeGreaterThan(0);
+  });
+
+  test('names the engine and the shell set are known', () => {
+    const message = '{{today}} {{sessionId}} {{authenticated}} {{tenantId}} {{submitted}}';
+    expect(lintConfig(edit.updateStep(sound, 'main', 'end', { message }))).toEqual([]);
+  });
+
+  test('10,000 steps, each with a name of its own that another one uses, are checked within four seconds', () => {
+    const steps: Step[] = Array.from({ length: 10_000 }, (_, at) => ({
+      id: `s${at}`,
+      type: 'form',
+      field: `f${at}`,
+      message: `{{f${(at * 7919) % 10_000}}}`,
+      nextStep: `s${at + 1}`,
+    }));
+    const began = performance.now();
+    const found = lintConfig(configOf([...steps, { id: 's10000', type: 'completed' }]));
+    expect(performance.now() - began).toBeLessThan(4000);
+    expect(found.every(({ code }) => code === 'unset_variable')).toBe(true);
+    expect(found).toHaveLength(steps.filter((_, at) => (at * 7919) % 10_000 >= at).length);
+  });
+});

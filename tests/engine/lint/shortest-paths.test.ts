@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { paths, type Step } from '#engine';
+import { configOf, damaged, flowOf } from '../configurations.ts';
+import { advance, choose, play } from '../play.ts';
+
+const config = configOf(
+  [
+    { id: 'greeting', type: 'message', nextStep: 'age' },
+    { id: 'age', type: 'form', field: 'age', inputType: 'number', nextStep: 'by_age' },
+    {
+      id: 'by_age',
+      type: 'conditional',
+      conditions: [{ field: 'age', operator: 'greater_than', value: 40, nextStep: 'old' }],
+      nextStep: 'menu',
+    },
+    {
+      id: 'menu',
+      type: 'options',
+      options: [
+        { text: 'Call', nextStep: 'call' },
+        { text: 'Old', nextStep: 'old' },
+      ],
+    },
+    {
+      id: 'call',
+      type: 'api_call',
+      apiConfig: { endpoint: '/x', errorHandling: { fallbackStep: 'sorry' } },
+      nextStep: 'old',
+    },
+    { id: 'sorry', type: 'message' },
+    { id: 'old', type: 'completed' },
+    { id: 'lost', type: 'completed' },
+  ],
+  { flows: { other: flowOf('x', [{ id: 'x', type: 'completed' }]) } },
+);
+
+test('each step that can be reached has its shortest conversation', () => {
+  const found = paths(config);
+  expect([...found.keys()].sort()).toEqual(['age', 'by_age', 'call', 'greeting', 'menu', 'old', 'sorry']);
+  expect(found.get('greeting')).toEqual([]);
+  expect(found.get('age')).toEqual([advance]);
+  expect(found.get('old')).toHaveLength(2);
+  expect(found.get('sorry')).toEqual([
+    advance,
+    { type: 'answer', value: 1 },
+    choose(0),
+    { type: 'resolve', ok: false, message: '' },
+    advance,
+  ]);
+});
+
+test('played, each conversation leads to its step', () => {
+  for (const [id, events] of paths(config)) {
+    expect(play(config, events).conversation.workflowHistory).toContain(id);
+  }
+});
+
+test('a flow has its own', () => {
+  expect([...paths(config, 'other').keys()]).toEqual(['x']);
+});
+
+test('a conversation longer than its history is followed to the thousandth event', () => {
+  const long = configOf(
+    Array.from(
+      { length: 1500 },
+      (_, at): Step => ({
+        id: `s${at}`,
+        type: at % 2 ? 'conditional' : 'options',
+        options: [{ text: 'On' }],
+        nextStep: `s${at + 1}`,
+      }),
+    ),
+  );
+  const found = paths(long);
+  expect(found.get('s1001')).toHaveLength(501);
+  expect([...found.keys()]).toEqual(Array.from({ length: 1499 }, (_, at) => `s${at}`));
+  const longer = configOf(
+    Array.from({ length: 10_000 }, (_, at): Step => ({ id: `s${at}`, type: 'form', nextStep: `s${at + 1}` })),
+  );
+  expect(paths(longer).size).toBe(1001);
+});
+
+test('a configuration with nothing to show has none', () => {
+  expect(paths(damaged({})).size).toBe(0);
+  expect(paths(damaged(null)).size).toBe(0);
+});

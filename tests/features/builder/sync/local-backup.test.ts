@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { localBackupStore } from '#features/builder/sync/local-backup.ts';
+import { safeStorage } from '#lib/safe-storage.ts';
+import { memoryStorage } from '../../../data/memory-storage.ts';
+import { fakeDraftServer } from './fake-draft-server.ts';
+import { openKeeper, saying, settled } from './open-keeper.ts';
+
+describe('work that is not saved', () => {
+  test('is here again when the page is loaded anew, and is saved', async () => {
+    const school = fakeDraftServer();
+    school.saveAs('Ana', saying('One'));
+    const before = openKeeper(school);
+    school.school.weather = 'down';
+    before.change('Mine');
+    await before.elapse(250);
+
+    school.school.weather = 'fine';
+    const after = openKeeper(school, { storage: before.storage });
+    expect(after.shown).toEqual([{ config: saying('Mine'), why: { type: 'kept', keptAt: 1_000_000 } }]);
+    await after.elapse(800);
+    expect([after.status(), school.draft()]).toEqual(['saved', saying('Mine')]);
+    await after.elapse(250);
+    expect(openKeeper(school, { storage: before.storage }).shown).toEqual([]);
+    expect(before.storage).toHaveLength(0);
+  });
+
+  test('does not overwrite what a colleague has saved since', async () => {
+    const school = fakeDraftServer();
+    school.saveAs('Ana', saying('One'));
+    const before = openKeeper(school);
+    school.school.weather = 'down';
+    before.change('Mine');
+    await before.elapse(1000);
+
+    school.school.weather = 'fine';
+    school.saveAs('Priya', saying('Theirs'));
+    const after = openKeeper(school, { storage: before.storage });
+    await after.elapse(60_000);
+    expect(after.keeper.getSnapshot()).toMatchObject({ status: 'conflict', theirs: { updatedBy: 'Priya' } });
+    expect([after.showing(), school.draft()]).toEqual([saying('Mine'), saying('Theirs')]);
+  });
+
+  test('goes on from our own saving that arrived while the page was left', async () => {
+    const school = fakeDraftServer();
+    school.saveAs('Ana', saying('One'));
+    const before = openKeeper(school);
+    school.school.weather = 'lost';
+    before.change('Two');
+    await before.elapse(800);
+    before.change('Three');
+    await before.elapse(250);
+
+    school.school.weather = 'fine';
+    const after = openKeeper(school, { storage: before.storage });
+    await after.elapse(800);
+    expect([after.status(), school.draft()]).toEqual(['saved', saying('Three')]);
+  });
+
+  test('comes along when its author signs in', async () => {
+    const visitor = openKeeper(null);
+    expect(visitor.status()).toBe('signed-out');
+    visitor.change('Mine');
+    await visitor.elapse(250);
+    expect(visitor.keeper.getSnapshot()).toMatchObject({ status: 'signed-out', isUnsaved: true });
+
+    const school = fakeDraftServer();
+    const builder = openKeeper(school, { storage: visitor.storage });
+    expect(builder.showing()).toEqual(saying('Mine'));
+    await builder.elapse(1100);
+    expect([school.draft(), visitor.storage.length]).toEqual([saying('Mine'), 0]);
+  });
+
+  test('of a visitor is a conflict with a draft they have not seen', async () => {
+    const visitor = openKeeper(null);
+    visitor.change('Mine');
+    visitor.keeper.close();
+    const school = fakeDraftServer();
+    school.saveAs('Priya', saying('Theirs'));
+    const builder = openKeeper(school, { storage: visitor.storage });
+    expect(builder.keeper.getSnapshot()).toMatchObject({
+      status: 'conflict',
+      theirs: { updatedBy: 'Priya' },
+    });
+  });
+
+  test('is given to nobody else', async () => {
+    const school = fakeDraftServer();
+    const before = openKeeper(school, { staffId: 'ana' });
+    school.school.weather = 'down';
+    before.change('Mine');
+    await before.elapse(1000);
+    expect(openKeeper(school, { storage: before.storage, staffId: 'priya' }).shown).toEqual([]);
+    expect(openKeeper(null, { storage: before.storage }).shown).toEqual([]);
+    expect(openKeeper(school, { storage: before.storage, staffId: 'ana' }).shown).toHaveLength(1);
+  });
+
+  test('is written at once, and a last saving tried, when the builder closes', async () => {
+    const school = fakeDraftServer();
+    const builder = openKeeper(school);
+    builder.change('Mine');
+    builder.keeper.close();
+    expect(builder.storage).toHaveLength(1);
+    await settled();
+    await builder.elapse(0);
+    expect([school.draft(), builder.storage.length]).toEqual([saying('Mine'), 0]);
+    await builder.elapse(60_000);
+    expect(school.calls).toEqual(['save 0']);
+  });
+});
+
+test.each([
+  'no JSON',
+  '[]',
+  '{}',
+  JSON.stringify({ config: saying('x'), bases: 'x', keptAt: 1 }),
+  JSON.stringify({ config: { ...saying('x'), workflows: [] }, bases: [], keptAt: 1 }),
+  JSON.stringify({ config: saying('x'), bases: [], keptAt: 'now' }),
+])('a damaged record %# is none', (text) => {
+  const storage = memoryStorage();
+  const shelf = localBackupStore(
+    safeStorage(() => storage),
+    { name: 'a', staffId: null },
+  );
+  shelf.keep({ config: saying('x'), bases: [], keptAt: 1 });
+  expect(shelf.load()).toEqual({ config: saying('x'), bases: [], keptAt: 1 });
+  storage.setItem(storage.key(0) ?? '', text);
+  expect(shelf.load()).toBeNull();
+});

@@ -1,0 +1,190 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TenantConfig } from '#engine';
+import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
+import { Workbench } from '#features/builder/workbench/workbench.tsx';
+import { configOf, workflowOf } from '../../../engine/configurations.ts';
+import { sound } from '../../../engine/sound-configuration.ts';
+import { showBuilder } from '../show-builder.tsx';
+
+const school: TenantConfig = {
+  ...sound,
+  workflows: {
+    ...sound.workflows,
+    second: { ...workflowOf([{ id: 'only', type: 'completed' }]), name: 'Second' },
+  },
+  specialFlows: { help: { type: 'questions', nextStep: 'more' } },
+};
+const open = (config = school) =>
+  showBuilder(
+    <DraftSync staffId={null} tenantId={config.id} start={{ revision: 0, published: null }}>
+      <Workbench staffId={null} tenantId={config.id} isKept={false} source={null} />
+    </DraftSync>,
+    config,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // Nothing is laid out here, and what has no size is not drawn.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const tab = (name: string) => screen.getByRole('tab', { name });
+const tabs = () => screen.queryByRole('tablist', { name: 'Builder' });
+
+describe('the tabs', () => {
+  test('begin with the steps, and Overview leads back to them', async () => {
+    const { person, builder } = open();
+    expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('list', { name: 'Steps' })).toBeVisible();
+    await person.click(tab('Overview'));
+    const conversations = within(screen.getByRole('region', { name: 'Conversations' })).getAllByRole(
+      'listitem',
+    );
+    expect(conversations.map((each) => each.textContent)).toEqual([
+      'MainDefaultWorkflow · 9 stepsShow its steps',
+      'SecondWorkflow · 1 stepShow its steps',
+      'FlowFlow · 1 stepShow its steps',
+    ]);
+    await person.click(screen.getAllByRole('button', { name: 'Show its steps' })[1] ?? document.body);
+    expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
+    expect(builder().state.flow).toBe('second');
+    expect(button('Edit only')).toBeVisible();
+  });
+
+  test.each(['Edit greeting', 'Add Step', 'Test Chat'])('make way for what "%s" opens', async (opener) => {
+    const { person } = open();
+    await person.click(button(opener));
+    expect(tabs()).toBeNull();
+    expect(button('Edit greeting')).toBeInTheDocument();
+    await person.click(button('Close the panel'));
+    expect(tabs()).toBeVisible();
+  });
+
+  test('stay beside the problems, and choosing one closes them', async () => {
+    const { person } = open();
+    await person.click(tab('Overview'));
+    await person.click(button(/Problems/));
+    expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('region', { name: 'Problems' })).toBeVisible();
+    await person.click(tab('Step Details'));
+    expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull();
+    expect(tab('Step Details')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('show the selected step until another workflow is chosen', async () => {
+    const { person } = open();
+    await person.click(button(/^Step 2/));
+    await person.click(tab('Step Details'));
+    expect(screen.getByRole('heading', { name: 'kind' })).toBeVisible();
+    expect(screen.getByText('New → name')).toBeVisible();
+    await person.click(tab('Workflows'));
+    await person.selectOptions(screen.getByLabelText('Workflow'), 'Second');
+    await person.click(tab('Step Details'));
+    expect(screen.getByText('No step is selected')).toBeVisible();
+    await person.click(button('Go to Workflows'));
+    expect(button('Edit only')).toBeVisible();
+  });
+});
+
+test('the summary counts what the configuration holds, and follows it', async () => {
+  const { person } = open();
+  const figures = () =>
+    [...document.querySelectorAll('dl[aria-label="Summary"] > div')].map(
+      (fact) => `${fact.querySelector('dt')?.textContent}: ${fact.querySelector('dd')?.textContent}`,
+    );
+  await person.click(tab('Overview'));
+  expect(figures()).toEqual([
+    'Workflows: 2',
+    'Flows: 1',
+    'Special flows: 1',
+    'Global variables: 1',
+    'Default workflow: main',
+  ]);
+  await person.click(button('Delete help'));
+  expect(figures()).toContain('Special flows: 0');
+});
+
+test('the buttons say what they will do', async () => {
+  const { person } = open();
+  await person.click(button('Show JSON'));
+  expect(screen.getByRole('tab', { name: /^Full/ })).toBeVisible();
+  expect(button('Hide JSON')).toHaveAttribute('aria-pressed', 'true');
+  await person.click(button('Hide JSON'));
+  expect(screen.queryByRole('tab', { name: /^Full/ })).toBeNull();
+  await person.click(button('Test Chat'));
+  expect(screen.getByRole('region', { name: 'Chat tester' })).toBeVisible();
+  await person.click(button('Hide Chat'));
+  expect(screen.queryByRole('region', { name: 'Chat tester' })).toBeNull();
+  expect(button('Test Chat')).toBeVisible();
+});
+
+test('without a workflow there is nothing to add to or to test', () => {
+  open(configOf([], { workflows: {}, defaultWorkflow: '' }));
+  expect(screen.getByText('There is no workflow yet')).toBeVisible();
+  expect(button('Add Step')).toBeDisabled();
+  expect(button('Test Chat')).toBeDisabled();
+});
+
+describe('undo and redo', () => {
+  test('have keys, and say what they would undo', async () => {
+    const { person, builder } = open();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    await person.click(button('Delete end'));
+    const without = builder().state.config;
+    expect(button('Undo: delete end')).toBeEnabled();
+    await person.keyboard('{Control>}z{/Control}');
+    expect(builder().state.config).toBe(school);
+    await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(builder().state.config).toBe(without);
+    await person.keyboard('{Meta>}z{/Meta}');
+    await person.keyboard('{Control>}y{/Control}');
+    expect(builder().state.config).toBe(without);
+    expect(header.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  });
+
+  test('leave the keys to a text field', async () => {
+    const { person, builder } = open();
+    await person.click(button('Delete end'));
+    const without = builder().state.config;
+    await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'x');
+    await person.keyboard('{Control>}z{/Control}');
+    expect(builder().state.config).toBe(without);
+  });
+});
+
+test('the view is remembered', async () => {
+  const { person } = open();
+  expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: 'Map' }));
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  expect(localStorage.getItem('schoolgate.builder.view')).toBe('map');
+});
+
+describe('the focus', () => {
+  test.each([
+    [/Problems/, () => screen.getByRole('heading', { name: 'Problems' })],
+    ['Test Chat', () => screen.getByRole('region', { name: 'Chat tester' })],
+    ['Edit kind', () => screen.getByRole('heading', { name: 'Edit Step' })],
+  ])('goes into what %s opens, and back to it', async (opener, arrival) => {
+    const { person, builder } = open();
+    await person.click(button(opener));
+    expect(arrival()).toHaveFocus();
+    await person.click(button('Close the panel'));
+    expect(builder().state.panel.type).toBe('none');
+    expect(button(opener)).toHaveFocus();
+  });
+
+  test('goes back to the last thing that opened a panel', async () => {
+    const { person, builder } = open();
+    await person.click(button('Edit kind'));
+    await person.click(button('Edit name'));
+    act(() => builder().open({ type: 'none' }));
+    expect(button('Edit name')).toHaveFocus();
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type EnquiryListQuery, newestFirst, noFilters } from '#data/enquiries/enquiry.ts';
+import { readListAddress, writeListAddress } from '#features/enquiries/list/list-address.ts';
+
+const plain: EnquiryListQuery = { ...noFilters, sort: newestFirst, page: 1, limit: 10 };
+const id = '0000000a-aaaa-4bbb-8ccc-dddddddddddd';
+
+test.each<[address: string, query: Partial<EnquiryListQuery>, open?: string]>([
+  ['', {}],
+  ['status=follow_up', { status: 'follow_up' }],
+  ['user=5d0c', { userId: '5d0c' }],
+  ['from=2026-11-01&to=2026-11-30', { from: '2026-11-01', to: '2026-11-30' }],
+  ['grade=CBSE+6', { grade: 'CBSE 6' }],
+  ['year=2026-2027', { academicYear: '2026-2027' }],
+  ['school=debug-tenant', { tenant: 'debug-tenant' }],
+  ['assignee=me', { assignee: 'me' }],
+  ['due=1', { followUpDue: true }],
+  ['dir=asc', { sort: { by: 'submitted_at', direction: 'asc' } }],
+  ['sort=first_name', { sort: { by: 'first_name', direction: 'asc' } }],
+  ['sort=grade&dir=desc', { sort: { by: 'grade', direction: 'desc' } }],
+  ['page=3&limit=20', { page: 3, limit: 20 }],
+  [`open=${id}`, {}, id],
+])('"%s" is read, and written again as it was', (address, change, open = undefined) => {
+  const read = readListAddress(new URLSearchParams(address), 10);
+  expect(read).toEqual({ query: { ...plain, ...change }, openId: open ?? null });
+  expect(writeListAddress(read.query, read.openId, 10).toString()).toBe(address);
+});
+
+describe('what an address cannot mean is ignored', () => {
+  test.each([
+    'status=lost',
+    'page=0',
+    'page=-4',
+    'page=1.5',
+    'page=1e99',
+    'limit=7',
+    'limit=1000000',
+    'from=2026-02-30',
+    'to=yesterday',
+    'sort=password_hash',
+    'sort=submitted_at',
+    'dir=sideways',
+    'due=yes',
+    'open=1',
+    'open=%3Cscript%3E',
+    `grade=${'x'.repeat(101)}`,
+    'search=asha',
+  ])('%s', (address) => {
+    expect(readListAddress(new URLSearchParams(address), 10)).toEqual({ query: plain, openId: null });
+  });
+});
+
+test('a search never enters the address', () => {
+  expect(writeListAddress({ ...plain, search: 'asha@example.com' }, null, 10).toString()).toBe('');
+});
+
+test("somebody's own page size is the plain one", () => {
+  expect(readListAddress(new URLSearchParams(), 50).query.limit).toBe(50);
+  expect(writeListAddress({ ...plain, limit: 50 }, null, 50).toString()).toBe('');
+  expect(writeListAddress(plain, null, 50).toString()).toBe('limit=10');
+});

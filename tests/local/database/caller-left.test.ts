@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQueue } from '#local/database/database-queue.ts';
+import type { FunctionCall } from '#local/database/function-calls.ts';
+import { createGateway } from '#local/gateway.ts';
+import { createService } from '#local/service.ts';
+
+/** A database of one lane that notes what it begins, behind the real gateway and the real service on a real port. */
+const begun: string[] = [];
+const queue = createQueue({ lanes: 1, places: 10 });
+const begin = async ({ url }: { url: string }) => {
+  begun.push(new URL(url).pathname);
+  return Response.json(true);
+};
+const database = {
+  fetch: (request: Request, caller?: AbortSignal) =>
+    queue.run(() => begin(request), AbortSignal.any(caller ? [request.signal, caller] : [request.signal])),
+  call: (call: FunctionCall, caller?: AbortSignal) => queue.run(() => begin(call), caller),
+  query: async () => [],
+};
+const secrets = { jwtSecret: 'j'.repeat(40), visitorSecret: 'v'.repeat(40), secretKey: 'sb_secret_test' };
+const settings = { trustProxy: false, model: null, databaseUrl: null, samplePassword: null };
+const backend = new Hono();
+backend.route('/', createGateway(database.fetch));
+backend.route('/', createService(database, secrets, settings));
+const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }));
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+});
+
+test.each([
+  ['/rest/v1/rpc/list_enquiries', 'the gateway'],
+  ['/mock/token', 'the chat service'],
+])('what waits at %s is not begun when its caller has left %s', async (path) => {
+  begun.length = 0;
+  let free = () => {};
+  const held = queue.always(
+    () =>
+      new Promise<void>((resolve) => {
+        free = resolve;
+      }),
+  );
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const leaving = httpRequest({
+    port,
+    path,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+  });
+  leaving.on('error', () => {});
+  leaving.end('{"user_id":"x"}');
+  await waited(1);
+  leaving.destroy();
+  await waited(0);
+  free();
+  await held;
+  await queue.always(async () => {});
+  expect(begun).toEqual([]);
+});
+
+/** Until so many wait in the queue. */
+async function waited(count: number): Promise<void> {
+  while (queue.waiting() !== count) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import {
+  createChatPolicies,
+  readSchoolSites,
+  type SchoolSites,
+  schoolSitesQuery,
+} from '#local/pages/chat-policy.ts';
+import { engines, openEngine } from '../../sql/engines.ts';
+import { fillSchools, people } from '../../sql/school-fixture.ts';
+
+/** A lookup over schools that can be changed, a clock that can be set, and a count of the readings. */
+function setUp(schools: SchoolSites[]) {
+  const state = { schools, time: 0, readings: 0, fails: false };
+  const lookup = createChatPolicies({
+    async read() {
+      state.readings++;
+      if (state.fails) throw new Error('The database is away.');
+      return state.schools;
+    },
+    now: () => state.time,
+  });
+  return { lookup, state };
+}
+
+test.each([
+  ['none named', [], ['*']],
+  ['plain', ['https://school.example'], ['https://school.example']],
+  ['with a path and a capital', ['https://School.example/en/'], ['https://school.example']],
+  ['beyond ASCII', ['https://schöl.example'], ['https://xn--schl-7qa.example']],
+  ['one of two usable', ['school.example', 'http://localhost:3000'], ['http://localhost:3000']],
+  ['a part of a header', ['https://a.example; script-src *', 'https://b.example *', "'none'"], ["'self'"]],
+  ['a wildcard', ['https://*.example', '*'], ["'self'"]],
+  ['another scheme', ['javascript:alert(1)', 'data:text/html,x', 'file:///c:/x'], ["'self'"]],
+])('sites %s', async (_, origins, expected) => {
+  const { lookup } = setUp([{ tenant: 'a', origins, services: '' }]);
+  expect(await lookup('a')).toEqual({ ancestors: expected, services: [] });
+});
+
+test.each([
+  ['none', '', []],
+  [
+    'two, in whatever order and with whatever between them',
+    ' https://B.example/crm?x,https://a.example:8443 ',
+    ['https://b.example', 'https://a.example:8443'],
+  ],
+  ['not in the open, nor a path', 'http://a.example /api/chat', []],
+  [
+    'a part of a header',
+    "https://a.example; script-src https://a.example'self' https://*.example https:",
+    [],
+  ],
+  [
+    'too many',
+    Array.from({ length: 300 }, (_, at) => `https://${at}.example`).join(' '),
+    Array.from({ length: 20 }, (_, at) => `https://${at}.example`),
+  ],
+])('services: %s', async (_, services, expected) => {
+  const { lookup } = setUp([{ tenant: 'a', origins: [], services }]);
+  expect((await lookup('a')).services).toEqual(expected);
+});
+
+test('an unknown school stands nowhere, and asking for many reads the database once', async () => {
+  const { lookup, state } = setUp([{ tenant: 'a', origins: [], services: '' }]);
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, n) => lookup(`unknown-${n}`)));
+  expect(answers.filter(({ ancestors, services }) => ancestors.length + services.length > 0)).toEqual([]);
+  expect(state.readings).toBe(1);
+});
+
+test('a change counts within ten seconds', async () => {
+  const { lookup, state } = setUp([{ tenant: 'a', origins: [], services: '' }]);
+  await lookup('a');
+  state.schools = [{ tenant: 'a', origins: ['https://school.example'], services: '' }];
+  state.time = 9_999;
+  expect((await lookup('a')).ancestors).toEqual(['*']);
+  state.time = 10_000;
+  expect((await lookup('a')).ancestors).toEqual(['https://school.example']);
+});
+
+test('while the database is away, what was known stays', async () => {
+  const { lookup, state } = setUp([{ tenant: 'a', origins: ['https://school.example'], services: '' }]);
+  await lookup('a');
+  Object.assign(state, { fails: true, time: 20_000 });
+  expect((await lookup('a')).ancestors).toEqual(['https://school.example']);
+  Object.assign(state, { fails: false, time: 40_000, schools: [] });
+  expect((await lookup('a')).ancestors).toEqual([]);
+});
+
+test.each(engines.slice(0, 1))('on %s, the schools are those whose visitors are let in', async (engine) => {
+  const database = await openEngine(engine);
+  try {
+    await fillSchools(database);
+    const read = async () => readSchoolSites(await database.query(schoolSitesQuery));
+    const sorted = async () => (await read()).sort((one, other) => one.tenant.localeCompare(other.tenant));
+    expect(await sorted()).toEqual([
+      { tenant: 'a', origins: ['https://a.example'], services: '' },
+      { tenant: 'b', origins: [], services: '' },
+    ]);
+    await database.query(
+      `update public.tenant_configurations
+       set config = jsonb_set(config, '{globalVariables}', '{"allowedServices": "https://crm.example"}')
+       where tenant_id = 'a' and state = 'published'`,
+    );
+    expect((await sorted())[0]?.services).toBe('https://crm.example');
+    await database.query("update public.users set status = 'inactive' where user_id = $1", [people.visitorB]);
+    expect((await read()).map(({ tenant }) => tenant)).toEqual(['a']);
+  } finally {
+    await database.close();
+  }
+});

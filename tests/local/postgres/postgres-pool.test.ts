@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#local/database/database-unavailable.ts';
+import { createPool, type PostgresPool, send } from '#local/postgres/postgres-pool.ts';
+import { type PostgresServer, startPostgres } from '../../sql/postgres-server.ts';
+
+let postgres: PostgresServer;
+let pool: PostgresPool;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  pool = createPool(postgres.url);
+});
+afterAll(async () => {
+  await pool?.close();
+  postgres?.stop();
+});
+
+const ask = (sql: string, params: readonly unknown[] = []) =>
+  pool.use(async (client) => (await send(client, sql, params)).rows[0]);
+
+test('a list is sent as an array or as JSON, as the statement means it', async () => {
+  const list = ['a', 'b "c" \\ d', null, 'ü,{}'];
+  expect(
+    await ask('select $1::text[] as texts, $2::jsonb as json, $3::int[] as numbers, $4::text as text', [
+      list,
+      [...list, { deep: [1] }],
+      [
+        [1, 2],
+        [3, null],
+      ],
+      '[1]',
+    ]),
+  ).toEqual({
+    texts: list,
+    json: [...list, { deep: [1] }],
+    numbers: [
+      [1, 2],
+      [3, null],
+    ],
+    text: '[1]',
+  });
+});
+
+test('values are read as on PGlite: dates and times as text, in UTC, and numbers as numbers where they are exact', async () => {
+  const sql = `select true as bool, 9007199254740991::bigint as safe, 9007199254740993::bigint as large,
+    1.5::numeric as exact, 1.50::numeric as scaled, '{"a":1}'::json as json, '2026-01-02'::date as date,
+    '2026-01-02 03:04:05+02'::timestamptz as moment, array['2026-01-02'::date] as dates, array[1.5::numeric] as exacts,
+    array['{"a":1}'::jsonb] as jsons, '\\x6162'::bytea as bytes, null as nothing`;
+  expect(await ask(sql)).toEqual({
+    bool: true,
+    safe: 9007199254740991,
+    large: 9007199254740993n,
+    exact: 1.5,
+    scaled: '1.50',
+    json: { a: 1 },
+    date: '2026-01-02',
+    moment: '2026-01-02 01:04:05+00',
+    dates: ['2026-01-02'],
+    exacts: [1.5],
+    jsons: [{ a: 1 }],
+    bytes: Buffer.from('ab'),
+    nothing: null,
+  });
+});
+
+test('a value that cannot be sent, or that the server refuses, spoils nothing', async () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  for (const [sql, value] of [
+    ['select $1::jsonb', circle],
+    ['select $1::jsonb', [circle]],
+    ['select $1::text[]', { a: 1 }],
+    ['select $1::int', [1]],
+    ['select $1::text', 'a\u0000b'],
+    ['select $1::nothing', ['a']],
+  ] as const) {
+    await expect(ask(sql, [value])).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+    expect(await ask('select $1::int as n, pg_backend_pid() as pid', [7])).toMatchObject({ n: 7 });
+  }
+});
+
+test('a session that is given back in a transaction is not used again', async () => {
+  const open = await ask('select pg_backend_pid() as pid');
+  await pool.use((client) => send(client, "begin; set local role 'postgres'"));
+  const next = await ask('select pg_backend_pid() as pid, now() = statement_timestamp() as alone');
+  expect(next).toMatchObject({ alone: true });
+  expect(next?.pid).not.toBe(open?.pid);
+});
+
+test('a session whose server says nothing is given up and replaced', async () => {
+  let pid = 0;
+  const silent = pool.use(async (client) => {
+    pid = (await send(client, 'select pg_backend_pid() as pid')).rows[0].pid;
+    process.kill(pid, 'SIGSTOP');
+    return send(client, 'select 1', [], 500);
+  });
+  try {
+    await expect(silent).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect((await ask('select pg_backend_pid() as pid'))?.pid).not.toBe(pid);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});
