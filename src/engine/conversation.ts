@@ -43,8 +43,11 @@ export interface ApiRequest {
 }
 
 export type Effect =
-  /** `typingMs`: how long the typing indicator shows before the text. Always 0 for the parent's own words. */
-  | { type: 'say'; from: 'bot' | 'user'; text: string; typingMs: number }
+  /**
+   * `typingMs`: how long the typing indicator shows before the text; always 0 for the parent's own words. `origin`: where
+   * the text comes from, when it is not a text of the configuration or the parent's.
+   */
+  | { type: 'say'; from: 'bot' | 'user'; text: string; typingMs: number; origin?: MessageOrigin }
   | { type: 'wait'; ms: number }
   | { type: 'call'; request: ApiRequest }
   | { type: 'redirect'; url: string }
@@ -52,6 +55,17 @@ export type Effect =
   | { type: 'custom'; action: string }
   | { type: 'complete' }
   | { type: 'reset' };
+
+/** `response`: the service's answer. Anything else is a sentence of the engine's own, by its code. */
+export type MessageOrigin = 'response' | EngineMessageCode;
+
+export type EngineMessageCode =
+  | 'question_failed'
+  | 'submission_failed'
+  | 'request_failed'
+  | 'unanswered'
+  | 'question_kept'
+  | 'not_authenticated';
 
 export type EngineErrorCode =
   | 'unexpected_event'

@@ -15,7 +15,6 @@ export { resume } from './run/resume.ts';
 export { send } from './run/send.ts';
 export { start } from './run/start.ts';
 export { requestOf } from './steps/api-request.ts';
-export { failedWords, notAuthenticatedWords, unansweredWords } from './steps/api-words.ts';
 export { type OfferedOption, offeredOptions } from './steps/offered-options.ts';
 export { timings, withVariant } from './steps/timings.ts';
 export type * from './tenant-config.ts';

@@ -74,7 +74,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     { tenantId, sessionId, ports, store },
     saved?.submission ?? { type: 'none' },
   );
-  const effects = createEffectHandlers({
+  const handlers = createEffectHandlers({
     tenantId,
     sessionId,
     // What a school no longer allows is not called by a conversation from before either.
@@ -143,10 +143,9 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       }
     },
     skip() {
-      const next = store.get().activity.type === 'reading' ? effects.takeEvent() : null;
-      if (!next) return;
+      if (store.get().activity.type !== 'reading') return;
       cancelRunning();
-      dispatch(next);
+      dispatch({ type: 'advance' });
     },
     help(wish) {
       if (store.get().activity.type === 'ready') help.serve(wish);
@@ -207,7 +206,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     const asked = event.type === 'resolve' && step?.apiConfig && isQuestion(step.apiConfig);
     const answer = asked ? readChatAnswer(event.data) : null;
     if (event.type !== 'advance') store.set({ help: answer && helpWith(answer) });
-    if (answer) return replyOf(conversation, answer, activity.type === 'calling' && !!activity.text);
+    if (answer) return replyOf(answer, activity.type === 'calling' && !!activity.text);
     return step ? ownAnswer(ports.words(), step, event, conversation) : {};
   }
 
@@ -223,16 +222,16 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   function take(turn: Turn, answered: OwnAnswer = {}): void {
     const submits = turn.effects.some((each) => each.type === 'call' && ports.isSubmission(each.request));
     store.set({ conversation: withFacts(turn.conversation), answerError: null });
-    run(submits ? withoutOwnWords(config, turn) : turn, answered);
+    run(submits ? withoutOwnWords(turn) : turn, answered);
   }
 
   function run(turn: Turn, answered: OwnAnswer = {}): void {
     unsaid = turnMessages(ports.words(), turn, answered);
     store.set({ activity: { type: 'busy' }, step: turn.step });
     let goesOn = false;
-    const cancel = runEffects(turn.effects, effects.handlers, () => {
+    const cancel = runEffects(turn.effects, handlers, (next) => {
       goesOn = true;
-      goOn(turn);
+      goOn(turn, next);
     });
     // Then it is over, and whatever went on from it has been kept.
     if (goesOn) return;
@@ -240,8 +239,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     save();
   }
 
-  function goOn({ step, error }: Turn): void {
-    const next = effects.takeEvent();
+  function goOn({ step, error }: Turn, next: EngineEvent | undefined): void {
     if (next) {
       dispatch(next);
       return;

@@ -31,11 +31,10 @@ interface Context {
 }
 
 /** How each effect is carried out in one session. */
-export function createEffectHandlers(context: Context) {
+export function createEffectHandlers(context: Context): EffectHandlers {
   const { ports, store, submission } = context;
-  let event: EngineEvent | null = null;
 
-  const handlers: EffectHandlers = {
+  return {
     say({ from, typingMs }) {
       const isGreeting = ports.greetsAtOnce && store.get().messages.length === 0;
       const isTyped = from === 'bot' && typingMs > 0 && !isGreeting && !context.isNextRead();
@@ -47,31 +46,30 @@ export function createEffectHandlers(context: Context) {
       return timer(typingMs, () => {
         context.sayNext();
         store.set({ activity: { type: 'busy' } });
+        return undefined;
       });
     },
     wait({ ms }) {
-      event = { type: 'advance' };
       const { step, conversation } = store.get();
       if (step?.type === 'message') store.set({ activity: { type: 'reading' } });
       if (step?.type === 'api_call') {
         store.set({ activity: { type: 'called', ok: conversation?.variables.success === true } });
       }
-      return timer(ms, () => {});
+      return timer(ms, () => ({ type: 'advance' }));
     },
     call({ request }) {
       if (!ports.isSubmission(request)) {
         store.set({ activity: { type: 'calling', submission: false } });
-        return requestThen((signal) => ports.call(told(request), options(request, signal)), resolveWith);
+        return requestThen((signal) => ports.call(told(request), options(request, signal)));
       }
       if (submission.record().type === 'stored') {
-        resolveWith(alreadyStored);
-        return undefined;
+        return resolvedBy(alreadyStored);
       }
       if (!submission.isMade() && !context.isConfirmed()) {
         context.review();
         return (_) => () => {};
       }
-      return sendThen(request, resolveWith);
+      return sendThen(request, resolvedBy);
     },
     submit() {
       const { conversation } = store.get();
@@ -95,23 +93,15 @@ export function createEffectHandlers(context: Context) {
     reset: () => (_) => ports.after(0, context.restart),
   };
 
-  return {
-    handlers,
-    /** The event the engine waits for after its last effect, if any; handed out once. */
-    takeEvent(): EngineEvent | null {
-      const taken = event;
-      event = null;
-      return taken;
-    },
-  };
-
-  function sendThen(request: ApiRequest, hear: (answer: ServiceAnswer) => void): Deferred {
+  function sendThen(
+    request: ApiRequest,
+    eventOf: (answer: ServiceAnswer) => EngineEvent | undefined,
+  ): Deferred {
     store.set({ activity: { type: 'calling', submission: true } });
     return (done) => {
       const conclude = (answer: ServiceAnswer) => {
         context.onAnswered();
-        hear(answer);
-        done();
+        done(eventOf(answer));
       };
       const cancel = submission.send(request, conclude, context.save);
       context.save();
@@ -119,11 +109,7 @@ export function createEffectHandlers(context: Context) {
     };
   }
 
-  function resolveWith({ ok, data, message, reason }: ServiceAnswer): void {
-    event = { type: 'resolve', ok, data, message, ...(reason && { reason }) };
-  }
-
-  function concludeSubmit(answer: ServiceAnswer): void {
+  function concludeSubmit(answer: ServiceAnswer): undefined {
     const { conversation } = store.get();
     if (answer.ok && conversation) {
       const variables = { ...conversation.variables, submitted: true };
@@ -148,28 +134,23 @@ export function createEffectHandlers(context: Context) {
     return { tenantId, idempotencyKey, services, signal, ...(isQuestion(request) && { onText }) };
   }
 
-  function timer(ms: number, then: () => void): Deferred {
-    return (done) =>
-      ports.after(ms, () => {
-        then();
-        done();
-      });
+  function timer(ms: number, eventAfter: () => EngineEvent | undefined): Deferred {
+    return (done) => ports.after(ms, () => done(eventAfter()));
   }
 }
 
 const alreadyStored: ServiceAnswer = { ok: true, status: 200, data: { success: true }, message: '' };
 
+function resolvedBy({ ok, data, message, reason }: ServiceAnswer): EngineEvent {
+  return { type: 'resolve', ok, data, message, ...(reason && { reason }) };
+}
+
 /** A request as an effect that takes time: cancelled, it is aborted and its answer is not heard. */
-function requestThen(
-  ask: (signal: AbortSignal) => Promise<ServiceAnswer>,
-  hear: (answer: ServiceAnswer) => void,
-): Deferred {
+function requestThen(ask: (signal: AbortSignal) => Promise<ServiceAnswer>): Deferred {
   return (done) => {
     const controller = new AbortController();
     ask(controller.signal).then((answer) => {
-      if (controller.signal.aborted) return;
-      hear(answer);
-      done();
+      if (!controller.signal.aborted) done(resolvedBy(answer));
     });
     return () => controller.abort();
   };

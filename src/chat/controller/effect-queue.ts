@@ -1,24 +1,32 @@
-import type { Effect } from '#engine';
+import type { Effect, EngineEvent } from '#engine';
 
 /** Ends what a deferred effect has opened; safe to call twice. */
 export type Cancel = () => void;
 
 /**
- * Carries out an effect. One that takes time answers a function: it gets `done`, to be called once and later, never
- * from within; it answers how to cancel the effect.
+ * Carries out an effect. It returns the event that the engine is to receive after the turn's effects, if any. An effect
+ * that takes time returns a function instead: that gets `done`, to be called once with the event, later and never from
+ * within, and returns how to cancel the effect.
  */
 export type EffectHandlers = {
-  [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => undefined | Deferred;
+  [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => Result;
 };
 
-export type Deferred = (done: () => void) => Cancel;
+type Result = undefined | EngineEvent | Deferred;
+
+export type Deferred = (done: (event?: EngineEvent) => void) => Cancel;
 
 /**
- * Runs effects one after another, without a pause in between where none is asked for. After `cancel` nothing of the
- * queue happens any more, not even what was under way.
+ * Runs effects one after another, without a pause in between where none is asked for. `done` gets the last event that an
+ * effect led to. After `cancel` nothing of the queue happens any more, not even what was under way.
  */
-export function runEffects(effects: readonly Effect[], handlers: EffectHandlers, done: () => void): Cancel {
+export function runEffects(
+  effects: readonly Effect[],
+  handlers: EffectHandlers,
+  done: (event?: EngineEvent) => void,
+): Cancel {
   let index = 0;
+  let event: EngineEvent | undefined;
   let cancelled = false;
   let cancelCurrent: Cancel = () => {};
   next();
@@ -31,23 +39,25 @@ export function runEffects(effects: readonly Effect[], handlers: EffectHandlers,
     while (!cancelled) {
       const effect = effects[index];
       if (!effect) {
-        done();
+        done(event);
         return;
       }
       index += 1;
-      const deferred = carryOut(effect, handlers);
-      if (deferred) {
-        wait(deferred);
+      const result = carryOut(effect, handlers);
+      if (typeof result === 'function') {
+        wait(result);
         return;
       }
+      event = result ?? event;
     }
   }
 
   function wait(deferred: Deferred): void {
     let open = true;
-    cancelCurrent = deferred(() => {
+    cancelCurrent = deferred((result) => {
       if (!open || cancelled) return;
       open = false;
+      event = result ?? event;
       next();
     });
   }
@@ -56,7 +66,7 @@ export function runEffects(effects: readonly Effect[], handlers: EffectHandlers,
 function carryOut<Type extends Effect['type']>(
   effect: Extract<Effect, { type: Type }>,
   handlers: EffectHandlers,
-): undefined | Deferred {
-  const handler: (effect: Extract<Effect, { type: Type }>) => undefined | Deferred = handlers[effect.type];
+): Result {
+  const handler: (effect: Extract<Effect, { type: Type }>) => Result = handlers[effect.type];
   return handler(effect);
 }

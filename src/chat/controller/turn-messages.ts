@@ -2,7 +2,6 @@ import type { ChatAnswer } from '#data/visitor/chat-answer.ts';
 import {
   type Conversation,
   type EngineEvent,
-  type Json,
   renderMessage,
   type Step,
   type TenantConfig,
@@ -10,7 +9,7 @@ import {
 } from '#engine';
 import { answerText } from '../steps/reviewed-answers.ts';
 import type { ChatWords } from '../words/chat-words.ts';
-import { saidText } from '../words/engine-messages.ts';
+import { messageText } from '../words/engine-messages.ts';
 import type { Saying } from './chat-store.ts';
 
 /** The answer that a turn begins with. */
@@ -19,7 +18,7 @@ export interface OwnAnswer {
   /** How it reads in the chat's language, where the engine would say it in English. */
   shown?: string;
   /** The service's answer to a question, as the bot says it. */
-  reply?: Pick<Saying, 'sources' | 'grown'> & { text: Json | undefined };
+  reply?: Pick<Saying, 'sources' | 'grown'>;
 }
 
 /** What a turn says, in order. The parent's own words carry the field that they answer. */
@@ -31,8 +30,7 @@ export function turnMessages(
   return effects.flatMap((effect): Saying[] => {
     if (effect.type !== 'say') return [];
     if (effect.from === 'bot') {
-      const { text: replied, ...more } = reply ?? { text: undefined };
-      return [{ text: saidText(words, effect.text), isBot: true, ...(effect.text === replied && more) }];
+      return [{ text: messageText(words, effect), isBot: true, ...(effect.origin === 'response' && reply) }];
     }
     const text = shown ?? effect.text;
     return [field === undefined ? { text, isBot: false } : { text, isBot: false, field }];
@@ -55,13 +53,9 @@ export function ownAnswer(
 }
 
 /** The service's answer to a question, with what it was taken from. `grown`: the parent saw it come. */
-export function replyOf(
-  { variables }: Conversation,
-  { answered, sources }: ChatAnswer,
-  grown: boolean,
-): OwnAnswer {
+export function replyOf({ answered, sources }: ChatAnswer, grown: boolean): OwnAnswer {
   const told = answered && sources.length > 0;
-  return { reply: { text: variables.response, ...(told && { sources }), ...(grown && { grown }) } };
+  return { reply: { ...(told && { sources }), ...(grown && { grown }) } };
 }
 
 /** What an API step itself says, for this conversation; empty when it says nothing. */
@@ -73,9 +67,9 @@ export function ownWords(config: TenantConfig, { conversation, step }: Turn): st
  * A turn that ends with a submission, without the words of its step ("I am sending your details"): they are true when
  * the parent has looked over the enquiry, and not before.
  */
-export function withoutOwnWords(config: TenantConfig, turn: Turn): Turn {
+export function withoutOwnWords(turn: Turn): Turn {
   const last = turn.effects.at(-2);
-  const own = last?.type === 'say' && last.from === 'bot' && last.text === ownWords(config, turn);
+  const own = turn.step?.message && last?.type === 'say' && last.from === 'bot';
   return own ? { ...turn, effects: turn.effects.toSpliced(-2, 1) } : turn;
 }
 

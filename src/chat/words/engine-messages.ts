@@ -3,15 +3,13 @@ import {
   type AnswerCheck,
   type AnswerErrorCode,
   dateLimit,
+  type Effect,
   type EngineError,
   type EngineEvent,
-  failedWords,
   fieldLabel,
   longestAnswer,
-  notAuthenticatedWords,
   renderTemplate,
   type Step,
-  unansweredWords,
   validateAnswer,
 } from '#engine';
 import { dayText } from '../steps/fields/day-text.ts';
@@ -53,15 +51,14 @@ export function noStepText(words: ChatWords, error: EngineError | undefined): st
     : words.unknownError;
 }
 
-/** What the bot says: the school's own words, or the engine's where the school wrote none. */
-export function saidText(words: ChatWords, text: string): string {
-  const code = said.get(text);
-  return (code && words.specified?.said[code]) ?? text;
-}
-
 /** What a field is called: as the school has it. */
 export function labelText(words: ChatWords, step: Step): string {
-  return saidText(words, fieldLabel(step));
+  return fieldLabel(step, words.specified?.unnamed);
+}
+
+/** What the bot says: the text as it is, but for what the engine says itself. */
+export function messageText(words: ChatWords, { text, origin }: Extract<Effect, { type: 'say' }>): string {
+  return (origin && origin !== 'response' && words.specified?.said[origin]) || text;
 }
 
 /** Why the school's configuration is not to be had. */
@@ -95,15 +92,3 @@ const limits: Partial<Record<AnswerErrorCode, Limit>> = {
   too_late: ({ fieldConfig }, { language }, today) =>
     dayText(language, dateLimit(fieldConfig?.max, today) ?? ''),
 };
-
-type Said = keyof NonNullable<ChatWords['specified']>['said'];
-
-const said = new Map<string, Said>([
-  [failedWords.question, 'questionFailed'],
-  [failedWords.submission, 'submissionFailed'],
-  [failedWords.request, 'requestFailed'],
-  [unansweredWords, 'unanswered'],
-  [notAuthenticatedWords.question, 'questionKept'],
-  [notAuthenticatedWords.other, 'notAuthenticated'],
-  [fieldLabel({ id: '', type: 'form' }), 'thisAnswer'],
-]);

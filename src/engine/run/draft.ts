@@ -1,4 +1,4 @@
-import type { Conversation, Effect, EngineError, Turn } from '../conversation.ts';
+import type { Conversation, Effect, EngineError, MessageOrigin, Turn } from '../conversation.ts';
 import { delay } from '../steps/timings.ts';
 import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
 import type { FlowIndex } from './flow-index.ts';
@@ -47,10 +47,10 @@ export function sayTemplate(draft: Draft, text: string | undefined, step: Step):
 }
 
 /** The bot says a text as it is. A second message in one turn follows at the pace of a follow-up. */
-export function say(draft: Draft, text: string, step: Step): void {
+export function say(draft: Draft, text: string, step: Step, origin?: MessageOrigin): void {
   const pace = step.showTypingIndicator === false ? 'none' : draft.pace;
   const typingMs = pace === 'none' ? 0 : delay(draft.config, pace);
-  draft.effects.push({ type: 'say', from: 'bot', text, typingMs });
+  draft.effects.push({ type: 'say', from: 'bot', text, typingMs, ...(origin && { origin }) });
   draft.pace = 'followUp';
 }
 

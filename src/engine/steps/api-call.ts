@@ -1,4 +1,4 @@
-import type { EngineError, EngineErrorCode, EngineEvent } from '../conversation.ts';
+import type { EngineError, EngineErrorCode, EngineEvent, EngineMessageCode } from '../conversation.ts';
 import { type Draft, type Move, note, pause, say, sayTemplate, setVariables } from '../run/draft.ts';
 import { problem } from '../run/problem.ts';
 import type { Json, Step } from '../tenant-config.ts';
@@ -6,7 +6,7 @@ import { isAllowedService } from '../validate/allowed-services.ts';
 import { isShallow } from '../values/is-shallow.ts';
 import { own } from '../values/own-property.ts';
 import { callKind, isWithheld, requestOf } from './api-request.ts';
-import { failedWords, notAuthenticatedWords, unansweredWords } from './api-words.ts';
+import { engineMessages } from './engine-messages.ts';
 
 /*
  * An API step waits twice: for the call to end (`variables.success` is not set), then for the pause after it.
@@ -50,7 +50,10 @@ interface Ending {
   message: string;
 }
 
-function endingOf(step: Step, event: Extract<EngineEvent, { type: 'resolve' }>): Ending & { said?: string } {
+function endingOf(
+  step: Step,
+  event: Extract<EngineEvent, { type: 'resolve' }>,
+): Ending & { said?: EngineMessageCode } {
   const { data = null, ok, message, reason } = event;
   if (reason === 'not_authenticated') return notAuthenticated(step);
   const words = message ?? own(data, 'message');
@@ -62,16 +65,20 @@ function endingOf(step: Step, event: Extract<EngineEvent, { type: 'resolve' }>):
 }
 
 /** A question goes on as if it had been answered: it may not be sent now, but it is kept with the enquiry. */
-function notAuthenticated(step: Step): Ending & { said: string } {
+function notAuthenticated(step: Step): Ending & { said: EngineMessageCode } {
   const success = callKind(step) === 'question';
-  const said = notAuthenticatedWords[success ? 'question' : 'other'];
-  return { success, response: null, message: said, said };
+  const said = success ? 'question_kept' : 'not_authenticated';
+  return { success, response: null, message: engineMessages[said], said };
 }
 
 /** `said` takes the place of the school's words about how the call ended. */
-function conclude(draft: Draft, step: Step, { said, ...ending }: Ending & { said?: string }): 'rest' {
+function conclude(
+  draft: Draft,
+  step: Step,
+  { said, ...ending }: Ending & { said?: EngineMessageCode },
+): 'rest' {
   setVariables(draft, { ...ending });
-  if (said) say(draft, said, step);
+  if (said) sayOwn(draft, said, step);
   else if (ending.success) sayResponse(draft, step, ending.response);
   else sayFailure(draft, step);
   // What has arrived must not be sent again with other contents: from here on no answer can be changed.
@@ -86,9 +93,10 @@ function conclude(draft: Draft, step: Step, { said, ...ending }: Ending & { said
 function sayResponse(draft: Draft, step: Step, response: Json): void {
   const { response: path, emptyMessage } = step.apiConfig?.responseMapping ?? {};
   if (path === undefined) return;
-  if (typeof response === 'string' && response.trim() !== '') say(draft, response, step);
+  if (typeof response === 'string' && response.trim() !== '') say(draft, response, step, 'response');
   else if (response === null || typeof response === 'string') {
-    sayTemplate(draft, emptyMessage ?? (callKind(step) === 'question' ? unansweredWords : ''), step);
+    if (emptyMessage === undefined && callKind(step) === 'question') sayOwn(draft, 'unanswered', step);
+    else sayTemplate(draft, emptyMessage, step);
   }
 }
 
@@ -96,7 +104,13 @@ function sayFailure(draft: Draft, step: Step): void {
   const { errorMessage, fallbackStep = '' } = step.apiConfig?.errorHandling ?? {};
   // An empty message leaves the apology to the fallback step, so it must be one that speaks.
   if (errorMessage === '' && draft.flow.step(fallbackStep)?.type === 'message') return;
-  sayTemplate(draft, errorMessage || failedWords[callKind(step)], step);
+  if (errorMessage) sayTemplate(draft, errorMessage, step);
+  else sayOwn(draft, `${callKind(step)}_failed`, step);
+}
+
+/** A sentence of the engine's own, with its code. */
+function sayOwn(draft: Draft, code: EngineMessageCode, step: Step): void {
+  say(draft, engineMessages[code], step, code);
 }
 
 /** A visitor the service does not know goes to the step for that, where there is one. */

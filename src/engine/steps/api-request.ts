@@ -5,7 +5,12 @@ import { serviceOf } from '../validate/allowed-services.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
 import { isRecord } from '../values/is-record.ts';
 import { mapValues } from '../values/map-values.ts';
-import type { CallKind } from './api-words.ts';
+
+/**
+ * What a call is about, as its body tells: a parent's question, the whole enquiry, or anything else. It decides what must
+ * not be missing, and what is said where the school wrote no words of its own.
+ */
+type CallKind = 'question' | 'submission' | 'request';
 
 /** The request of a step for this conversation; undefined when the step has none that can be sent. */
 export function requestOf(

@@ -27,9 +27,9 @@ export function validateAnswer(
   return typed.ok && typeof typed.value === 'string' ? checkText(step, typed.value) : typed;
 }
 
-/** What a field is called in a sentence: its label, else its name. */
-export function fieldLabel(step: Step): string {
-  return step.fieldConfig?.label?.trim() || step.field || 'This answer';
+/** What a field is called in a sentence: its label, else its name, else `unnamed`. */
+export function fieldLabel(step: Step, unnamed = 'This answer'): string {
+  return step.fieldConfig?.label?.trim() || step.field || unnamed;
 }
 
 /** Longer texts are no answers; they are refused whatever the configuration allows. */

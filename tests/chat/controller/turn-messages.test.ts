@@ -24,10 +24,10 @@ describe('a turn that ends with a submission', () => {
   ])('keeps what was said before a step %s', (_, message) => {
     const config = configOf([kind, save(message)]);
     const turn = send(config, start(config).conversation, { type: 'choose', option: 0 });
-    expect(turnMessages(englishWords, withoutOwnWords(config, turn), { field: 'kind' })).toEqual([
+    expect(turnMessages(englishWords, withoutOwnWords(turn), { field: 'kind' })).toEqual([
       { text: 'Day', isBot: false, field: 'kind' },
       { text: 'A good choice.', isBot: true },
     ]);
-    expect(withoutOwnWords(config, turn).effects.at(-1)?.type).toBe('call');
+    expect(withoutOwnWords(turn).effects.at(-1)?.type).toBe('call');
   });
 });

@@ -4,22 +4,22 @@ import specified from '#chat/words/en-specified.json';
 import {
   answerErrorText,
   labelText,
+  messageText,
   missingText,
   noStepText,
   refusalText,
-  saidText,
 } from '#chat/words/engine-messages.ts';
 import { missingConfiguration } from '#data/configuration/published-configuration.ts';
 import {
   type AnswerErrorCode,
   type EngineErrorCode,
-  fieldLabel,
+  type EngineMessageCode,
   type Json,
   type Step,
   validateAnswer,
 } from '#engine';
 import { problem } from '#engine/run/problem.ts';
-import { failedWords, notAuthenticatedWords, unansweredWords } from '#engine/steps/api-words.ts';
+import { engineMessages } from '#engine/steps/engine-messages.ts';
 
 const today = '2026-06-15';
 /** English as its translators read it. */
@@ -180,25 +180,28 @@ test.each<EngineErrorCode>([
   expect(noStepText(french, undefined)).toBe(french.unknownError);
 });
 
-test.each<[keyof typeof specified.said, string]>([
-  ['questionFailed', failedWords.question],
-  ['submissionFailed', failedWords.submission],
-  ['requestFailed', failedWords.request],
-  ['unanswered', unansweredWords],
-  ['questionKept', notAuthenticatedWords.question],
-  ['notAuthenticated', notAuthenticatedWords.other],
-  ['thisAnswer', fieldLabel({ id: 'a', type: 'form' })],
-])('what the engine says of itself (%s) is said in each language', (code, english) => {
-  expect(specified.said[code]).toBe(english);
-  expect(saidText(englishWords, english)).toBe(english);
-  expect(saidText(spanish, english)).toBe(spanish.specified?.said[code]);
-  expect(saidText(french, english)).toBe(french.specified?.said[code]);
+test.each<EngineMessageCode>([
+  'question_failed',
+  'submission_failed',
+  'request_failed',
+  'unanswered',
+  'question_kept',
+  'not_authenticated',
+])('what the engine says of itself (%s) is said in each language', (origin) => {
+  const text = engineMessages[origin];
+  const effect = { type: 'say', from: 'bot', text, typingMs: 0, origin } as const;
+  expect(specified.said[origin]).toBe(text);
+  expect(messageText(englishWords, effect)).toBe(text);
+  expect(messageText(spanish, effect)).toBe(spanish.specified?.said[origin]);
+  expect(messageText(french, effect)).toBe(french.specified?.said[origin]);
 });
 
-test.each(['', 'Welcome!', 'constructor', '__proto__'])(
-  'what the school says (%j) stays as it is',
-  (said) => {
-    expect(saidText(spanish, said)).toBe(said);
+test.each(['', 'Welcome!', ...Object.values(engineMessages)])(
+  'what the school or its service says (%j) stays as it is, whatever it says',
+  (text) => {
+    const effect = { type: 'say', from: 'bot', text, typingMs: 0 } as const;
+    expect(messageText(spanish, effect)).toBe(text);
+    expect(messageText(spanish, { ...effect, origin: 'response' })).toBe(text);
   },
 );
 

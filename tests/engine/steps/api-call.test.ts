@@ -116,7 +116,7 @@ describe('the response', () => {
 
   test('is said without a typing delay', () => {
     expect(mapped('response', { response: 'Yes.' }).effects).toEqual([
-      { type: 'say', from: 'bot', text: 'Yes.', typingMs: 0 },
+      { type: 'say', from: 'bot', text: 'Yes.', typingMs: 0, origin: 'response' },
       { type: 'wait', ms: 1000 },
     ]);
   });
