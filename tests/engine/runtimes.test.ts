@@ -3,12 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
+import { toolPath } from '../../scripts/tool.ts';
 import { bundle } from './bundle.ts';
 import { transcript } from './transcript.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+let deno: string;
+beforeAll(async () => {
+  deno = await toolPath('deno');
+}, 600_000);
 
 test('the transcript is of whole conversations, to every end of both schools', () => {
   const here = transcript();
@@ -21,7 +27,7 @@ test('Deno, given no permission but to read, runs the same source to the same tr
   const cache = mkdtempSync(path.join(tmpdir(), 'schoolgate-deno-'));
   try {
     const there = execFileSync(
-      path.join(root, 'node_modules/.bin/deno'),
+      deno,
       [
         'run',
         '--quiet',
