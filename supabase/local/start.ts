@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { startServer } from './server.ts';
-import { projectRoot, readSettings, type Settings } from './settings.ts';
+import { loadEnvFile, readSettings, type Settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** `npm start` and `npm run dev`: the whole product at one address, until it is told to stop. */
 const stop = stopSignal(process.env);
 try {
-  const envFile = path.join(projectRoot, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const settings = readSettings(process.env, process.argv.slice(2));
   const server = await startServer(settings, process.env, stop);
   console.log(welcome(settings, server.port));
