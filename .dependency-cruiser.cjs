@@ -85,6 +85,13 @@ module.exports = {
       from: { path: '^src/' },
       to: { path: '^(supabase|tests|scripts)/', pathNot: shared, dependencyTypesNot: ['type-only'] },
     },
+    {
+      // `npm ci --omit=dev` leaves them out. Vite is asked for by `npm run dev` alone.
+      name: 'the-server-needs-no-development-package',
+      severity: 'error',
+      from: { path: '^supabase/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/vite/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

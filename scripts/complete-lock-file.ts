@@ -1,6 +1,6 @@
 /**
- * Puts back what npm drops from the lock file when the registry at hand lacks other platforms' newest binaries: without
- * an entry for each optional dependency `npm ci` refuses to run. Run it after every `npm install`.
+ * Puts back what npm drops from the lock files when the registry at hand lacks other platforms' newest binaries: without
+ * an entry for each optional dependency `npm ci` refuses to run. Run it after every `npm install`, here or in `tools`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -14,25 +14,32 @@ interface Entry {
   optionalDependencies?: Record<string, string>;
 }
 
-const file = 'package-lock.json';
-const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(file, 'utf8'));
-let added = 0;
-for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
-  for (const [name, version] of Object.entries(optionalDependencies)) {
-    const key = `node_modules/${name}`;
-    const platform = platformOf(name);
-    if (lock.packages[key] || lock.packages[`${place}/${key}`] || !platform) continue;
-    lock.packages[key] = { version, ...platform, ...(dev && { dev }), optional: true };
-    added++;
-  }
+for (const file of ['package-lock.json', 'tools/package-lock.json']) {
+  const added = complete(file);
+  process.stdout.write(`${added} entries added to ${file}.\n`);
 }
-const { '': project = {}, ...packages } = lock.packages;
-const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
-writeFileSync(
-  file,
-  `${JSON.stringify({ ...lock, packages: { '': project, ...Object.fromEntries(sorted) } }, null, 2)}\n`,
-);
-process.stdout.write(`${added} entries added to ${file}.\n`);
+
+/** Returns how many entries it added. */
+function complete(file: string): number {
+  const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(file, 'utf8'));
+  let added = 0;
+  for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const key = `node_modules/${name}`;
+      const platform = platformOf(name);
+      if (lock.packages[key] || lock.packages[`${place}/${key}`] || !platform) continue;
+      lock.packages[key] = { version, ...platform, ...(dev && { dev }), optional: true };
+      added++;
+    }
+  }
+  const { '': project = {}, ...packages } = lock.packages;
+  const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...lock, packages: { '': project, ...Object.fromEntries(sorted) } }, null, 2)}\n`,
+  );
+  return added;
+}
 
 /** What a binary package is for, as its name tells: `@biomejs/cli-linux-arm64-musl`. */
 function platformOf(name: string): Pick<Entry, 'cpu' | 'os' | 'libc'> | undefined {

@@ -7,10 +7,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { openDatabase } from '#local/database/database.ts';
+import { toolPath } from './tool.ts';
 
 /**
  * Writes the TypeScript types of the database as the migrations make it, or with --check says whether the written ones
- * are still true (exit code 1 when not). Needs neither a network nor a container.
+ * are still true (exit code 1 when not). Needs no container, and the network only to fetch its tools once.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(root, 'src/data/supabase/database.types.ts');
@@ -50,9 +51,8 @@ async function serveMigrated(): Promise<PGLiteSocketServer> {
 }
 
 async function askCli(url: string): Promise<string> {
-  const cli = path.join(root, 'node_modules/.bin/supabase');
   const { stdout } = await promisify(execFile)(
-    cli,
+    await toolPath('supabase'),
     ['gen', 'types', 'typescript', '--db-url', url, '--schema', 'public'],
     { cwd: tmpdir(), env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' } },
   );
@@ -63,9 +63,8 @@ async function askCli(url: string): Promise<string> {
 }
 
 /** One property a line, so that a change reads well; under another name, as the checked-in file is left out of checks. */
-function format(source: string): string {
-  const biome = path.join(root, 'node_modules/.bin/biome');
-  return execFileSync(biome, ['format', '--stdin-file-path=scripts/types.ts'], {
+async function format(source: string): Promise<string> {
+  return execFileSync(await toolPath('biome'), ['format', '--stdin-file-path=scripts/types.ts'], {
     cwd: root,
     input: source,
     encoding: 'utf8',

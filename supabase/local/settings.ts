@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ChatModel, readChatModel } from '#api/chat/chat-model.ts';
 
@@ -20,6 +21,12 @@ export interface Settings {
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
+
+/** Adds what `.env` says to the environment, where there is one; what is set already stays. */
+export function loadEnvFile(): void {
+  const file = path.join(projectRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 const defaultSamplePassword = 'schoolgate-demo';
 const shortestPassword = 12;

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
+import { toolPath } from '../../scripts/tool.ts';
 import { bundle } from './bundle.ts';
 import { transcript } from './transcript.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+let deno: string;
+beforeAll(async () => {
+  deno = await toolPath('deno');
+}, 600_000);
 
 test('the transcript is of whole conversations, to every end of both schools', () => {
   const here = transcript();
@@ -24,7 +30,7 @@ test('Deno, given no permission but to read, runs the same source to the same tr
     const map = path.join(cache, 'imports.json');
     writeFileSync(map, JSON.stringify({ imports: importMap() }));
     const there = execFileSync(
-      path.join(root, 'node_modules/.bin/deno'),
+      deno,
       [
         'run',
         '--quiet',

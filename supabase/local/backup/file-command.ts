@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot, readSettings, type Settings } from '../settings.ts';
+import { loadEnvFile, readSettings, type Settings } from '../settings.ts';
 
 /**
  * Runs a command that takes one file, and prints what it did. One that fails prints a sentence and ends the process with
@@ -12,8 +11,7 @@ export async function fileCommand(
   work: (settings: Settings, file: string) => Promise<string[]>,
 ): Promise<void> {
   try {
-    const envFile = path.join(projectRoot, '.env');
-    if (existsSync(envFile)) process.loadEnvFile(envFile);
+    loadEnvFile();
     const [name, ...more] = process.argv.slice(2);
     if (!name || more.length > 0) throw new Error(`Name one file: ${usage}`);
     // npm runs a script in the project's folder, and the file was named in another.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exitCodeOf } from '../exit-code.ts';
@@ -20,13 +21,45 @@ const sources = [
 const dist = path.join(projectRoot, 'dist');
 
 /**
- * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails.
- * It is built beside its place and moved there whole, so that nobody ever serves half of it, and two that build at once
- * do no harm. `stop` ends a build that runs.
+ * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails. `stop` ends a
+ * build that runs. An install without development packages (`npm ci --omit=dev`) cannot build: there what was built
+ * before is served, with a warning where it is outdated, and this throws a sentence when there is nothing.
  */
-export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unchanged'> {
+export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unchanged' | 'outdated'> {
   const fingerprint = await fingerprintOf(sources);
   if ((await builtFrom()) === fingerprint) return 'unchanged';
+  if (!canBuild()) return requireBuilt();
+  await buildAs(fingerprint, stop);
+  return 'built';
+}
+
+/** Builds `dist`, also when nothing has changed. Throws when the build fails. */
+export async function buildAlways(): Promise<void> {
+  await buildAs(await fingerprintOf(sources));
+}
+
+/** Vite itself may be there without its plugins, as an optional peer of `@supabase/lite`. */
+function canBuild(): boolean {
+  return existsSync(path.join(projectRoot, 'node_modules/@vitejs/plugin-react'));
+}
+
+function requireBuilt(): 'outdated' {
+  if (!existsSync(path.join(dist, 'index.html'))) {
+    throw new Error(
+      'The pages are not built, and this install has no development packages to build them with: run `npm ci && npm run build` once, then `npm ci --omit=dev` as before.',
+    );
+  }
+  console.warn(
+    'The pages in dist were built from other sources or settings, and are served as they are; `npm ci && npm run build` builds them anew.',
+  );
+  return 'outdated';
+}
+
+/**
+ * It is built beside its place and moved there whole, so that nobody ever serves half of it, and two that build at once
+ * do no harm.
+ */
+async function buildAs(fingerprint: string, stop?: AbortSignal): Promise<void> {
   const fresh = path.join(projectRoot, `.dist-${process.pid}`);
   const old = `${fresh}-old`;
   try {
@@ -34,13 +67,12 @@ export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unc
     await compressBelow(fresh);
     await writeFile(path.join(fresh, fingerprintName), fingerprint);
     await rename(dist, old).catch(() => {});
-    await rename(fresh, dist);
-  } catch (error) {
-    if ((await builtFrom()) !== fingerprint) throw error;
+    await rename(fresh, dist).catch(async (error: unknown) => {
+      if ((await builtFrom()) !== fingerprint) throw error;
+    });
   } finally {
     for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true });
   }
-  return 'built';
 }
 
 const fingerprintName = '.fingerprint';

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { exitCodeOf } from '../supabase/local/exit-code.ts';
+import { toolPath } from './tool.ts';
+
+/** Runs Biome with the given arguments, and ends as it ends; fetches it when it is not there. */
+try {
+  const child = spawn(await toolPath('biome'), process.argv.slice(2), { stdio: 'inherit' });
+  process.exitCode = (await exitCodeOf(child)) ?? 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
