@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { createApp } from '../database/database.ts';
 import type { Query, Store } from '../database/database-connection.ts';
-import { migrate } from '../database/database-migrations.ts';
+import { isBeforeFirstRelease, migrate } from '../database/database-migrations.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { appliedMigrations, firstDifference, ownMigrations } from './backup-migrations.ts';
 import { loadRows } from './load-rows.ts';
@@ -53,6 +53,12 @@ async function upgrade(app: App, store: Store): Promise<void> {
 
 function refuseOtherLine(file: string, { product, migrations }: BackupHeader, differs: boolean): void {
   if (!differs && migrations.length > 0) return;
+  if (migrations.some(({ version }) => isBeforeFirstRelease(version))) {
+    throw new Error(
+      `${file} was made by a version of Schoolgate before 0.2.0, whose data cannot be carried over. Restore it with the ` +
+        'version that made it, and take out what you need there (Export CSV under Enquiries).',
+    );
+  }
   throw new Error(
     `${file} was made by Schoolgate ${product} with other migrations than this version has. ` +
       'Restore it with the version that made it, or with a later one.',

@@ -60,6 +60,12 @@ async function readApplied(store: Store): Promise<Applied> {
 /** Half-new policies over old data would protect neither, so a database is of these migrations or it is not opened. */
 function refuseOtherHistory(applied: Applied, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ version }) => version));
+  if ([...applied.keys()].some(isBeforeFirstRelease)) {
+    throw new Error(
+      'The database was made by a version of Schoolgate before 0.2.0, whose data cannot be carried over. Take out what ' +
+        `you need with the version that made it (Export CSV under Enquiries). ${orAnother}`,
+    );
+  }
   const newer = [...applied.keys()].filter((version) => !known.has(version));
   if (newer.length > 0) {
     throw new Error(
@@ -77,6 +83,11 @@ function refuseOtherHistory(applied: Applied, migrations: readonly Migration[]):
       'Start the version that it was made with, take a backup there (npm run backup -- FILE), and restore that into ' +
       `an empty folder with this version (npm run restore -- FILE). ${orAnother}`,
   );
+}
+
+/** The first release began its migrations anew; those before it end where its own begin. */
+export function isBeforeFirstRelease(version: string): boolean {
+  return version < '20261123000100' && version !== '';
 }
 
 const orAnother =

@@ -46,7 +46,7 @@ async function onPostgreSQL(): Promise<Place> {
   };
 }
 
-const version = '20261121000500';
+const version = '20261123000900';
 const history = 'supabase_migrations.schema_migrations';
 /** What each start would give back, so that its absence shows that nothing was touched. */
 const untouched = "select has_schema_privilege('anon', 'auth', 'usage') as touched";
@@ -70,7 +70,7 @@ describe.each([
       set statements = array[replace(statements[1], 'enable row level security', 'disable row level security')]
       where version = '${version}'`);
     await expect(place.open()).rejects.toThrow(
-      /other texts of these migrations: 20261121000500_enquiries\. .*backup.*restore.*DATA_DIR.* Nothing was changed/,
+      /other texts of these migrations: 20261123000900_enquiries\. .*backup.*restore.*DATA_DIR.* Nothing was changed/,
     );
     expect(await place.run(untouched)).toEqual([{ touched: false }]);
   }, 60_000);
@@ -80,6 +80,17 @@ describe.each([
     await expect(place.open()).rejects.toThrow(/does not know: 29990101000000\. Start the version that last/);
     expect(await place.run(untouched)).toEqual([{ touched: false }]);
     await place.run(`delete from ${history} where version = '29990101000000'`);
+  }, 60_000);
+
+  test('that was made before the first release is refused, and nothing is touched', async () => {
+    await place.run(
+      `${restore}; insert into ${history} (version, name) values ('20261121000100', 'schemas')`,
+    );
+    await expect(place.open()).rejects.toThrow(
+      /before 0\.2\.0, whose data cannot be carried over\. .*Export CSV.*DATA_DIR.* Nothing was changed/,
+    );
+    expect(await place.run(untouched)).toEqual([{ touched: false }]);
+    await place.run(`delete from ${history} where version = '20261121000100'`);
   }, 60_000);
 
   test('whose history holds single statements, or none, as the Supabase CLI writes it, opens', async () => {
