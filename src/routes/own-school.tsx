@@ -35,8 +35,7 @@ export function OwnSchool({
     return (
       <LoadFailure
         title={t('schools.failed')}
-        detail={t('schools.failedDetail')}
-        retry={t('retry')}
+        detail={t('checkConnection')}
         isRefreshing={isRefreshing}
         onRefresh={onRefresh}
       />

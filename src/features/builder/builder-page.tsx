@@ -23,7 +23,7 @@ import { Workbench } from './workbench/workbench.tsx';
  * somebody who is not signed in, and then nothing is saved or published. The address says which school and source.
  */
 export function BuilderPage({ staffId }: { staffId: string | null }) {
-  const { t } = useTranslation(['builder', 'common']);
+  const { t } = useTranslation('builder');
   const [params, setParams] = useSearchParams();
   const isApi = params.get('source') !== 'static';
   const keeper = isApi ? staffId : null;
@@ -49,12 +49,7 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
     if (!tenants.error) return <Wait />;
     return (
       <div className="text-center">
-        <LoadFailure
-          title={t('tenantsFailed')}
-          detail={t('failedDetail')}
-          retry={t('common:retry')}
-          {...{ isRefreshing, onRefresh }}
-        />
+        <LoadFailure title={t('tenantsFailed')} detail={t('failedDetail')} {...{ isRefreshing, onRefresh }} />
         <Button variant="quiet" onClick={() => choose({ source: 'static' })} className="-mt-6">
           {t('useStatic')}
         </Button>
@@ -102,7 +97,7 @@ interface OneSchoolProps {
 }
 
 function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps) {
-  const { t } = useTranslation(['builder', 'common']);
+  const { t } = useTranslation('builder');
   const start = useDraftStart(keeper, tenantId, isApi);
   const { isRefreshing, onRefresh } = useManualRefresh(start.refetch);
   if (!start.data) {
@@ -113,7 +108,6 @@ function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps)
         <LoadFailure
           title={t('configFailed', { tenant: tenantId })}
           detail={t('failedDetail')}
-          retry={t('common:retry')}
           {...{ isRefreshing, onRefresh }}
         />
       </div>

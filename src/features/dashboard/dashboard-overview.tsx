@@ -15,7 +15,7 @@ import { Shortcuts } from './shortcuts.tsx';
 
 /** How the admissions enquiries stand, and where to go from here. */
 export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; stepLinks: StepLinks }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   const dateText = useDateText();
   const queryClient = useQueryClient();
   const { data, error, dataUpdatedAt } = useQuery(enquiryFiguresOptions(staff.userId));
@@ -45,7 +45,6 @@ export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; s
             <LoadFailure
               title={t('failed')}
               detail={t('failedDetail')}
-              retry={t('common:retry')}
               isRefreshing={isRefreshing}
               onRefresh={onRefresh}
             />

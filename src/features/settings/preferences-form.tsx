@@ -4,7 +4,7 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { enquiryPageSizes } from '#data/enquiries/enquiry.ts';
 import { useSaveStaffSettings, useStaffSettings } from '#data/settings/staff-settings.ts';
 import { exportFormats, type StaffSettings } from '#data/settings/staff-settings-row.ts';
-import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { dateFormats, momentText } from '#lib/dates/date-text.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { languages } from '#lib/i18n/languages.ts';
@@ -20,6 +20,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { draft, change, discard, isChanged } = useSettingsDraft(staffId);
   const save = useSaveStaffSettings(staffId);
+  const problemOf = useLoadErrorMessage('settings:saveFailed', { quotesServer: false });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +72,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
           {save.error ? (
-            <AlertLine>{t(`saveFailed.${problemOf(save.error)}`)}</AlertLine>
+            <AlertLine>{problemOf(save.error)}</AlertLine>
           ) : (
             isChanged && <p className="text-ink-soft">{t('unsaved')}</p>
           )}
@@ -94,11 +95,6 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
       </div>
     </form>
   );
-}
-
-function problemOf(error: Error): 'unreachable' | 'refused' | 'failed' {
-  const code = error instanceof LoadError ? error.code : 'failed';
-  return code === 'unreachable' || code === 'refused' ? code : 'failed';
 }
 
 /** A drop-down over a closed list of values. */

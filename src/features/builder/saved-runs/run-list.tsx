@@ -1,6 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -9,7 +10,6 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { Run } from '../tester/run.ts';
 import { replayRun } from './replay-run.ts';
 import { RunRow } from './run-row.tsx';
-import { useRunProblem } from './use-run-problem.ts';
 import { useSavedRuns } from './use-saved-runs.ts';
 
 interface JourneyListProps {
@@ -21,10 +21,10 @@ interface JourneyListProps {
 
 /** The kept runs, each with what has become of it in the configuration as it is now. */
 export function RunList({ staffId, tenantId, onPlay }: JourneyListProps) {
-  const { t } = useTranslation(['builder-tester', 'common']);
+  const { t } = useTranslation('builder-tester');
   const { state } = useBuilder();
   const kept = useSavedRuns(staffId, tenantId);
-  const problemOf = useRunProblem();
+  const problemOf = useLoadErrorMessage('builder-tester:journeys.problem');
   const refresh = useManualRefresh(kept.refetch);
   const config = useDeferredValue(state.config);
   const replayed = useMemo(
@@ -32,14 +32,7 @@ export function RunList({ staffId, tenantId, onPlay }: JourneyListProps) {
     [kept.journeys, config],
   );
   if (kept.error) {
-    return (
-      <LoadFailure
-        title={t('journeys.loadFailed')}
-        detail={problemOf(kept.error)}
-        retry={t('common:retry')}
-        {...refresh}
-      />
-    );
+    return <LoadFailure title={t('journeys.loadFailed')} detail={problemOf(kept.error)} {...refresh} />;
   }
   if (kept.isLoading) {
     return (

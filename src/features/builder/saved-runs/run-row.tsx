@@ -13,7 +13,7 @@ import type { DiffLine } from './diff-lines.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { keptRun, type Outcome } from './replay-run.ts';
 import { RunDiff } from './run-diff.tsx';
-import { useRunAction } from './use-run-problem.ts';
+import { useRunAction } from './use-run-action.ts';
 import type { NewRun } from './use-saved-runs.ts';
 
 interface JourneyRowProps {

@@ -38,8 +38,7 @@ export function VersionComparison({
       return (
         <LoadFailure
           title={t('compare.loadFailed')}
-          detail={t('loadProblem')}
-          retry={t('common:retry')}
+          detail={t('common:checkConnection')}
           {...{ isRefreshing, onRefresh }}
         />
       );
