@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { School } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { configManager } from '#data/configuration/config-manager.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { schoolAddress } from '#lib/search-params.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -24,33 +25,25 @@ import { Workbench } from './workbench/workbench.tsx';
  */
 export function BuilderPage({ staffId }: { staffId: string | null }) {
   const { t } = useTranslation('builder');
-  const [params, setParams] = useSearchParams();
-  const isApi = params.get('source') !== 'static';
+  const { shown, show } = useAddressState(schoolAddress);
+  const { tenant: asked, isApi } = shown;
   const keeper = isApi ? staffId : null;
   const own = useQuery({ ...schoolsOptions(keeper ?? ''), enabled: keeper !== null });
   const open = useQuery({ ...openTenantsOptions(isApi), enabled: keeper === null });
   const tenants = keeper === null ? open : own;
   const { isRefreshing, onRefresh } = useManualRefresh(tenants.refetch);
   const find = (tenant: string) => tenants.data?.find(({ id }) => id === tenant);
-  const asked = params.get('tenant');
   const usual = find(builtInSchool.tenantId) ?? tenants.data?.[0];
   const chosen = asked ? find(asked) : usual;
 
-  const choose = (part: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(part)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
-  };
+  const choose = (change: Partial<typeof shown>) => show(change, { replace: true });
 
   if (!tenants.data) {
     if (!tenants.error) return <Wait />;
     return (
       <div className="text-center">
         <LoadFailure title={t('tenantsFailed')} detail={t('failedDetail')} {...{ isRefreshing, onRefresh }} />
-        <Button variant="quiet" onClick={() => choose({ source: 'static' })} className="-mt-6">
+        <Button variant="quiet" onClick={() => choose({ isApi: false })} className="-mt-6">
           {t('useStatic')}
         </Button>
       </div>
@@ -73,7 +66,7 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
       tenantId={tenantId}
       isApi={isApi}
       onTenant={(tenant) => choose({ tenant })}
-      onApi={(next) => choose({ source: next ? null : 'static', tenant: tenantId })}
+      onApi={(next) => choose({ isApi: next, tenant: tenantId })}
     />
   );
   if (!chosen) {

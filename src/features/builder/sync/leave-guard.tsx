@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { differIn } from '#lib/search-params.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
 import { useBuilder } from '../builder-provider.tsx';
@@ -57,6 +58,5 @@ const patienceMs = 4000;
 function leaves(from: Location, to: Location): boolean {
   if (to.pathname === '/login') return false;
   if (from.pathname !== to.pathname) return true;
-  const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
-  return ['tenant', 'source'].some((name) => here.get(name) !== there.get(name));
+  return differIn(['tenant', 'source'], from.search, to.search);
 }
