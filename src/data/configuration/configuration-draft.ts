@@ -52,18 +52,9 @@ export interface DraftNews {
   others: { name: string; isOwn: boolean }[];
 }
 
-/** The draft and what is published. Asked anew by every screen that begins with it. Throws a `LoadError`. */
-export function draftOptions(staffId: string, tenantId: string) {
-  return queryOptions({
-    queryKey: ['draft', staffId, tenantId],
-    queryFn: ({ signal }) => openDraft(staffId, tenantId, signal),
-    refetchOnMount: 'always',
-  });
-}
-
-/** The same, once. Throws a `LoadError`, `malformed` when a configuration cannot be read any more. */
-export async function openDraft(staffId: string, tenantId: string, signal = rpcDeadline()) {
-  const call = supabaseFor(staffId).rpc('open_draft', { p_tenant: tenantId }).abortSignal(signal);
+/** Returns the draft and what is published. Throws a `LoadError`, `malformed` when a configuration cannot be read any more. */
+export async function openDraft(staffId: string, tenantId: string) {
+  const call = supabaseFor(staffId).rpc('open_draft', { p_tenant: tenantId }).abortSignal(rpcDeadline());
   const { draft, published } = await rpc(call, openSchema);
   return {
     draft: draft && draftOf(draft),
@@ -126,7 +117,7 @@ export async function publishDraft(
 /** What a school has published, newest first. Throws a `LoadError`. */
 export function versionsOptions(staffId: string, tenantId: string) {
   return queryOptions({
-    queryKey: ['versions', staffId, tenantId],
+    queryKey: versionKeys.list(staffId, tenantId),
     queryFn: async ({ signal }): Promise<Version[]> => {
       const call = supabaseFor(staffId).rpc('list_versions', { p_tenant: tenantId }).abortSignal(signal);
       const rows = await rpc(call, z.array(versionSchema));
@@ -138,12 +129,19 @@ export function versionsOptions(staffId: string, tenantId: string) {
 }
 
 /** The configuration of a published or archived version. Throws a `LoadError`. */
-export async function loadVersion(staffId: string, tenantId: string, version: number): Promise<TenantConfig> {
-  const call = supabaseFor(staffId)
-    .rpc('version_configuration', { p_tenant: tenantId, p_version: version })
-    .abortSignal(rpcDeadline());
-  return configOf(await rpc(call, z.unknown()));
+export function versionOptions(staffId: string, tenantId: string, version: number) {
+  return queryOptions({
+    queryKey: [...versionKeys.list(staffId, tenantId), version],
+    queryFn: async () => {
+      const call = supabaseFor(staffId)
+        .rpc('version_configuration', { p_tenant: tenantId, p_version: version })
+        .abortSignal(rpcDeadline());
+      return configOf(await rpc(call, z.unknown()));
+    },
+  });
 }
+
+const versionKeys = { list: (staffId: string, tenantId: string) => ['versions', staffId, tenantId] as const };
 
 /** Says that this tab, named `clientId`, has the builder open, and hears the news. Throws a `LoadError`. */
 export async function touchDraft(

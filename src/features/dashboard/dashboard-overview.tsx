@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type EnquiryFigures, enquiryFiguresOptions } from '#data/analytics/dashboard-queries.ts';
+import {
+  dashboardKeys,
+  type EnquiryFigures,
+  enquiryFiguresOptions,
+} from '#data/analytics/dashboard-queries.ts';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -20,7 +24,7 @@ export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; s
   const queryClient = useQueryClient();
   const { data, error, dataUpdatedAt } = useQuery(enquiryFiguresOptions(staff.userId));
   const { isRefreshing, onRefresh } = useManualRefresh(() =>
-    queryClient.refetchQueries({ queryKey: ['dashboard', staff.userId] }),
+    queryClient.refetchQueries({ queryKey: dashboardKeys.all(staff.userId) }),
   );
   const time = dateText.clock(new Date(dataUpdatedAt));
   const part = partOfDay(dateText.hour(new Date()));

@@ -3,12 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   discardDraft,
-  draftOptions,
-  loadVersion,
   openDraft,
   publishDraft,
   saveDraft,
   touchDraft,
+  versionOptions,
   versionsOptions,
 } from '#data/configuration/configuration-draft.ts';
 import type { TenantConfig } from '#engine';
@@ -61,7 +60,7 @@ test('a draft is saved, opened by a colleague, published, and found among the ve
   expect(versions).toEqual([
     { version: 1, state: 'published', note: 'First', author: 'head', publishedAt: expect.any(String) },
   ]);
-  expect(await loadVersion(ana.id, tenantId, 1)).toEqual(saying('Two'));
+  expect(await new QueryClient().fetchQuery(versionOptions(ana.id, tenantId, 1))).toEqual(saying('Two'));
 });
 
 test('a conflict is a value that holds the draft as it is', async () => {
@@ -111,7 +110,8 @@ describe('it fails with a code', () => {
       code: 'failed',
       said: 'There is no such school among yours.',
     });
-    await expect(loadVersion(ana.id, tenantId, 7)).rejects.toMatchObject({
+    const missing = new QueryClient().fetchQuery({ ...versionOptions(ana.id, tenantId, 7), retry: false });
+    await expect(missing).rejects.toMatchObject({
       said: 'There is no such version.',
     });
   });
@@ -138,8 +138,7 @@ describe('it fails with a code', () => {
     await database().exec(
       'insert into public.tenant_configurations (tenant_id, config) values (\'a\', \'{"id": "a", "workflows": []}\')',
     );
-    const opened = new QueryClient().fetchQuery({ ...draftOptions(ana.id, tenantId), retry: false });
-    await expect(opened).rejects.toMatchObject({ code: 'malformed' });
+    await expect(openDraft(ana.id, tenantId)).rejects.toMatchObject({ code: 'malformed' });
   });
 
   test.each([

@@ -114,7 +114,8 @@ function useKeeper(staffId: string | null, tenantId: string, start: DraftSyncSta
         onPublished() {
           // The chat of this very page, and the list of versions.
           publishedConfigurations.forget(tenantId);
-          if (staffId) void queryClient.invalidateQueries(versionsOptions(staffId, tenantId));
+          if (staffId)
+            void queryClient.invalidateQueries({ queryKey: versionsOptions(staffId, tenantId).queryKey });
         },
       },
     ),
