@@ -8,7 +8,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import { parseTenantConfig } from './tenant-config-schema.ts';
 
 /** The conversation that a school's staff are working on; a school has one at most. */
-export interface Draft {
+export interface StoredDraft {
   config: TenantConfig;
   /** Names this saving of the draft; no other of this school ever has the same. */
   revision: number;
@@ -37,7 +37,7 @@ export interface Version {
 export interface Conflict {
   ok: false;
   code: 'conflict';
-  theirs: Draft | null;
+  theirs: StoredDraft | null;
 }
 export type SaveAnswer = { ok: true; revision: number; updatedAt: string } | Conflict;
 export type PublishAnswer = { ok: true; version: number } | Conflict;
@@ -166,7 +166,7 @@ function conflictOf({ draft }: z.infer<typeof conflictSchema>): Conflict {
   return { ok: false, code: 'conflict', theirs: draft && draftOf(draft) };
 }
 
-function draftOf(row: z.infer<typeof draftSchema>): Draft {
+function draftOf(row: z.infer<typeof draftSchema>): StoredDraft {
   const { config, revision, updated_at, updated_by, is_own } = row;
   return {
     config: configOf(config),

@@ -1,6 +1,6 @@
 import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { type AddressCodec, choiceIn, queryOf } from '#lib/search-params.ts';
-import { isDay, type Period, presets, usualPreset } from './period.ts';
+import { isAnalyticsDay, type Period, presets, usualPreset } from './period.ts';
 
 export interface AnalyticsChoice {
   period: Period;
@@ -34,7 +34,7 @@ export const analyticsAddress: AddressCodec<AnalyticsChoice> = {
 function readPeriod(params: URLSearchParams): Period {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  if (isDay(from) && isDay(to)) return { preset: 'custom', from, to };
+  if (isAnalyticsDay(from) && isAnalyticsDay(to)) return { preset: 'custom', from, to };
   return { preset: choiceIn(params, 'range', presets) ?? usualPreset };
 }
 

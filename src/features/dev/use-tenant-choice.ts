@@ -6,7 +6,7 @@ import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { schoolAddress } from '#lib/search-params.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
 
-export interface TenantChoice {
+export interface TenantChoiceState {
   tenantId: string;
   /** The schools to choose from, with the one of the address even where nobody knows it. */
   tenants: readonly TenantSummary[];
@@ -20,7 +20,7 @@ export interface TenantChoice {
 }
 
 /** Which school is looked at, and from which source. The address says so: a colleague sees the same. */
-export function useTenantChoice(): TenantChoice {
+export function useTenantChoice(): TenantChoiceState {
   const { shown, show } = useAddressState(schoolAddress);
   const { tenant, isApi } = shown;
   const tenantId = tenant ?? builtInSchool.tenantId;

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AskPane } from './ask/ask-pane.tsx';
 import { useAsked } from './ask/use-asked.ts';
 import { ArticlePane } from './editor/article-pane.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { ArticleImportDialog } from './import/article-import-dialog.tsx';
 import { ArticleList } from './list/article-list.tsx';
 import { FirstArticle } from './list/first-article.tsx';
 import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
@@ -48,7 +48,7 @@ export function KnowledgePage({
   const isUntouched = search === '' && state === null && page === 1;
   const isFirst = data?.total === 0 && isUntouched && open === null && !isPlaceholderData;
   const importing = isImporting && (
-    <ImportDialog staffId={staffId} tenantId={tenantId} onClose={() => setImporting(false)} />
+    <ArticleImportDialog staffId={staffId} tenantId={tenantId} onClose={() => setImporting(false)} />
   );
   if (isFirst) {
     return (

@@ -12,7 +12,7 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { FirstPassword } from './first-password.tsx';
+import { FirstPasswordNote } from './first-password-note.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 
@@ -117,7 +117,7 @@ function InviteDialog({
       onClose={onClose}
     >
       {made ? (
-        <FirstPassword {...made} onDone={onClose} />
+        <FirstPasswordNote {...made} onDone={onClose} />
       ) : (
         <InviteForm invitation={invitation} schools={schools} onClose={onClose} />
       )}

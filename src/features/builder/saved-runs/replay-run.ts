@@ -11,10 +11,10 @@ import { type DiffLine, diffLines } from './diff-lines.ts';
  * - `changed`: they come through, and are told something else
  * - `broken`: they cannot do the same any more, or meet an error
  */
-export type Outcome = 'same' | 'changed' | 'broken';
+export type RunOutcome = 'same' | 'changed' | 'broken';
 
 export interface Replayed {
-  outcome: Outcome;
+  outcome: RunOutcome;
   /** The transcript of then and that of now, laid over each other. */
   lines: DiffLine[];
 }
@@ -44,7 +44,7 @@ export function replayAll(
   journeys: readonly SavedRun[],
 ): { same: number; changed: FailedRun[]; broken: FailedRun[] } {
   const all = journeys.map((journey) => ({ journey, ...replayRun(config, journey) }));
-  const those = (wanted: Outcome) =>
+  const those = (wanted: RunOutcome) =>
     all.flatMap(({ journey, outcome, lines }) => (outcome === wanted ? [{ ...journey, lines }] : []));
   return { same: those('same').length, changed: those('changed'), broken: those('broken') };
 }

@@ -11,14 +11,14 @@ import { flowView } from '../flow-view.ts';
 import type { Run } from '../tester/run.ts';
 import type { DiffLine } from './diff-lines.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { keptRun, type Outcome } from './replay-run.ts';
+import { keptRun, type RunOutcome } from './replay-run.ts';
 import { RunDiff } from './run-diff.tsx';
 import { useRunAction } from './use-run-action.ts';
 import type { NewRun } from './use-saved-runs.ts';
 
 interface JourneyRowProps {
   journey: SavedRun;
-  outcome: Outcome;
+  outcome: RunOutcome;
   lines: readonly DiffLine[];
   config: TenantConfig;
   onPlay?: (run: Run) => void;
@@ -102,4 +102,4 @@ export function RunRow({ journey, outcome, lines, config, onPlay, onSave, onRemo
   );
 }
 
-const tones: Record<Outcome, BadgeTone> = { same: 'completed', changed: 'pending', broken: 'cancelled' };
+const tones: Record<RunOutcome, BadgeTone> = { same: 'completed', changed: 'pending', broken: 'cancelled' };

@@ -1,4 +1,8 @@
-import type { Draft, PublishAnswer, PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import type {
+  PublishAnswer,
+  PublishedVersion,
+  StoredDraft,
+} from '#data/configuration/configuration-draft.ts';
 import type { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
 import type { DraftServer } from './draft-server.ts';
@@ -13,7 +17,7 @@ export interface AutosaveState {
   updatedAt: string | null;
   published: PublishedVersion | null;
   /** In a conflict the draft as it is on the server; null when it was published or discarded. */
-  theirs: Draft | null;
+  theirs: StoredDraft | null;
   /** Why the last saving failed. */
   problem: LoadError | null;
   /** Who else has the builder open; `isOwn` is oneself in another tab. */
@@ -70,5 +74,5 @@ export interface AutosaveStart {
   revision: number;
   published: PublishedVersion | null;
   /** The draft, when it began with one. */
-  draft?: Draft | null;
+  draft?: StoredDraft | null;
 }

@@ -1,6 +1,5 @@
 import {
   type DiscardAnswer,
-  type Draft,
   type DraftNews,
   discardDraft,
   openDraft,
@@ -8,6 +7,7 @@ import {
   type PublishedVersion,
   publishDraft,
   type SaveAnswer,
+  type StoredDraft,
   saveDraft,
   touchDraft,
 } from '#data/configuration/configuration-draft.ts';
@@ -16,7 +16,7 @@ import { newId } from '#lib/new-id.ts';
 
 /** What a school has on the server: its draft, and what parents meet. */
 export interface ServerState {
-  draft: Draft | null;
+  draft: StoredDraft | null;
   published: PublishedVersion | null;
 }
 

@@ -1,7 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configManager } from '#data/configuration/config-manager.ts';
-import { type Draft, openDraft, type PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import {
+  openDraft,
+  type PublishedVersion,
+  type StoredDraft,
+} from '#data/configuration/configuration-draft.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import type { TenantConfig } from '#engine';
 
@@ -11,7 +15,7 @@ export interface DraftStart {
   /** 0 when there is no draft. */
   revision: number;
   published: PublishedVersion | null;
-  draft: Draft | null;
+  draft: StoredDraft | null;
   /** False for a school that is none of this person's, and for somebody who is not signed in. */
   isMember: boolean;
   isStatic: boolean;

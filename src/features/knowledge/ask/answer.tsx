@@ -5,7 +5,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { AskResult } from './ask-result.tsx';
-import type { AskedQuestion } from './use-asked.ts';
+import type { QuestionTry } from './use-asked.ts';
 
 /** What came of the question that was asked last. */
 export function Answer({
@@ -17,7 +17,7 @@ export function Answer({
 }: {
   staffId: string;
   tenantId: string;
-  asked: AskedQuestion;
+  asked: QuestionTry;
   articleId: string | null;
   linkTo: KnowledgeAddress['linkTo'];
 }) {

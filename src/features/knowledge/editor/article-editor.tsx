@@ -14,8 +14,8 @@ import { ArticleHistory } from '../history/article-history.tsx';
 import { tidyArticle } from '../tidy-article.ts';
 import { type KnowledgeAddress, leavesArticle } from '../use-knowledge-address.ts';
 import { ArticleFields } from './article-fields.tsx';
+import { ArticleHeader } from './article-header.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { EditorHeader } from './editor-header.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
 import { useArticleSave } from './use-article-save.ts';
@@ -82,7 +82,7 @@ export function ArticleEditor({
     <div className="grid gap-x-8 px-4 pt-4 sm:px-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[60rem]:grid-cols-[minmax(0,42rem)_20rem]">
       <LeaveGuard isChanged={isChanged} />
       <div className="flex min-w-0 flex-col">
-        <EditorHeader article={base} isPhone={isPhone} onClose={address.close} />
+        <ArticleHeader article={base} isPhone={isPhone} onClose={address.close} />
         {questions && <QuestionsNotice questions={questions} />}
         {conflict && (
           <ConflictNotice

@@ -9,7 +9,7 @@ import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { VersionRow } from './version-row.tsx';
+import { ArticleVersionRow } from './article-version-row.tsx';
 
 interface HistoryProps {
   staffId: string;
@@ -70,7 +70,7 @@ function Versions({ staffId, article, isChanged, isRestoring, error, onRestore }
       )}
       <ol className="divide-y divide-line border-line border-y">
         {shown.map((version, at) => (
-          <VersionRow
+          <ArticleVersionRow
             key={version.revision}
             version={version}
             before={data[at + 1] ?? null}

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { AlertLine } from '#ui/feedback/alert-line.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import type { ImportRead } from './read-import.ts';
+import type { ArticleImport } from './read-import.ts';
 import type { ImportState } from './use-import.ts';
 
 /** What would become of each article that was read, and the choice whether the chat says them at once. */
@@ -23,7 +23,7 @@ export function ImportPreview({
   tenantId: string;
   /** The file's; a pasted text has none. */
   name: string | null;
-  read: Extract<ImportRead, { ok: true }>;
+  read: Extract<ArticleImport, { ok: true }>;
   state: ImportState;
   onClose(): void;
 }) {

@@ -1,4 +1,4 @@
-import type { Draft, PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import type { PublishedVersion, StoredDraft } from '#data/configuration/configuration-draft.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
 import type { DraftServer } from '#features/builder/sync/draft-server.ts';
@@ -9,7 +9,7 @@ import type { DraftServer } from '#features/builder/sync/draft-server.ts';
  */
 export function fakeDraftServer(me = 'Ana') {
   let count = 0;
-  let draft: (Omit<Draft, 'isOwn'> & { by: string }) | null = null;
+  let draft: (Omit<StoredDraft, 'isOwn'> & { by: string }) | null = null;
   let published: PublishedVersion | null = null;
   const calls: string[] = [];
   const school = {
@@ -79,7 +79,7 @@ export function fakeDraftServer(me = 'Ana') {
     return answered;
   }
 
-  function seen(): Draft | null {
+  function seen(): StoredDraft | null {
     if (!draft) return null;
     const { by, ...rest } = draft;
     return { ...rest, isOwn: by === me };

@@ -1,7 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
-import type { Draft } from '#data/configuration/configuration-draft.ts';
+import type { StoredDraft } from '#data/configuration/configuration-draft.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
 import { ConflictBanner } from '#features/builder/sync/conflict-banner.tsx';
@@ -74,7 +74,7 @@ export function serveSchool({ server, school }: FakeSchool): RequestHandler {
   });
 }
 
-function rowOf(draft: Draft | null) {
+function rowOf(draft: StoredDraft | null) {
   if (!draft) return null;
   const { config, revision, updatedAt, updatedBy, isOwn } = draft;
   return { config, revision, updated_at: updatedAt, updated_by: updatedBy, is_own: isOwn };

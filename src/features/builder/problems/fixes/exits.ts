@@ -1,6 +1,6 @@
 import { type Exit, edit, type Step, type StepType, type TenantConfig } from '#engine';
 import type { Ailing, AilingStep } from './fix.ts';
-import { newId } from './new-id.ts';
+import { freeStepId } from './free-step-id.ts';
 
 /** Where a step leads, by which exit. */
 export interface Lead {
@@ -57,7 +57,7 @@ export function endOf({ flow, steps, texts }: Ailing): {
 } {
   const known = steps.findLast(({ id, type }) => id && type === 'completed');
   if (known) return { id: known.id, add: (config) => config };
-  const id = newId('end', steps);
+  const id = freeStepId('end', steps);
   const end: Step = { id, type: 'completed', message: texts.goodbye };
   return { id, add: (config) => edit.addStep(config, flow, end) };
 }

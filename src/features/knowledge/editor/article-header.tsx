@@ -7,7 +7,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ArticleMarks } from '../list/article-marks.tsx';
 
 /** Which article it is, how it stands, how the chat used it, and the way back to the list. */
-export function EditorHeader({
+export function ArticleHeader({
   article,
   isPhone,
   onClose,

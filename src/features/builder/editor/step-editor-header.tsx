@@ -4,7 +4,7 @@ import { StepMark } from '../workbench/step-mark.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** What is being edited. The focus begins here. */
-export function EditorHeader() {
+export function StepEditorHeader() {
   const { t } = useTranslation(['builder-editor', 'builder']);
   const { draft, origin, isNew } = useEditor();
   const heading = useRef<HTMLHeadingElement>(null);
