@@ -1,4 +1,4 @@
-import type { To } from 'react-router-dom';
+import type { BlockerFunction, To } from 'react-router-dom';
 import { type ArticleFilter, articleFilters } from '#data/articles/knowledge-list.ts';
 import { isRecord } from '#engine';
 import { useAddressState } from '#lib/hooks/use-address-state.ts';
@@ -48,18 +48,16 @@ export function useKnowledgeAddress(): KnowledgeAddress {
 }
 
 /** Whether a way leads from an article to something else; not the way from a new one to itself once it is saved. */
-export function leavesArticle(from: Place, to: Place, action: 'POP' | 'PUSH' | 'REPLACE' | string): boolean {
+export const leavesArticle: BlockerFunction = ({
+  currentLocation: from,
+  nextLocation: to,
+  historyAction: action,
+}) => {
   if (from.pathname !== to.pathname) return true;
   if (differIn(['tenant'], from.search, to.search)) return true;
   const isSettling = action === 'REPLACE' && isRecord(to.state) && to.state.isSaved === true;
   return !isSettling && differIn(['article', 'group'], from.search, to.search);
-}
-
-interface Place {
-  pathname: string;
-  search: string;
-  state: unknown;
-}
+};
 
 const knowledgeAddress: AddressCodec<Shown> = {
   read: (params) => ({

@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#data/articles/article.ts';
+import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ArticleMarks } from '../list/article-marks.tsx';
@@ -17,8 +17,7 @@ export function ArticleHeader({
   onClose(): void;
 }) {
   const { t } = useTranslation('knowledge');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <header className="mb-5 flex items-start gap-2">
       {isPhone && (

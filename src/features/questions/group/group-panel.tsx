@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupOptions } from '#data/questions/questions.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -18,9 +19,8 @@ export function GroupPanel({ staffId, id, onClose }: { staffId: string; id: stri
   const { data, error, refetch } = useQuery(groupOptions(staffId, id));
   const refresh = useManualRefresh(refetch);
   const problemOf = useLoadErrorMessage();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusOnMount<HTMLHeadingElement>({ scrolls: true });
   const headingId = useId();
-  useEffect(() => heading.current?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     // A dialog above takes the key for itself.
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');
