@@ -27,10 +27,10 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
   const { t } = useTranslation('builder');
   const { shown, show } = useAddressState(schoolAddress);
   const { tenant: asked, isApi } = shown;
-  const keeper = isApi ? staffId : null;
-  const own = useQuery({ ...schoolsOptions(keeper ?? ''), enabled: keeper !== null });
-  const open = useQuery({ ...openTenantsOptions(isApi), enabled: keeper === null });
-  const tenants = keeper === null ? open : own;
+  const editorId = isApi ? staffId : null;
+  const own = useQuery({ ...schoolsOptions(editorId ?? ''), enabled: editorId !== null });
+  const open = useQuery({ ...openTenantsOptions(isApi), enabled: editorId === null });
+  const tenants = editorId === null ? open : own;
   const { isRefreshing, onRefresh } = useManualRefresh(tenants.refetch);
   const find = (tenant: string) => tenants.data?.find(({ id }) => id === tenant);
   const usual = find(builtInSchool.tenantId) ?? tenants.data?.[0];
@@ -77,21 +77,21 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
       </div>
     );
   }
-  return <OneSchool key={`${tenantId} ${isApi}`} {...{ staffId, keeper, isApi, source, tenantId }} />;
+  return <OneSchool key={`${tenantId} ${isApi}`} {...{ staffId, editorId, isApi, source, tenantId }} />;
 }
 
 interface OneSchoolProps {
   staffId: string | null;
-  /** Whose draft it is; null where nothing is kept. */
-  keeper: string | null;
+  /** Whose draft it is; null where nothing is saved. */
+  editorId: string | null;
   tenantId: string;
   isApi: boolean;
   source: React.ReactNode;
 }
 
-function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps) {
+function OneSchool({ staffId, editorId, tenantId, isApi, source }: OneSchoolProps) {
   const { t } = useTranslation('builder');
-  const start = useDraftStart(keeper, tenantId, isApi);
+  const start = useDraftStart(editorId, tenantId, isApi);
   const { isRefreshing, onRefresh } = useManualRefresh(start.refetch);
   if (!start.data) {
     if (!start.error) return <Wait />;
@@ -108,7 +108,7 @@ function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps)
   }
   return (
     <BuilderProvider config={start.data.config}>
-      <DraftSync staffId={keeper} tenantId={tenantId} start={start.data}>
+      <DraftSync staffId={editorId} tenantId={tenantId} start={start.data}>
         <LeaveGuard />
         <Workbench {...{ staffId, tenantId, source }} isKept={start.data.isMember} />
       </DraftSync>

@@ -8,9 +8,9 @@ import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
 /**
- * Asks before work leaves with the page. On the way to another screen it is saved first, and only what could not be saved
- * is asked about. What is kept in this tab anyway comes back: so nothing is asked on the way to sign in, nor of somebody
- * who is not signed in, until the tab is closed.
+ * Asks before unsaved work leaves with the page. On the way to another screen it is saved first, and only what could not
+ * be saved is asked about. A backup in this tab is restored later: so nothing is asked on the way to sign in, nor without
+ * an account, until the tab is closed.
  */
 export function LeaveGuard() {
   const { t } = useTranslation('builder-sync');

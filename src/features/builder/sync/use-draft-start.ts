@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { configManager } from '#data/configuration/config-manager.ts';
 import {
-  openDraft,
+  draftApi,
   type PublishedVersion,
   type StoredDraft,
 } from '#data/configuration/configuration-draft.ts';
@@ -60,7 +60,7 @@ function draftStartOptions(queryClient: QueryClient, asked: Asked) {
 async function findStart(queryClient: QueryClient, { staffId, tenantId, isApi }: Asked): Promise<DraftStart> {
   const nothing = { revision: 0, published: null, draft: null };
   const isMember = isApi && staffId !== null && (await belongsTo(queryClient, staffId, tenantId));
-  const { draft, published } = isMember ? await openDraft(staffId, tenantId) : nothing;
+  const { draft, published } = isMember ? await draftApi(staffId, tenantId).open() : nothing;
   const config = draft?.config ?? published?.config ?? (await openConfiguration(tenantId, isApi));
   return { config, revision: draft?.revision ?? 0, published, draft, isMember, isStatic: !isApi };
 }

@@ -1,7 +1,6 @@
-import type { PublishedVersion, StoredDraft } from '#data/configuration/configuration-draft.ts';
+import type { DraftApi, PublishedVersion, StoredDraft } from '#data/configuration/configuration-draft.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
-import type { DraftServer } from '#features/builder/sync/draft-server.ts';
 
 /**
  * A school's draft as the database keeps it (tests/sql/save-draft.test.ts says how), without one. `me` is whose builder
@@ -38,7 +37,7 @@ export function fakeDraftServer(me = 'Ana') {
     start: () => ({ revision: draft?.revision ?? 0, published, draft: seen() }),
   };
 
-  const server: DraftServer = {
+  const server: DraftApi = {
     open: () => ask('open', () => ({ draft: seen(), published })),
     save: (config, revision, basedOn) =>
       ask(`save ${revision}`, () => {

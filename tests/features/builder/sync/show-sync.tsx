@@ -10,7 +10,7 @@ import { LeaveGuard } from '#features/builder/sync/leave-guard.tsx';
 import { Presence } from '#features/builder/sync/presence.tsx';
 import { SaveState } from '#features/builder/sync/save-state.tsx';
 import { showBuilder } from '../show-builder.tsx';
-import { type FakeSchool, saying } from './open-keeper.ts';
+import { type FakeSchool, saying } from './open-autosave.ts';
 
 /** The builder of a school with everything of the sync around it. Without a school nobody is signed in. */
 export function showSync(school: FakeSchool | null, staffId: string | null, isMember = true) {

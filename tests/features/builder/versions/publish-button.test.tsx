@@ -15,7 +15,7 @@ import { fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/session/fake-
 import { sound } from '../../../engine/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { fakeDraftServer } from '../sync/fake-draft-server.ts';
-import type { FakeSchool } from '../sync/open-keeper.ts';
+import type { FakeSchool } from '../sync/open-autosave.ts';
 import { serveSchool } from '../sync/show-sync.tsx';
 
 const server = setupServer();
