@@ -56,7 +56,14 @@ function isReadByTheChat(key: string): boolean {
 }
 
 function names({ literals, patterns }: SourceWords, key: string): boolean {
-  return literals.has(key) || patterns.some((pattern) => pattern.test(key));
+  return (
+    literals.has(key) || literals.has(failureGroup(key)) || patterns.some((pattern) => pattern.test(key))
+  );
+}
+
+/** `useLoadErrorMessage` is handed the name of a group of texts, and asks for them by the code of the failure. */
+function failureGroup(key: string): string {
+  return key.replace(/\.(?:unreachable|refused|failed|unknown)$/, '');
 }
 
 function readLocales(folder: string): Record<string, Locale> {

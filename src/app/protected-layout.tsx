@@ -53,7 +53,7 @@ export function ProtectedLayout() {
 }
 
 const FirstPassword = lazy(async () => ({
-  default: (await import('#routes/first-password.tsx')).FirstPassword,
+  default: (await import('#routes/first-password.tsx')).FirstPasswordPage,
 }));
 
 /** Says aloud who is at work now, and why where nobody here asked for the change. */

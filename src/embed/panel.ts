@@ -1,6 +1,6 @@
-import type { Panel, PanelPlace } from './chat.ts';
 import { floatingPanel } from './frame/floating-panel.ts';
 import { createFramedChat } from './frame/framed-chat.ts';
+import type { Panel, PanelPlace } from './page-chat.ts';
 
 /**
  * What `/embed-panel.js` is: everything of a chat on a school's page that may come after the launcher. A chat in a place

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { WidgetMessage } from '#protocol/messages.ts';
-import type { Chat } from './chat.ts';
 import type { ChatOptions } from './chat-options.ts';
 import { loadPanel } from './frame/load-panel.ts';
+import type { PageChat } from './page-chat.ts';
 import { schoolgate } from './schoolgate.ts';
 
 interface SchoolgateChatProps extends ChatOptions {
@@ -27,7 +27,7 @@ export function SchoolgateChat({
   ...options
 }: SchoolgateChatProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null);
-  const chat = useRef<Chat>(null);
+  const chat = useRef<PageChat>(null);
   const latest = useRef({ options, onMessage });
   // Options are plain texts: the same texts are no change.
   const wished = JSON.stringify(options);

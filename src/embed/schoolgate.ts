@@ -1,15 +1,15 @@
-import { type Chat, createChat, type LoadPanel } from './chat.ts';
 import type { ChatOptions } from './chat-options.ts';
+import { createChat, type LoadPanel, type PageChat } from './page-chat.ts';
 
 /** What a school's page finds as `window.Schoolgate`: every chat on it. The commands without a name act on the first. */
-export interface Schoolgate extends Omit<Chat, 'tenant' | 'update'> {
+export interface Schoolgate extends Omit<PageChat, 'tenant' | 'update'> {
   /**
    * Puts a chat into an element, or without one into the page's corner; gives back the one that is there already.
    * `app` is the origin that the chat is served from.
    */
-  add(app: string, options: ChatOptions, place?: HTMLElement): Chat;
+  add(app: string, options: ChatOptions, place?: HTMLElement): PageChat;
   /** The chat of a school, or without its id the first one. */
-  chat(tenant?: string): Chat | undefined;
+  chat(tenant?: string): PageChat | undefined;
 }
 
 declare global {
@@ -28,7 +28,7 @@ export function schoolgate(load: LoadPanel): Schoolgate {
 }
 
 function createSchoolgate(load: LoadPanel): Schoolgate {
-  const entries = new Map<Chat, { place: HTMLElement | undefined; options: ChatOptions }>();
+  const entries = new Map<PageChat, { place: HTMLElement | undefined; options: ChatOptions }>();
   const chat = (tenant?: string) => [...entries.keys()].find((one) => !tenant || one.tenant === tenant);
 
   return {
@@ -42,7 +42,7 @@ function createSchoolgate(load: LoadPanel): Schoolgate {
         if (!its.place && its.options.position === position) beside += 1;
       }
       const made = createChat(app, options, place, beside, load);
-      const entry: Chat = {
+      const entry: PageChat = {
         ...made,
         destroy() {
           entries.delete(entry);

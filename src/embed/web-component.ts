@@ -1,5 +1,5 @@
-import type { Chat } from './chat.ts';
 import { loadPanel } from './frame/load-panel.ts';
+import type { PageChat } from './page-chat.ts';
 import { schoolgate } from './schoolgate.ts';
 
 /**
@@ -14,7 +14,7 @@ export function defineSchoolgateChat(): void {
     elementName,
     class extends HTMLElement {
       static observedAttributes = [...ofAnother, ...carriedOver];
-      #chat: Chat | undefined;
+      #chat: PageChat | undefined;
       #stands = false;
 
       connectedCallback() {

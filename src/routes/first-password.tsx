@@ -3,7 +3,7 @@ import type { StaffAccount } from '#data/session/accounts.ts';
 import { FirstPasswordStep } from '#features/settings/first-password-step.tsx';
 
 /** Stands in for every page of the console until a first password has been replaced. */
-export function FirstPassword({ account }: { account: StaffAccount }) {
+export function FirstPasswordPage({ account }: { account: StaffAccount }) {
   const { t } = useTranslation(['settings', 'common']);
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-4 py-8 sm:px-6">

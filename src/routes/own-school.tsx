@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { School as SchoolIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { type School, schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { type AddressCodec, queryOf } from '#lib/search-params.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -26,17 +27,16 @@ export function OwnSchool({
   const { t } = useTranslation('common');
   const { data: schools, error, refetch } = useQuery(schoolsOptions(staffId));
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('tenant');
+  const { shown, show } = useAddressState(tenantAddress);
+  const asked = shown.tenant;
   const chosen = asked ? schools?.find(({ id }) => id === asked) : schools?.[0];
-  const choose = (tenant: string) => setParams({ tenant }, { replace: true });
+  const choose = (tenant: string) => show({ tenant }, { replace: true });
 
   if (!schools && error) {
     return (
       <LoadFailure
         title={t('schools.failed')}
-        detail={t('schools.failedDetail')}
-        retry={t('retry')}
+        detail={t('checkConnection')}
         isRefreshing={isRefreshing}
         onRefresh={onRefresh}
       />
@@ -71,3 +71,9 @@ export function OwnSchool({
   );
   return children(chosen, choice || null);
 }
+
+/** Another school is shown without what was open of this one. */
+const tenantAddress: AddressCodec<{ tenant: string | null }> = {
+  read: (params) => ({ tenant: params.get('tenant') }),
+  write: ({ tenant }) => queryOf([['tenant', tenant]]),
+};

@@ -1,27 +1,11 @@
 import { Check, CircleAlert, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from './controls/button.tsx';
 
-export interface CodeBlockWords {
-  /** The button, and what a screen reader hears once it has copied. */
-  copy: string;
-  done: string;
-  /** What to do when the browser does not let the page copy. */
-  failed: string;
-}
-
 /** Code to be pasted elsewhere, with the way to copy it. `name` says what it is. */
-export function CodeBlock({
-  name,
-  code,
-  words,
-  isMain = false,
-}: {
-  name: string;
-  code: string;
-  words: CodeBlockWords;
-  isMain?: boolean;
-}) {
+export function CodeBlock({ name, code, isMain = false }: { name: string; code: string; isMain?: boolean }) {
+  const { t } = useTranslation('common');
   const [copied, setCopied] = useState<{ code: string; ok: boolean } | null>(null);
   // What was copied is no longer what is shown once a choice has changed.
   const state = copied?.code === code ? copied : null;
@@ -46,14 +30,14 @@ export function CodeBlock({
           {state?.ok === false && (
             <span className="flex gap-1.5 text-danger">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {words.failed}
+              {t('copy.failed')}
             </span>
           )}
-          {state?.ok && <span className="sr-only">{words.done}</span>}
+          {state?.ok && <span className="sr-only">{t('copy.done')}</span>}
         </span>
         <Button variant={isMain ? 'primary' : 'outline'} onClick={() => void copy()}>
           {state?.ok ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          {words.copy} <span className="sr-only">{name}</span>
+          {t('copy.button')} <span className="sr-only">{name}</span>
         </Button>
       </figcaption>
     </figure>

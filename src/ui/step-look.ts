@@ -9,6 +9,7 @@ import {
   Split,
   Webhook,
 } from 'lucide-react';
+import type { StepType } from '#engine';
 
 export interface StepLook {
   icon: LucideIcon;
@@ -18,7 +19,7 @@ export interface StepLook {
   colour: string;
 }
 
-/** Each type of step has one icon and one colour, wherever it is shown. Beside them stands a word. */
+/** The icon and the colour of each type of step, wherever it is shown. A new type breaks the build here. */
 export const stepLook = {
   message: {
     icon: MessageSquareText,
@@ -44,4 +45,4 @@ export const stepLook = {
     colour: 'var(--step-logic)',
   },
   completed: { icon: CircleCheck, mark: 'bg-step-end-soft text-step-end', colour: 'var(--step-end)' },
-} satisfies Record<string, StepLook>;
+} satisfies Record<StepType, StepLook>;

@@ -6,10 +6,17 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 export type EnquiryFigures = z.infer<typeof figuresSchema>;
 export type SetupProgress = z.infer<typeof setupSchema>;
 
+/** Keys carry the staff account, so that nothing of one account is ever shown to another. */
+export const dashboardKeys = {
+  all: (staffId: string) => ['dashboard', staffId] as const,
+  figures: (staffId: string) => [...dashboardKeys.all(staffId), 'figures'] as const,
+  setup: (staffId: string) => [...dashboardKeys.all(staffId), 'setup'] as const,
+};
+
 /** How many enquiries there are, how many wait, and the median hours until an answer (null when none was answered). */
 export function enquiryFiguresOptions(staffId: string) {
   return queryOptions({
-    queryKey: ['dashboard', staffId, 'figures'],
+    queryKey: dashboardKeys.figures(staffId),
     queryFn: ({ signal }) =>
       rpc(supabaseFor(staffId).rpc('enquiry_figures').abortSignal(signal), figuresSchema),
     refetchInterval: 15_000,
@@ -20,7 +27,7 @@ export function enquiryFiguresOptions(staffId: string) {
 /** Which of the first steps this person's schools have taken; null where the product has no such step. */
 export function setupProgressOptions(staffId: string) {
   return queryOptions({
-    queryKey: ['dashboard', staffId, 'setup'],
+    queryKey: dashboardKeys.setup(staffId),
     queryFn: ({ signal }) => rpc(supabaseFor(staffId).rpc('setup_progress').abortSignal(signal), setupSchema),
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',

@@ -6,8 +6,8 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import { articleStates } from './article.ts';
 import { knowledgeKeys } from './knowledge.ts';
 
-export type ArticleList = z.infer<typeof listSchema>;
-export type ArticleSummary = ArticleList['articles'][number];
+export type ArticlePage = z.infer<typeof listSchema>;
+export type ArticleSummary = ArticlePage['articles'][number];
 
 /** What a list of articles can be narrowed to; `expired` are those whose last day is over. */
 export const articleFilters = [...articleStates, 'expired'] as const;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { TenantConfig } from '#engine';
+import { newId } from '#lib/new-id.ts';
 import type { Json } from '../supabase/database.types.ts';
 import { LoadError } from '../supabase/load-error.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
@@ -8,7 +9,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import { parseTenantConfig } from './tenant-config-schema.ts';
 
 /** The conversation that a school's staff are working on; a school has one at most. */
-export interface Draft {
+export interface StoredDraft {
   config: TenantConfig;
   /** Names this saving of the draft; no other of this school ever has the same. */
   revision: number;
@@ -37,13 +38,13 @@ export interface Version {
 export interface Conflict {
   ok: false;
   code: 'conflict';
-  theirs: Draft | null;
+  theirs: StoredDraft | null;
 }
 export type SaveAnswer = { ok: true; revision: number; updatedAt: string } | Conflict;
 export type PublishAnswer = { ok: true; version: number } | Conflict;
 export type DiscardAnswer = { ok: true } | Conflict;
 
-/** What is heard of a draft while one looks at it: revision and published version are 0 where there is none. */
+/** What has become of a draft that is open: revision and published version are 0 where there is none. */
 export interface DraftNews {
   revision: number;
   updatedBy: string | null;
@@ -52,81 +53,77 @@ export interface DraftNews {
   others: { name: string; isOwn: boolean }[];
 }
 
-/** The draft and what is published. Asked anew by every screen that begins with it. Throws a `LoadError`. */
-export function draftOptions(staffId: string, tenantId: string) {
-  return queryOptions({
-    queryKey: ['draft', staffId, tenantId],
-    queryFn: ({ signal }) => openDraft(staffId, tenantId, signal),
-    refetchOnMount: 'always',
-  });
+/** What a school has on the server: its draft, and what parents meet. */
+export interface DraftState {
+  draft: StoredDraft | null;
+  published: PublishedVersion | null;
 }
 
-/** The same, once. Throws a `LoadError`, `malformed` when a configuration cannot be read any more. */
-export async function openDraft(staffId: string, tenantId: string, signal = rpcDeadline()) {
-  const call = supabaseFor(staffId).rpc('open_draft', { p_tenant: tenantId }).abortSignal(signal);
-  const { draft, published } = await rpc(call, openSchema);
+/** A school's draft on the server, in the hands of one person. Each call throws a `LoadError`. */
+export interface DraftApi {
+  /** `malformed` when a configuration cannot be read any more. */
+  open(): Promise<DraftState>;
+  /**
+   * `revision` is that of the draft it was made from, 0 when there was none; `basedOn` is then the published version it
+   * was made from (0: none), so that a publication in between is a conflict too.
+   */
+  save(config: TenantConfig, revision: number, basedOn?: number): Promise<SaveAnswer>;
+  /** Publishes the draft that has this revision; an empty note is none. */
+  publish(revision: number, note: string): Promise<PublishAnswer>;
+  /** Removes the draft that has this revision; what is published stays. */
+  discard(revision: number): Promise<DiscardAnswer>;
+  /** Reports that this tab has the builder open. */
+  touch(): Promise<DraftNews>;
+}
+
+/** `clientId` names the tab. */
+export function draftApi(staffId: string, tenantId: string, clientId = thisTab): DraftApi {
+  const client = supabaseFor(staffId);
   return {
-    draft: draft && draftOf(draft),
-    published: published && { version: published.version, config: configOf(published.config) },
+    async open() {
+      const call = client.rpc('open_draft', { p_tenant: tenantId });
+      const { draft, published } = await rpc(call.abortSignal(rpcDeadline()), openSchema);
+      return {
+        draft: draft && draftOf(draft),
+        published: published && { version: published.version, config: configOf(published.config) },
+      };
+    },
+    async save(config, revision, basedOn) {
+      const call = client.rpc('save_draft', {
+        p_tenant: tenantId,
+        p_config: asJson(config),
+        p_revision: revision,
+        ...(basedOn !== undefined && { p_published: basedOn }),
+      });
+      const answer = await rpc(call.abortSignal(rpcDeadline()), z.union([savedSchema, conflictSchema]));
+      if (!answer.ok) return conflictOf(answer);
+      return { ok: true, revision: answer.revision, updatedAt: answer.updated_at };
+    },
+    async publish(revision, note) {
+      const call = client.rpc('publish_draft', { p_tenant: tenantId, p_revision: revision, p_note: note });
+      const answer = await rpc(call.abortSignal(rpcDeadline()), z.union([publishedSchema, conflictSchema]));
+      return answer.ok ? { ok: true, version: answer.version } : conflictOf(answer);
+    },
+    async discard(revision) {
+      const call = client.rpc('discard_draft', { p_tenant: tenantId, p_revision: revision });
+      const answer = await rpc(call.abortSignal(rpcDeadline()), z.union([discardedSchema, conflictSchema]));
+      return answer.ok ? { ok: true } : conflictOf(answer);
+    },
+    async touch() {
+      const call = client.rpc('touch_draft', { p_tenant: tenantId, p_client: clientId });
+      const news = await rpc(call.abortSignal(rpcDeadline()), newsSchema);
+      const others = news.others.map(({ name, is_own }) => ({ name, isOwn: is_own }));
+      return { revision: news.revision, updatedBy: news.updated_by, published: news.published, others };
+    },
   };
 }
 
-/**
- * Saves the school's draft. `revision` is that of the draft it was made from, 0 when there was none; `basedOn` is then
- * the published version it was made from (0: none), so that a publication in between is a conflict too.
- * Throws a `LoadError`.
- */
-export async function saveDraft(
-  staffId: string,
-  {
-    tenantId,
-    config,
-    revision,
-    basedOn,
-  }: { tenantId: string; config: TenantConfig; revision: number; basedOn?: number },
-): Promise<SaveAnswer> {
-  const call = supabaseFor(staffId)
-    .rpc('save_draft', {
-      p_tenant: tenantId,
-      p_config: asJson(config),
-      p_revision: revision,
-      ...(basedOn !== undefined && { p_published: basedOn }),
-    })
-    .abortSignal(rpcDeadline());
-  const answer = await rpc(call, z.union([savedSchema, conflictSchema]));
-  return answer.ok
-    ? { ok: true, revision: answer.revision, updatedAt: answer.updated_at }
-    : conflictOf(answer);
-}
-
-/** Removes the draft that has this revision; what is published stays. Throws a `LoadError`. */
-export async function discardDraft(
-  staffId: string,
-  { tenantId, revision }: { tenantId: string; revision: number },
-): Promise<DiscardAnswer> {
-  const call = supabaseFor(staffId)
-    .rpc('discard_draft', { p_tenant: tenantId, p_revision: revision })
-    .abortSignal(rpcDeadline());
-  const answer = await rpc(call, z.union([z.object({ ok: z.literal(true) }), conflictSchema]));
-  return answer.ok ? { ok: true } : conflictOf(answer);
-}
-
-/** Publishes the draft that has this revision; an empty note is none. Throws a `LoadError`. */
-export async function publishDraft(
-  staffId: string,
-  { tenantId, revision, note }: { tenantId: string; revision: number; note: string },
-): Promise<PublishAnswer> {
-  const call = supabaseFor(staffId)
-    .rpc('publish_draft', { p_tenant: tenantId, p_revision: revision, p_note: note })
-    .abortSignal(rpcDeadline());
-  const answer = await rpc(call, z.union([publishedSchema, conflictSchema]));
-  return answer.ok ? { ok: true, version: answer.version } : conflictOf(answer);
-}
+const thisTab = newId();
 
 /** What a school has published, newest first. Throws a `LoadError`. */
 export function versionsOptions(staffId: string, tenantId: string) {
   return queryOptions({
-    queryKey: ['versions', staffId, tenantId],
+    queryKey: versionKeys.list(staffId, tenantId),
     queryFn: async ({ signal }): Promise<Version[]> => {
       const call = supabaseFor(staffId).rpc('list_versions', { p_tenant: tenantId }).abortSignal(signal);
       const rows = await rpc(call, z.array(versionSchema));
@@ -138,26 +135,19 @@ export function versionsOptions(staffId: string, tenantId: string) {
 }
 
 /** The configuration of a published or archived version. Throws a `LoadError`. */
-export async function loadVersion(staffId: string, tenantId: string, version: number): Promise<TenantConfig> {
-  const call = supabaseFor(staffId)
-    .rpc('version_configuration', { p_tenant: tenantId, p_version: version })
-    .abortSignal(rpcDeadline());
-  return configOf(await rpc(call, z.unknown()));
+export function versionOptions(staffId: string, tenantId: string, version: number) {
+  return queryOptions({
+    queryKey: [...versionKeys.list(staffId, tenantId), version],
+    queryFn: async () => {
+      const call = supabaseFor(staffId)
+        .rpc('version_configuration', { p_tenant: tenantId, p_version: version })
+        .abortSignal(rpcDeadline());
+      return configOf(await rpc(call, z.unknown()));
+    },
+  });
 }
 
-/** Says that this tab, named `clientId`, has the builder open, and hears the news. Throws a `LoadError`. */
-export async function touchDraft(
-  staffId: string,
-  tenantId: string,
-  { clientId }: { clientId: string },
-): Promise<DraftNews> {
-  const call = supabaseFor(staffId)
-    .rpc('touch_draft', { p_tenant: tenantId, p_client: clientId })
-    .abortSignal(rpcDeadline());
-  const { revision, updated_by, published, others } = await rpc(call, newsSchema);
-  const named = others.map(({ name, is_own }) => ({ name, isOwn: is_own }));
-  return { revision, updatedBy: updated_by, published, others: named };
-}
+const versionKeys = { list: (staffId: string, tenantId: string) => ['versions', staffId, tenantId] as const };
 
 /** As it will arrive: what is undefined is left out. */
 function asJson(config: TenantConfig): Json {
@@ -168,7 +158,7 @@ function conflictOf({ draft }: z.infer<typeof conflictSchema>): Conflict {
   return { ok: false, code: 'conflict', theirs: draft && draftOf(draft) };
 }
 
-function draftOf(row: z.infer<typeof draftSchema>): Draft {
+function draftOf(row: z.infer<typeof draftSchema>): StoredDraft {
   const { config, revision, updated_at, updated_by, is_own } = row;
   return {
     config: configOf(config),
@@ -202,6 +192,7 @@ const conflictSchema = z.object({
   draft: z.nullable(draftSchema),
 });
 const savedSchema = z.object({ ok: z.literal(true), revision: z.int(), updated_at: z.string() });
+const discardedSchema = z.object({ ok: z.literal(true) });
 const publishedSchema = z.object({ ok: z.literal(true), version: z.int() });
 const versionSchema = z.object({
   version: z.int(),

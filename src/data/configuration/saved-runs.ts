@@ -5,14 +5,14 @@ import type { Json } from '../supabase/database.types.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** A run of the builder's tester that the school keeps, to be played again. It holds sample answers only. */
+/** A run of the builder's tester that the school has saved, to be played again. It holds sample answers only. */
 export interface SavedRun {
   id: string;
   name: string;
   /** The workflow or flow it begins in. */
   flow: string;
   events: EngineEvent[];
-  /** What was said when it was kept. */
+  /** What was said when it was saved. */
   transcript: TranscriptLine[];
 }
 
@@ -24,31 +24,30 @@ export interface TranscriptLine {
   step: string;
 }
 
-/** The journeys a school keeps, by name. Throws a `LoadError`. */
+/** The saved runs of a school, by name. Throws a `LoadError`. */
 export function savedRunsOptions(staffId: string, tenantId: string) {
   return queryOptions({
-    queryKey: ['journeys', staffId, tenantId],
+    queryKey: ['saved-runs', staffId, tenantId],
     queryFn: ({ signal }): Promise<SavedRun[]> =>
       rpc(
         supabaseFor(staffId).rpc('list_journeys', { p_tenant: tenantId }).abortSignal(signal),
-        z.array(journeySchema),
+        z.array(savedRunSchema),
       ),
-    // A colleague may have kept one since.
+    // A colleague may have saved one since.
     refetchOnMount: 'always',
   });
 }
 
 /**
- * Keeps a new journey, or with an `id` replaces that one; answers it as it is kept. Whoever shows the list invalidates
- * it. Throws a `LoadError` with a sentence for a name of more than 120 characters, a run of more than 64 KB, or the
- * 201st journey of a school.
+ * Saves a new run, or with an `id` replaces that one; returns it as it is saved. The caller invalidates the list. Throws a `LoadError` with a sentence for a name of more than 120 characters, a run of more than 64 KB, or the
+ * 201st run of a school.
  */
 export async function saveRun(
   staffId: string,
   tenantId: string,
-  journey: Omit<SavedRun, 'id'> & { id?: string },
+  run: Omit<SavedRun, 'id'> & { id?: string },
 ): Promise<SavedRun> {
-  const { id, name, flow, events, transcript } = journey;
+  const { id, name, flow, events, transcript } = run;
   const call = supabaseFor(staffId).rpc('save_journey', {
     p_tenant: tenantId,
     p_name: name,
@@ -61,7 +60,7 @@ export async function saveRun(
   return { ...saved, flow, events, transcript };
 }
 
-/** Removes a journey; one that is gone already is no error. Throws a `LoadError`. */
+/** Removes a run; one that is gone already is no error. Throws a `LoadError`. */
 export async function removeRun(staffId: string, tenantId: string, id: string): Promise<void> {
   await rpc(supabaseFor(staffId).rpc('remove_journey', { p_tenant: tenantId, p_id: id }), z.unknown());
 }
@@ -90,7 +89,7 @@ const event = z.discriminatedUnion('type', [
 ]);
 const line = z.object({ from: z.enum(['bot', 'user', 'end']), text: z.string(), step: z.string() });
 const savedSchema = z.object({ id: z.string(), name: z.string() });
-const journeySchema = z.object({
+const savedRunSchema = z.object({
   id: z.string(),
   name: z.string(),
   flow: z.string(),

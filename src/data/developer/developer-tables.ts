@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { env } from '#lib/env.ts';
 
 /** What one read of a table gave whoever asked. */
-export type TableRead =
+export type DatabaseTableRead =
   | { ok: true; rows: Record<string, unknown>[] }
   /** `status` is null when no answer came back. */
   | { ok: false; status: number | null; message: string };
@@ -16,7 +16,10 @@ export const tableReads = {
 export type ReadTable = keyof typeof tableReads;
 
 /** Reads a table as this member of staff, or as anybody (null). What comes back is what row-level security lets through. */
-export async function readTable(table: ReadTable, staffId: string | null): Promise<TableRead> {
+export async function readDatabaseTable(
+  table: ReadTable,
+  staffId: string | null,
+): Promise<DatabaseTableRead> {
   try {
     const token = await tokenOf(staffId);
     const response = await fetch(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 
-/** Who is signed in on this browser, without any token: those are Supabase's, under `staff.{userId}`. */
+/** An account signed in on this browser, without its tokens: Supabase stores those under `staff.{userId}`. */
 const staffAccountSchema = z.object({
   userId: z.guid(),
   username: z.string().check(z.minLength(1)),
@@ -19,11 +19,11 @@ export interface SessionTokens {
   refreshToken: string;
 }
 
-/** At most this many accounts are held at once. */
+/** At most this many accounts are signed in at once. */
 export const maxAccounts = 5;
 
-/** The accounts held, earliest sign-in first. Entries that cannot be read are ignored. */
-export function heldAccounts(): StaffAccount[] {
+/** The stored accounts, earliest sign-in first. Entries that cannot be read are ignored. */
+export function storedAccounts(): StaffAccount[] {
   return safeLocalStorage
     .keys()
     .filter((key) => key.startsWith(accountPrefix))
@@ -31,21 +31,21 @@ export function heldAccounts(): StaffAccount[] {
     .sort((a, b) => a.loginTime - b.loginTime);
 }
 
-export function isHeld(userId: string): boolean {
+export function isStored(userId: string): boolean {
   return readAccount(accountPrefix + userId) !== undefined;
 }
 
-export function holdAccount(account: StaffAccount): void {
+export function storeAccount(account: StaffAccount): void {
   safeLocalStorage.set(accountPrefix + account.userId, JSON.stringify(account));
 }
 
-/** Takes over what the server says of a held account now; when it was signed in is this browser's own knowledge. */
+/** Stores what the server says of an account now; its sign-in time stays that of this browser. */
 export function renewAccount(account: StaffAccount): StaffAccount {
   const renewed = {
     ...account,
     loginTime: readAccount(accountPrefix + account.userId)?.loginTime ?? account.loginTime,
   };
-  holdAccount(renewed);
+  storeAccount(renewed);
   return renewed;
 }
 
@@ -57,7 +57,7 @@ export function accountsToTry(pinned: string | null): StaffAccount[] {
   const last = currentUserId();
   if (last === null) return [];
   const rank = ({ userId }: StaffAccount) => (userId === pinned ? 0 : userId === last ? 1 : 2);
-  return heldAccounts().sort((a, b) => rank(a) - rank(b));
+  return storedAccounts().sort((a, b) => rank(a) - rank(b));
 }
 
 export function forgetAccount(userId: string): void {
@@ -83,14 +83,14 @@ export function onEndAnnounced(listener: (userId: string) => void): () => void {
   return () => globalThis.removeEventListener('storage', listen);
 }
 
-/** Whatever Supabase kept for the account. */
+/** Removes what Supabase has stored for the account. */
 export function forgetTokens(userId: string): void {
   for (const key of safeLocalStorage.keys()) {
     if (key === tokenKey(userId) || key.startsWith(`${tokenKey(userId)}-`)) safeLocalStorage.remove(key);
   }
 }
 
-/** The tokens that Supabase keeps for the account; null where there are none. */
+/** The tokens that Supabase has stored for the account; null where there are none. */
 export function storedTokens(userId: string): SessionTokens | null {
   try {
     const stored = JSON.parse(safeLocalStorage.get(tokenKey(userId)) ?? '');
@@ -103,19 +103,19 @@ export function storedTokens(userId: string): SessionTokens | null {
 
 const storedSession = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Tokens that no held account owns, left by a page closed in the middle of a sign-out. */
+/** Removes tokens of no stored account, left by a page that closed during a sign-out. */
 export function forgetStrayTokens(): void {
-  const owned = heldAccounts().map(({ userId }) => tokenKey(userId));
+  const owned = storedAccounts().map(({ userId }) => tokenKey(userId));
   for (const key of safeLocalStorage.keys()) {
     if (key.startsWith(tokenKey('')) && !owned.some((own) => key.startsWith(own)))
       safeLocalStorage.remove(key);
   }
 }
 
-/** A current account that is not held any more: two tabs were at it at once. */
+/** Removes the choice of an account that is not stored any more: two tabs signed out at once. */
 export function forgetStrayCurrent(): void {
   const current = currentUserId();
-  if (current !== null && !isHeld(current)) safeLocalStorage.remove(currentKey);
+  if (current !== null && !isStored(current)) safeLocalStorage.remove(currentKey);
 }
 
 /** The account chosen last in any tab: where a new one begins. */
@@ -133,7 +133,7 @@ export function tokenKey(userId: string): string {
 }
 
 /** Calls back when another tab signs in or out, or switches. Returns its own closer. */
-export function onRegistryChange(listener: () => void): () => void {
+export function onAccountsChange(listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === null || key === currentKey || key.startsWith(accountPrefix)) listener();
   };

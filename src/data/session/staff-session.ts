@@ -5,15 +5,15 @@ import {
   announceEnd,
   forgetStrayCurrent,
   forgetStrayTokens,
-  heldAccounts,
-  holdAccount,
-  isHeld,
+  isStored,
   maxAccounts,
+  onAccountsChange,
   onEndAnnounced,
-  onRegistryChange,
   renewAccount,
   type StaffAccount,
   setCurrentUserId,
+  storeAccount,
+  storedAccounts,
 } from './accounts.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
 import { isOver, type SignedOutReason, type StaffState, sessionLifetimeMs, staffOf } from './staff-state.ts';
@@ -62,7 +62,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       publish({ type: 'loading' });
       void restore();
       const closers = [
-        onRegistryChange(follow),
+        onAccountsChange(follow),
         onEndAnnounced((userId) => endedElsewhere.add(userId)),
         listen(window, 'online', () => void recheck()),
         // A page that was asleep, or kept for the Back button, has heard of nothing.
@@ -84,13 +84,13 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       const { userId, username, role, mustChangePassword } = signIn;
       // The same person may just have signed out: that end must not reach these tokens.
       await tokens.released();
-      if (!isHeld(userId) && heldAccounts().length >= maxAccounts) {
+      if (!isStored(userId) && storedAccounts().length >= maxAccounts) {
         await tokens.refuse(signIn);
         return 'full';
       }
       const account = { userId, username, role, loginTime: Date.now(), mustChangePassword };
       // Held before its tokens are stored, so that no other tab takes them for strays.
-      holdAccount(account);
+      storeAccount(account);
       try {
         await tokens.store(signIn);
       } catch (problem) {
@@ -103,7 +103,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
 
     /** Goes on as another account of this browser. It is asked after at the server while it is already at work. */
     switchTo(userId: string): void {
-      const account = heldAccounts().find((held) => held.userId === userId);
+      const account = storedAccounts().find((held) => held.userId === userId);
       if (account && !isOver(account)) {
         enter(account);
         void recheck();
@@ -120,7 +120,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
 
     /** Signs every account of this browser out, here at once and at the server as soon as it answers. */
     async signOut(): Promise<void> {
-      const all = heldAccounts();
+      const all = storedAccounts();
       leave('logout');
       for (const { userId } of all) void tokens.release(userId);
       await tokens.released();
@@ -142,7 +142,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       if (check === 'over' || check.type === 'rejected') {
         because = check === 'over' ? 'expired' : 'rejected';
         end(account.userId);
-      } else if (isHeld(account.userId)) {
+      } else if (isStored(account.userId)) {
         return enter(check.type === 'accepted' ? renewAccount(check.account) : account);
       }
     }
@@ -152,12 +152,12 @@ export function createStaffSession({ tab, clientFor }: Ports) {
   async function recheck(): Promise<void> {
     const account = current();
     if (!account) return;
-    if (!isHeld(account.userId)) return goOn(endOf(account), account.username);
+    if (!isStored(account.userId)) return goOn(endOf(account), account.username);
     turn += 1;
     const mine = turn;
     const check = await ask(account);
     if (mine !== turn || check.type === 'unanswered') return;
-    if (!isHeld(account.userId)) return goOn(endOf(account), account.username);
+    if (!isStored(account.userId)) return goOn(endOf(account), account.username);
     if (check.type === 'accepted') return show(renewAccount(check.account));
     end(account.userId);
     goOn('rejected', account.username);
@@ -174,7 +174,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
 
   /** After an account was signed out the first remaining takes its place; where none does, staff are signed out. */
   function goOn(because: SignedOutReason, insteadOf: string | null = null): void {
-    const next = because === 'logout' ? heldAccounts().find((account) => !isOver(account)) : undefined;
+    const next = because === 'logout' ? storedAccounts().find((account) => !isOver(account)) : undefined;
     if (next) {
       enter(next, insteadOf);
       void recheck();
@@ -188,22 +188,22 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     forgetStrayCurrent();
     tokens.attend(null);
     const ended = because === 'logout' ? null : staffOf(state);
-    const others = heldAccounts().filter(({ userId }) => userId !== ended?.userId);
+    const others = storedAccounts().filter(({ userId }) => userId !== ended?.userId);
     publish({ type: 'signed-out', because, ...(ended && { ended, others }) });
   }
 
   /** What another tab did, what became of it while this one slept, and accounts whose day is over. */
   function follow(): void {
     const account = current();
-    for (const held of heldAccounts().filter(isOver)) end(held.userId);
+    for (const held of storedAccounts().filter(isOver)) end(held.userId);
     if (state.type === 'signed-out' && state.ended) {
-      if (isHeld(state.ended.userId)) {
+      if (isStored(state.ended.userId)) {
         tab.set(pinKey, state.ended.userId);
         void restore();
       }
     } else if (!account) {
       if (state.type === 'signed-out' && accountsToTry(tab.get(pinKey)).length > 0) void restore();
-    } else if (isHeld(account.userId)) show(account);
+    } else if (isStored(account.userId)) show(account);
     else goOn(endOf(account), account.username);
   }
 
@@ -224,7 +224,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     account: StaffAccount,
     insteadOf = state.type === 'signed-in' ? state.insteadOf : null,
   ): void {
-    const held = heldAccounts();
+    const held = storedAccounts();
     const next: StaffState = { type: 'signed-in', account, held, insteadOf };
     if (JSON.stringify(next) !== JSON.stringify(state)) publish(next);
     clearTimeout(dayTimer);

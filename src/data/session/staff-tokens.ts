@@ -1,6 +1,6 @@
 import { withTimeout } from '#lib/with-timeout.ts';
 import type { StaffClient } from '../supabase/supabase-client.ts';
-import { forgetAccount, forgetTokens, isHeld, storedTokens } from './accounts.ts';
+import { forgetAccount, forgetTokens, isStored, storedTokens } from './accounts.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
 import { patienceMs } from './staff-state.ts';
 import { unendedSessions } from './unended-sessions.ts';
@@ -62,7 +62,7 @@ export function createStaffTokens(
       const done = withTimeout(patienceMs, end).then((hasEnded) => {
         // Read now: they may have been renewed meanwhile.
         const tokens = hasEnded ? null : storedTokens(userId);
-        if (!isHeld(userId)) forgetTokens(userId);
+        if (!isStored(userId)) forgetTokens(userId);
         if (tokens) unendedSessions.add(tokens);
       });
       releasing = Promise.all([releasing, done]);
@@ -85,7 +85,7 @@ export function createStaffTokens(
     void clientFor(userId).then(({ auth }) =>
       auth.onAuthStateChange((event) => {
         // A renewal that was under way while another tab let the account go must leave nothing behind.
-        if (event === 'TOKEN_REFRESHED' && !isHeld(userId)) forgetTokens(userId);
+        if (event === 'TOKEN_REFRESHED' && !isStored(userId)) forgetTokens(userId);
         if (event === 'SIGNED_OUT') onEnd(userId);
       }),
     );

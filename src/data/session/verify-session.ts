@@ -1,22 +1,58 @@
 import { withTimeout } from '#lib/with-timeout.ts';
 import type { StaffClient } from '../supabase/supabase-client.ts';
 import type { StaffAccount } from './accounts.ts';
-import type { StaffCheck } from './staff-check.ts';
 import { patienceMs } from './staff-state.ts';
 
-/** A check that gives up waiting after `patienceMs`; `onLateRejection` hears of a refusal that arrives after that. */
+/** The server's answer about a stored account: accepted, rejected, or none at all. */
+export type SessionCheck =
+  | { type: 'accepted'; account: StaffAccount }
+  | { type: 'rejected' }
+  | { type: 'unanswered' };
+
+/** Verifies a session within `patienceMs`; `onLateRejection` is called for a rejection that arrives after that. */
 export async function verifySession(
   account: StaffAccount,
   clientFor: (userId: string) => Promise<StaffClient>,
   onLateRejection: (userId: string) => void,
-): Promise<StaffCheck> {
-  const check = Promise.all([import('./staff-check.ts'), clientFor(account.userId)])
-    .then(([{ checkStaff }, client]) => checkStaff(account, client))
-    .catch((): StaffCheck => ({ type: 'unanswered' }));
+): Promise<SessionCheck> {
+  const check = clientFor(account.userId)
+    .then((client) => askServer(account, client))
+    .catch((): SessionCheck => ({ type: 'unanswered' }));
   const answer = await withTimeout(patienceMs, check);
   if (answer) return answer;
   void check.then((late) => {
     if (late.type === 'rejected') onLateRejection(account.userId);
   });
   return { type: 'unanswered' };
+}
+
+/**
+ * Asks the server whether the account's token is still valid, and whether the person is still active. A server that does
+ * not answer is no reason to sign anybody out; a token it refuses is.
+ */
+async function askServer(account: StaffAccount, client: StaffClient): Promise<SessionCheck> {
+  const { data, error } = await client.auth.getUser();
+  if (error) return isRefusal(error) ? { type: 'rejected' } : { type: 'unanswered' };
+  if (data.user.id !== account.userId) return { type: 'rejected' };
+
+  const profile = await client
+    .from('users')
+    .select('username, role, status, must_change_password')
+    .eq('user_id', account.userId)
+    .retry(false)
+    .maybeSingle();
+  if (profile.error) return { type: 'unanswered' };
+  if (profile.data?.status !== 'active') return { type: 'rejected' };
+  const { username, role, must_change_password } = profile.data;
+  const mustChangePassword = must_change_password || undefined;
+  return { type: 'accepted', account: { ...account, username, role, mustChangePassword } };
+}
+
+/**
+ * Another tab that renewed the token first (`AuthRefreshDiscardedError`), a busy or a broken server: none of them has
+ * refused anything. By name: the classes would load the whole client with the first page.
+ */
+function isRefusal({ name, status = 0 }: { name: string; status: number | undefined }): boolean {
+  if (name === 'AuthSessionMissingError') return true;
+  return name === 'AuthApiError' && [400, 401, 403, 404].includes(status);
 }

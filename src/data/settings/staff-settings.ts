@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { followDateHabits } from '#lib/dates/use-date-text.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
-import { heldAccounts } from '../session/accounts.ts';
+import { storedAccounts } from '../session/accounts.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { defaultStaffSettings, type StaffSettings, staffSettingsRow } from './staff-settings-row.ts';
@@ -106,7 +106,7 @@ function keepSettings(staffId: string, settings: StaffSettings | null): void {
 
 /** Nothing stays of people who are not signed in on this browser any more. */
 function forgetSettingsOfGone(): void {
-  const held = heldAccounts().map(({ userId }) => prefix + userId);
+  const held = storedAccounts().map(({ userId }) => prefix + userId);
   for (const key of safeLocalStorage.keys()) {
     if (key.startsWith(prefix) && !held.includes(key)) safeLocalStorage.remove(key);
   }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { dashboardKeys } from '../analytics/dashboard-queries.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { postAsStaff } from '../session/staff-service.ts';
 import { type StaffRole, teamOptions } from './team.ts';
@@ -35,7 +36,7 @@ export function useInvitation(staffId: string) {
       if (answer?.ok === false) return;
       void queryClient.invalidateQueries({ queryKey: teamOptions(staffId).queryKey });
       void queryClient.invalidateQueries({ queryKey: enquiryKeys.facets(staffId) });
-      void queryClient.invalidateQueries({ queryKey: ['dashboard', staffId] });
+      void queryClient.invalidateQueries({ queryKey: dashboardKeys.all(staffId) });
     },
   });
 }

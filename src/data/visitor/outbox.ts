@@ -4,7 +4,7 @@ import type { WaitingEnquiry } from '../enquiries/waiting-enquiry.ts';
 import { type ChatService, chatService, type ServiceAnswer } from './chat-service.ts';
 import { outboxStorage } from './outbox-storage.ts';
 
-/** What becomes of an enquiry after its first attempt. `refused`: for good, or it has waited too long. */
+/** The state of an enquiry after its first attempt. `refused`: permanently, or it has waited too long. */
 export type OutboxEvent = { sessionId: string } & (
   | { type: 'waiting' | 'sending' }
   | { type: 'delivered' | 'refused'; answer: ServiceAnswer }
@@ -12,17 +12,17 @@ export type OutboxEvent = { sessionId: string } & (
 
 export interface Outbox {
   /**
-   * Sends an enquiry at once. It is kept until the service has answered, so that neither a closed window nor a dropped
-   * connection loses it. `hear` gets the answer of this attempt, never at once; whether the enquiry now waits tells
-   * `isPassing`. After the function returned, the enquiry goes out all the same, and its end is news.
+   * Sends an enquiry at once. It is stored until the service has answered, so that neither a closed window nor a dropped
+   * connection loses it. `onResult` receives the answer of this attempt, never synchronously; `isPassing` tells whether
+   * the enquiry now waits. After calling the returned function the enquiry is sent all the same, and its end is an event.
    */
-  send(tenantId: string, enquiry: WaitingEnquiry, hear: (answer: ServiceAnswer) => void): () => void;
-  /** Keeps an enquiry that was sent before and still waits. */
+  send(tenantId: string, enquiry: WaitingEnquiry, onResult: (answer: ServiceAnswer) => void): () => void;
+  /** Stores an enquiry that was sent before and still waits. */
   keep(tenantId: string, enquiry: WaitingEnquiry): void;
   /** Tries at once what waits for this school. */
   sendNow(tenantId: string): void;
   /** Tries what waits, now, when the network is back and after 15, 30, 60, 60… s, until the function is called. */
-  watch(tenantId: string, listener: (news: OutboxEvent) => void): () => void;
+  watch(tenantId: string, listener: (event: OutboxEvent) => void): () => void;
 }
 
 interface Ports {
@@ -46,14 +46,14 @@ export function createOutbox(ports: Ports): Outbox {
     return opened;
   };
   return {
-    send: (tenantId, enquiry, hear) => box(tenantId).send(enquiry, hear),
+    send: (tenantId, enquiry, onResult) => box(tenantId).send(enquiry, onResult),
     keep: (tenantId, enquiry) => box(tenantId).keep(enquiry),
     sendNow: (tenantId) => box(tenantId).sendNow(),
     watch: (tenantId, listener) => box(tenantId).watch(listener),
   };
 }
 
-/** Whether an answer leaves hope: nothing came back, or not yet. */
+/** Returns whether it is worth trying again: nothing came back, or not yet. */
 export function isPassing({ ok, status }: ServiceAnswer): boolean {
   return !ok && (status === null || status === 408 || status === 429 || status >= 500);
 }
@@ -80,8 +80,8 @@ const expired: ServiceAnswer = { ok: false, status: 410, message: '' };
 function openBox(tenantId: string, ports: Ports) {
   const key = `schoolgate.outbox.${tenantId}`;
   const waiting = outboxStorage(key, ports.storage, ports.now);
-  const hearers = new Map<string, (answer: ServiceAnswer) => void>();
-  const listeners = new Set<{ hear: (news: OutboxEvent) => void }>();
+  const resultHandlers = new Map<string, (answer: ServiceAnswer) => void>();
+  const listeners = new Set<{ onEvent: (event: OutboxEvent) => void }>();
   const tried = new Set<string>();
   let running = false;
   let failures = 0;
@@ -89,19 +89,19 @@ function openBox(tenantId: string, ports: Ports) {
   let closeOnline = () => {};
 
   return {
-    send(enquiry: WaitingEnquiry, hear: (answer: ServiceAnswer) => void) {
+    send(enquiry: WaitingEnquiry, onResult: (answer: ServiceAnswer) => void) {
       waiting.put(enquiry);
       tried.delete(enquiry.sessionId);
-      hearers.set(enquiry.sessionId, hear);
+      resultHandlers.set(enquiry.sessionId, onResult);
       sendNow();
       return () => {
-        if (hearers.get(enquiry.sessionId) === hear) hearers.delete(enquiry.sessionId);
+        if (resultHandlers.get(enquiry.sessionId) === onResult) resultHandlers.delete(enquiry.sessionId);
       };
     },
     keep: waiting.put,
     sendNow,
-    watch(hear: (news: OutboxEvent) => void) {
-      const listener = { hear };
+    watch(onEvent: (event: OutboxEvent) => void) {
+      const listener = { onEvent };
       listeners.add(listener);
       if (listeners.size === 1) closeOnline = ports.onOnline(sendNow);
       for (const { sessionId } of waiting.takeExpired()) end(sessionId, expired);
@@ -127,8 +127,8 @@ function openBox(tenantId: string, ports: Ports) {
       await ports.withLock(key, tryAll);
     } finally {
       running = false;
-      // One that came while the round was ending has not had its turn.
-      if (hearers.size > 0) void run();
+      // One that was added while the round was ending has not been tried.
+      if (resultHandlers.size > 0) void run();
       else schedule();
     }
   }
@@ -141,26 +141,26 @@ function openBox(tenantId: string, ports: Ports) {
     }
   }
 
-  /** Whoever waits for an answer comes first. */
+  /** An enquiry whose sender awaits the answer comes first. */
   function untried(): WaitingEnquiry | undefined {
     for (const { sessionId } of waiting.takeExpired()) end(sessionId, expired);
     const left = waiting.all().filter(({ sessionId }) => !tried.has(sessionId));
-    return left.find(({ sessionId }) => hearers.has(sessionId)) ?? left[0];
+    return left.find(({ sessionId }) => resultHandlers.has(sessionId)) ?? left[0];
   }
 
   async function attempt({ sessionId, request }: WaitingEnquiry): Promise<void> {
-    if (!hearers.has(sessionId)) tell({ type: 'sending', sessionId });
+    if (!resultHandlers.has(sessionId)) emit({ type: 'sending', sessionId });
     const answer = await ports.call(request, { tenantId, idempotencyKey: sessionId });
     if (!isPassing(answer)) waiting.remove(sessionId);
     end(sessionId, answer);
   }
 
   function end(sessionId: string, answer: ServiceAnswer): void {
-    const hear = hearers.get(sessionId);
-    hearers.delete(sessionId);
-    if (hear) hear(answer);
-    else if (isPassing(answer)) tell({ type: 'waiting', sessionId });
-    else tell({ type: answer.ok ? 'delivered' : 'refused', sessionId, answer });
+    const onResult = resultHandlers.get(sessionId);
+    resultHandlers.delete(sessionId);
+    if (onResult) onResult(answer);
+    else if (isPassing(answer)) emit({ type: 'waiting', sessionId });
+    else emit({ type: answer.ok ? 'delivered' : 'refused', sessionId, answer });
   }
 
   function schedule(): void {
@@ -170,7 +170,7 @@ function openBox(tenantId: string, ports: Ports) {
     cancelTimer = ports.after(delay, () => void run());
   }
 
-  function tell(news: OutboxEvent): void {
-    for (const { hear } of listeners) hear(news);
+  function emit(event: OutboxEvent): void {
+    for (const { onEvent } of listeners) onEvent(event);
   }
 }

@@ -1,10 +1,10 @@
-import type { Panel, PanelPlace } from '../chat.ts';
 import { drawBubble } from '../launcher/bubble.ts';
 import type { Launcher } from '../launcher/launcher.ts';
 import { isAnyChatOpen, joinLauncherRow } from '../launcher/launcher-row.ts';
 import { makeSheet } from '../launcher/make-element.ts';
 import { scheduleNudge } from '../launcher/schedule-nudge.ts';
 import { whenIdle } from '../launcher/when-idle.ts';
+import type { Panel, PanelPlace } from '../page-chat.ts';
 import { translate } from '../translate.ts';
 import { createFramedChat } from './framed-chat.ts';
 

@@ -1,18 +1,18 @@
 import { openChannel } from '#protocol/channel.ts';
 import { type HostBody, isFromWidget, type WidgetMessage } from '#protocol/messages.ts';
-import type { Panel } from '../chat.ts';
 import type { ChatOptions } from '../chat-options.ts';
+import type { Panel } from '../page-chat.ts';
 import type { ChatFrame } from './chat-frame.ts';
 import { chosenParameters } from './frame-address.ts';
 
-export type ChatState = 'closed' | 'waiting' | 'open' | 'failed' | 'gone';
+export type FrameState = 'closed' | 'waiting' | 'open' | 'failed' | 'gone';
 
 /** Where the chat is seen. */
 export interface Stage {
   /** The chat's frame, which is put there when it is first asked for. */
   frame(): ChatFrame;
   /** `isAsked` tells whether somebody has asked for it, and not the page's clock alone. */
-  show(state: ChatState, isAsked: boolean): void;
+  show(state: FrameState, isAsked: boolean): void;
   /** Everything that the chat says, once the stage shows it. */
   hear(message: WidgetMessage): void;
 }
@@ -37,10 +37,10 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
   let isReady = false;
   let isGivenUp = false;
   let resetsFirst = false;
-  let state: ChatState = 'closed';
+  let state: FrameState = 'closed';
   let isAsked = true;
 
-  const become = (next: ChatState) => {
+  const become = (next: FrameState) => {
     if (next === 'closed') isAsked = true;
     if (state === next || state === 'gone') return;
     state = next;

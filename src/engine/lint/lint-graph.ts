@@ -13,7 +13,8 @@ export function lintGraph({ nodes, roots }: StepGraph): LintProblem[] {
   ];
 }
 
-const automatic: Record<StepType, boolean> = {
+/** Steps that wait for nobody. */
+export const automaticSteps: Record<StepType, boolean> = {
   message: true,
   conditional: true,
   api_call: true,
@@ -33,9 +34,9 @@ function automaticLoops(nodes: Node[]): Node[] {
     const stack: { node: Node; left: Node[] }[] = [];
     const open = (node: Node) => {
       path.add(node);
-      stack.push({ node, left: node.next.filter((next) => automatic[next.step.type]) });
+      stack.push({ node, left: node.next.filter((next) => automaticSteps[next.step.type]) });
     };
-    if (!done.has(root) && automatic[root.step.type]) open(root);
+    if (!done.has(root) && automaticSteps[root.step.type]) open(root);
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const next = top.left.pop();
       if (next && path.has(next)) loops.add(next);

@@ -5,8 +5,8 @@ import type { Json, Step } from '../tenant-config.ts';
 import { todayOf } from '../validate/today-of.ts';
 import { validateAnswer } from '../validate/validate-answer.ts';
 import { type Draft, type Move, setVariables } from './draft.ts';
+import { engineError } from './engine-error.ts';
 import { findFlow } from './flow-index.ts';
-import { problem } from './problem.ts';
 
 /*
  * How an answer is changed.
@@ -34,7 +34,7 @@ export function changeAnswer(draft: Draft, field: string): Move | EngineError {
     open(draft, field, currentStep);
     return { to: step.id };
   }
-  return problem('unexpected_event', currentStep);
+  return engineError('unexpected_event', currentStep);
 }
 
 /**

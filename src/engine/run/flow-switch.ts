@@ -1,8 +1,8 @@
 import type { EngineError } from '../conversation.ts';
 import type { Step } from '../tenant-config.ts';
 import type { Draft, Move } from './draft.ts';
+import { engineError } from './engine-error.ts';
 import { findBeginning } from './flow-index.ts';
-import { problem } from './problem.ts';
 
 const maxFlowHistory = 100;
 
@@ -12,7 +12,7 @@ const maxFlowHistory = 100;
  */
 export function switchFlow(draft: Draft, step: Step): Move | EngineError {
   const beginning = findBeginning(draft.config, step.flowId ?? '');
-  if (!beginning) return problem('unknown_flow', step.id);
+  if (!beginning) return engineError('unknown_flow', step.id);
   const { flow, entry } = beginning;
   const { currentFlow, flowHistory } = draft.state;
   draft.state.flowHistory = [...flowHistory.slice(1 - maxFlowHistory), currentFlow];

@@ -4,8 +4,8 @@ import type { TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/is-record.ts';
 import { changeAnswer } from './change-answer.ts';
 import { newDraft, note, toTurn, unchanged } from './draft.ts';
+import { engineError } from './engine-error.ts';
 import { defaultFlow, findFlow } from './flow-index.ts';
-import { problem } from './problem.ts';
 import { start } from './start.ts';
 import { walk } from './walk.ts';
 
@@ -15,7 +15,7 @@ import { walk } from './walk.ts';
  * conversation with an error.
  */
 export function send(config: TenantConfig, conversation: Conversation, event: EngineEvent): Turn {
-  if (!isConversation(conversation)) return { ...start(config), error: problem('unknown_flow') };
+  if (!isConversation(conversation)) return { ...start(config), error: engineError('unknown_flow') };
   if (event?.type === 'reset') return restart(config, conversation);
   const flow = findFlow(config, conversation.currentFlow);
   const step = flow?.step(conversation.currentStep);
@@ -31,7 +31,7 @@ export function send(config: TenantConfig, conversation: Conversation, event: En
     outcome = stepHandlers[step.type].receive(draft, step, event);
   }
   if (outcome === 'reset') return restart(config, conversation);
-  if (outcome === undefined) return unchanged(conversation, step, problem('unexpected_event', step.id));
+  if (outcome === undefined) return unchanged(conversation, step, engineError('unexpected_event', step.id));
   if (outcome === 'rest') return toTurn(draft, step);
   if ('code' in outcome) return unchanged(conversation, step, outcome);
   return toTurn(draft, walk(draft, outcome.to));
@@ -48,9 +48,9 @@ function restart(config: TenantConfig, conversation: Conversation): Turn {
 /** The conversation stands where the configuration has no step: a flow was renamed, say, while it was stored. */
 function recover(config: TenantConfig, conversation: Conversation): Turn {
   const flow = findFlow(config, conversation.currentFlow) ?? defaultFlow(config);
-  if (!flow) return unchanged(conversation, null, problem('unknown_flow'));
+  if (!flow) return unchanged(conversation, null, engineError('unknown_flow'));
   const draft = newDraft(config, flow, { ...conversation, currentFlow: flow.name }, 'reply');
-  note(draft, problem('unknown_step'));
+  note(draft, engineError('unknown_step'));
   return toTurn(draft, walk(draft, flow.fallback));
 }
 

@@ -1,8 +1,8 @@
 import type { Conversation, Turn } from '../conversation.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { newDraft, note, toTurn, unchanged } from './draft.ts';
+import { engineError } from './engine-error.ts';
 import { defaultFlow, findBeginning } from './flow-index.ts';
-import { problem } from './problem.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -12,9 +12,9 @@ import { walk } from './walk.ts';
 export function start(config: TenantConfig, flow?: string): Turn {
   const named = flow === undefined ? undefined : findBeginning(config, flow);
   const index = named?.flow ?? defaultFlow(config);
-  if (!index) return unchanged(newConversation(''), null, problem('unknown_flow'));
+  if (!index) return unchanged(newConversation(''), null, engineError('unknown_flow'));
   const draft = newDraft(config, index, newConversation(index.name), 'none');
-  if (flow !== undefined && !named) note(draft, problem('unknown_flow'));
+  if (flow !== undefined && !named) note(draft, engineError('unknown_flow'));
   return toTurn(draft, walk(draft, named?.entry ?? index.entry));
 }
 

@@ -3,7 +3,7 @@ import { stepHandlers } from '../steps/step-handlers.ts';
 import type { Step } from '../tenant-config.ts';
 import { skipAnswered } from './change-answer.ts';
 import { type Draft, type Move, note, setVariables } from './draft.ts';
-import { problem } from './problem.ts';
+import { engineError } from './engine-error.ts';
 import { maxAutomaticSteps, repetition, waitsForParent } from './repetition.ts';
 
 /** Enough to look back on; kept short so that an event costs the same late in a conversation as early. */
@@ -30,7 +30,7 @@ export function walk(draft: Draft, target: string | undefined): Step | null {
       if (!known) left--;
       continue;
     }
-    note(draft, 'to' in move ? problem('too_many_steps', step?.id) : move);
+    note(draft, 'to' in move ? engineError('too_many_steps', step?.id) : move);
     if (failed) {
       // At no step: the next event tries the fallback step again, should the configuration have been mended by then.
       draft.state.currentStep = '';
@@ -43,7 +43,7 @@ export function walk(draft: Draft, target: string | undefined): Step | null {
 
 function visit(draft: Draft, step: Step): Move | EngineError {
   const again = repetition(draft, step);
-  if (again === 'endless') return problem('too_many_steps', step.id);
+  if (again === 'endless') return engineError('too_many_steps', step.id);
   if (again === 'repeated') return step.nextStep === undefined ? 'rest' : { to: step.nextStep };
   if (step.variables) setVariables(draft, step.variables);
   const move = stepHandlers[step.type].enter(draft, step);
@@ -59,6 +59,6 @@ function remember({ state }: Draft, step: Step): void {
 }
 
 function cannotFind(draft: Draft, id: string | undefined): EngineError {
-  if (id === undefined) return problem('unknown_step', draft.state.currentStep);
-  return problem(draft.flow.has(id) ? 'malformed_step' : 'unknown_step', id);
+  if (id === undefined) return engineError('unknown_step', draft.state.currentStep);
+  return engineError(draft.flow.has(id) ? 'malformed_step' : 'unknown_step', id);
 }

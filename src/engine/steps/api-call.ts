@@ -1,6 +1,6 @@
 import type { EngineError, EngineErrorCode, EngineEvent, EngineMessageCode } from '../conversation.ts';
 import { type Draft, type Move, note, pause, say, sayTemplate, setVariables } from '../run/draft.ts';
-import { problem } from '../run/problem.ts';
+import { engineError } from '../run/engine-error.ts';
 import type { Json, Step } from '../tenant-config.ts';
 import { isAllowedService } from '../validate/allowed-services.ts';
 import { isShallow } from '../values/is-shallow.ts';
@@ -16,13 +16,13 @@ import { engineMessages } from './engine-messages.ts';
 /** Asks the shell for the call. A call that lacks what it is about ends here, without reaching the network. */
 export function enterApiCall(draft: Draft, step: Step): Move | EngineError {
   const request = requestOf(draft.config, draft.state, step);
-  if (!request) return problem('malformed_step', step.id);
+  if (!request) return engineError('malformed_step', step.id);
   const { success: _, response: __, message: ___, ...kept } = draft.state.variables;
   draft.state.variables = kept;
   sayTemplate(draft, step.message, step);
   const lacking = whatIsLacking(draft, step);
   if (lacking) {
-    const error = problem(lacking, step.id);
+    const error = engineError(lacking, step.id);
     note(draft, error);
     return conclude(draft, step, { success: false, response: null, message: error.message });
   }
@@ -84,7 +84,7 @@ function conclude(
   // What has arrived must not be sent again with other contents: from here on no answer can be changed.
   if (ending.success && callKind(step) === 'submission') setVariables(draft, { submitted: true });
   if (!ending.success && step.apiConfig?.errorHandling?.fallbackStep === undefined) {
-    note(draft, problem('api_failed', step.id, ending.message || undefined));
+    note(draft, engineError('api_failed', step.id, ending.message || undefined));
   }
   pause(draft, 'apiNext');
   return 'rest';

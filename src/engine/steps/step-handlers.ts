@@ -9,9 +9,9 @@ import {
   setAnswer,
   setVariables,
 } from '../run/draft.ts';
+import { engineError } from '../run/engine-error.ts';
 import { switchFlow } from '../run/flow-switch.ts';
 import { matchCondition } from '../run/match-condition.ts';
-import { problem } from '../run/problem.ts';
 import type { Json, Step, StepType } from '../tenant-config.ts';
 import { longDate } from '../validate/check-date.ts';
 import { isSafeLink } from '../validate/safe-link.ts';
@@ -97,7 +97,7 @@ export const stepHandlers: Record<StepType, StepHandler> = {
 function askToChoose(draft: Draft, step: Step, offersAny: boolean | undefined): Move | EngineError {
   if (offersAny) return speak(draft, step);
   if (step.nextStep) return { to: step.nextStep };
-  return problem('malformed_step', step.id);
+  return engineError('malformed_step', step.id);
 }
 
 function speak(draft: Draft, step: Step): 'rest' {
@@ -122,7 +122,7 @@ function act(draft: Draft, step: Step, at: number): 'rest' | 'reset' | EngineErr
       return 'rest';
     }
     case 'redirect':
-      if (!isSafeLink(name)) return problem('malformed_step', step.id);
+      if (!isSafeLink(name)) return engineError('malformed_step', step.id);
       draft.effects.push({ type: 'redirect', url: name });
       return 'rest';
     case 'custom':
@@ -134,7 +134,7 @@ function act(draft: Draft, step: Step, at: number): 'rest' | 'reset' | EngineErr
 /** The parent answers a form step. An answer that breaks a rule changes nothing. */
 function answer(draft: Draft, step: Step, value: Json): Move | EngineError {
   const check = validateAnswer(step, value, todayOf(draft.state));
-  if (!check.ok) return problem('invalid_answer', step.id, check.message);
+  if (!check.ok) return engineError('invalid_answer', step.id, check.message);
   const shown = asShown(step, check.value);
   if (shown) sayAsParent(draft, shown);
   setAnswer(draft, step.field, check.value);
@@ -152,8 +152,8 @@ const mostQuestions = 50;
 /** The parent asks something in their own words. It is kept for the enquiry and for the call that answers it. */
 function ask(draft: Draft, step: Step, question: string): Move | EngineError {
   const check = validateAnswer(step, question, '', 'textarea');
-  if (!check.ok && check.code !== 'required') return problem('invalid_answer', step.id, check.message);
-  if (!check.ok || !check.value) return problem('question_required', step.id);
+  if (!check.ok && check.code !== 'required') return engineError('invalid_answer', step.id, check.message);
+  if (!check.ok || !check.value) return engineError('question_required', step.id);
   const text = asText(check.value);
   const asked = draft.state.userData.questions;
   sayAsParent(draft, text);
@@ -165,7 +165,7 @@ function ask(draft: Draft, step: Step, question: string): Move | EngineError {
 /** The parent chooses an option: `at` is its place in the step's own list. */
 function choose(draft: Draft, step: Step, at: number): Move | EngineError {
   const option = Number.isInteger(at) ? step.options?.[at] : undefined;
-  if (!option || !isOffered(option, draft.state)) return problem('invalid_answer', step.id);
+  if (!option || !isOffered(option, draft.state)) return engineError('invalid_answer', step.id);
   sayAsParent(draft, option.text);
   setAnswer(draft, step.field, option.value ?? option.text);
   sayTemplate(draft, option.message, step);

@@ -1,14 +1,8 @@
-const deepest = 20;
-
 /**
- * Whether JSON is nested no deeper than anybody means it to be. Deeper than that, even writing it out could overflow the
- * stack, so it is never kept.
+ * Returns whether JSON is nested no deeper than `deepest`, and so than anybody means it to be. Deeper than that, even writing it
+ * out could overflow the stack, so it is never stored.
  */
-export function isShallow(value: unknown, depth = 0): boolean {
+export function isShallow(value: unknown, deepest = 20): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (depth >= deepest) return false;
-  for (const item of Object.values(value)) {
-    if (typeof item === 'object' && !isShallow(item, depth + 1)) return false;
-  }
-  return true;
+  return deepest > 0 && Object.values(value).every((item) => isShallow(item, deepest - 1));
 }

@@ -1,6 +1,6 @@
 import { CalendarSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -29,16 +29,10 @@ export function Failure({
   error: Error;
   refetch(): Promise<unknown>;
 }) {
-  const { t } = useTranslation(['analytics', 'common']);
-  const code = error instanceof LoadError && error.code !== 'malformed' ? error.code : 'failed';
+  const problemOf = useLoadErrorMessage('analytics:problem', { quotesServer: false });
   return (
     <div className="rounded-card border border-line bg-surface">
-      <LoadFailure
-        title={title}
-        detail={t(`failedDetail.${code}`)}
-        retry={t('common:retry')}
-        {...useManualRefresh(refetch)}
-      />
+      <LoadFailure title={title} detail={problemOf(error)} {...useManualRefresh(refetch)} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ function CollectingSwitch({
   school: AnalyticsSchool;
   isAlone: boolean;
 }) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'common']);
   const id = useId();
   const { mutate, isPending, variables } = useSwitchCollecting(staffId);
   const isOn = isPending ? variables.enabled : school.events_enabled;
@@ -51,7 +51,7 @@ function CollectingSwitch({
         onError: () =>
           toast({
             title: t('collecting.failed'),
-            description: t('collecting.failedDetail'),
+            description: t('common:checkConnection'),
             variant: 'destructive',
           }),
       },

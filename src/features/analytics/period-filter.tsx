@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
-import { type Days, isDay, presets, problemOfDays } from './period.ts';
+import { type Days, isAnalyticsDay, presets, problemOfDays } from './period.ts';
 import type { AnalyticsChoice } from './use-analytics-address.ts';
 
 /** Which days and which school the figures are of. */
@@ -89,7 +89,7 @@ function DayField({
   onChange(day: string): void;
 }) {
   const { value, change } = useDebouncedInput(day, (typed) => {
-    if (isDay(typed) && typed !== day) onChange(typed);
+    if (isAnalyticsDay(typed) && typed !== day) onChange(typed);
   });
   return (
     <TextField

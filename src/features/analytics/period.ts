@@ -37,7 +37,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** A day that figures can be asked for. While a year is being typed it is 2, then 20, then 202. */
-export function isDay(text: string): boolean {
+export function isAnalyticsDay(text: string): boolean {
   return text >= '1990-01-01' && text <= '2999-12-30' && parseLocalDate(text) !== null;
 }
 

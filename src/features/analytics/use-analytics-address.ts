@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
-import { isDay, type Period, presets, usualPreset } from './period.ts';
+import { useAddressState } from '#lib/hooks/use-address-state.ts';
+import { type AddressCodec, choiceIn, queryOf } from '#lib/search-params.ts';
+import { isAnalyticsDay, type Period, presets, usualPreset } from './period.ts';
 
 export interface AnalyticsChoice {
   period: Period;
@@ -7,41 +8,34 @@ export interface AnalyticsChoice {
   school: string;
 }
 
-/** What the page shows, kept in the address so that it survives a reload and can be shared. */
+/** What the page shows, kept in the address. */
 export function useAnalyticsAddress(): AnalyticsChoice & { choose(change: Partial<AnalyticsChoice>): void } {
-  const [params, setParams] = useSearchParams();
-  const choice = readAnalyticsAddress(params);
-  return {
-    ...choice,
-    choose: (change) =>
-      setParams(writeAnalyticsAddress({ ...choice, ...change }), { preventScrollReset: true }),
-  };
-}
-
-/** The choice that an address means; what it cannot mean is ignored. */
-export function readAnalyticsAddress(params: URLSearchParams): AnalyticsChoice {
-  const school = params.get('school') ?? '';
-  return { period: readPeriod(params), school: school.length <= longestSchoolId ? school : '' };
+  const { shown, show } = useAddressState(analyticsAddress);
+  return { ...shown, choose: (change) => show(change, { preventScrollReset: true }) };
 }
 
 /** Only what differs from the usual is written. */
-export function writeAnalyticsAddress({ period, school }: AnalyticsChoice): URLSearchParams {
-  const params = new URLSearchParams();
-  if (period.preset === 'custom') {
-    params.set('from', period.from);
-    params.set('to', period.to);
-  } else if (period.preset !== usualPreset) {
-    params.set('range', period.preset);
-  }
-  if (school) params.set('school', school);
-  return params;
-}
+export const analyticsAddress: AddressCodec<AnalyticsChoice> = {
+  read: (params) => {
+    const school = params.get('school') ?? '';
+    return { period: readPeriod(params), school: school.length <= longestSchoolId ? school : '' };
+  },
+  write: ({ period, school }) => {
+    const isCustom = period.preset === 'custom';
+    return queryOf([
+      ['from', isCustom && period.from],
+      ['to', isCustom && period.to],
+      ['range', !isCustom && period.preset !== usualPreset && period.preset],
+      ['school', school],
+    ]);
+  },
+};
 
 function readPeriod(params: URLSearchParams): Period {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  if (isDay(from) && isDay(to)) return { preset: 'custom', from, to };
-  return { preset: presets.find((preset) => preset === params.get('range')) ?? usualPreset };
+  if (isAnalyticsDay(from) && isAnalyticsDay(to)) return { preset: 'custom', from, to };
+  return { preset: choiceIn(params, 'range', presets) ?? usualPreset };
 }
 
 const longestSchoolId = 64;

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { School } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { configManager } from '#data/configuration/config-manager.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { schoolAddress } from '#lib/search-params.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -23,39 +24,26 @@ import { Workbench } from './workbench/workbench.tsx';
  * somebody who is not signed in, and then nothing is saved or published. The address says which school and source.
  */
 export function BuilderPage({ staffId }: { staffId: string | null }) {
-  const { t } = useTranslation(['builder', 'common']);
-  const [params, setParams] = useSearchParams();
-  const isApi = params.get('source') !== 'static';
-  const keeper = isApi ? staffId : null;
-  const own = useQuery({ ...schoolsOptions(keeper ?? ''), enabled: keeper !== null });
-  const open = useQuery({ ...openTenantsOptions(isApi), enabled: keeper === null });
-  const tenants = keeper === null ? open : own;
+  const { t } = useTranslation('builder');
+  const { shown, show } = useAddressState(schoolAddress);
+  const { tenant: asked, isApi } = shown;
+  const editorId = isApi ? staffId : null;
+  const own = useQuery({ ...schoolsOptions(editorId ?? ''), enabled: editorId !== null });
+  const open = useQuery({ ...openTenantsOptions(isApi), enabled: editorId === null });
+  const tenants = editorId === null ? open : own;
   const { isRefreshing, onRefresh } = useManualRefresh(tenants.refetch);
   const find = (tenant: string) => tenants.data?.find(({ id }) => id === tenant);
-  const asked = params.get('tenant');
   const usual = find(builtInSchool.tenantId) ?? tenants.data?.[0];
   const chosen = asked ? find(asked) : usual;
 
-  const choose = (part: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(part)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: true });
-  };
+  const choose = (change: Partial<typeof shown>) => show(change, { replace: true });
 
   if (!tenants.data) {
     if (!tenants.error) return <Wait />;
     return (
       <div className="text-center">
-        <LoadFailure
-          title={t('tenantsFailed')}
-          detail={t('failedDetail')}
-          retry={t('common:retry')}
-          {...{ isRefreshing, onRefresh }}
-        />
-        <Button variant="quiet" onClick={() => choose({ source: 'static' })} className="-mt-6">
+        <LoadFailure title={t('tenantsFailed')} detail={t('failedDetail')} {...{ isRefreshing, onRefresh }} />
+        <Button variant="quiet" onClick={() => choose({ isApi: false })} className="-mt-6">
           {t('useStatic')}
         </Button>
       </div>
@@ -78,7 +66,7 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
       tenantId={tenantId}
       isApi={isApi}
       onTenant={(tenant) => choose({ tenant })}
-      onApi={(next) => choose({ source: next ? null : 'static', tenant: tenantId })}
+      onApi={(next) => choose({ isApi: next, tenant: tenantId })}
     />
   );
   if (!chosen) {
@@ -89,21 +77,21 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
       </div>
     );
   }
-  return <OneSchool key={`${tenantId} ${isApi}`} {...{ staffId, keeper, isApi, source, tenantId }} />;
+  return <OneSchool key={`${tenantId} ${isApi}`} {...{ staffId, editorId, isApi, source, tenantId }} />;
 }
 
 interface OneSchoolProps {
   staffId: string | null;
-  /** Whose draft it is; null where nothing is kept. */
-  keeper: string | null;
+  /** Whose draft it is; null where nothing is saved. */
+  editorId: string | null;
   tenantId: string;
   isApi: boolean;
   source: React.ReactNode;
 }
 
-function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps) {
-  const { t } = useTranslation(['builder', 'common']);
-  const start = useDraftStart(keeper, tenantId, isApi);
+function OneSchool({ staffId, editorId, tenantId, isApi, source }: OneSchoolProps) {
+  const { t } = useTranslation('builder');
+  const start = useDraftStart(editorId, tenantId, isApi);
   const { isRefreshing, onRefresh } = useManualRefresh(start.refetch);
   if (!start.data) {
     if (!start.error) return <Wait />;
@@ -113,7 +101,6 @@ function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps)
         <LoadFailure
           title={t('configFailed', { tenant: tenantId })}
           detail={t('failedDetail')}
-          retry={t('common:retry')}
           {...{ isRefreshing, onRefresh }}
         />
       </div>
@@ -121,7 +108,7 @@ function OneSchool({ staffId, keeper, tenantId, isApi, source }: OneSchoolProps)
   }
   return (
     <BuilderProvider config={start.data.config}>
-      <DraftSync staffId={keeper} tenantId={tenantId} start={start.data}>
+      <DraftSync staffId={editorId} tenantId={tenantId} start={start.data}>
         <LeaveGuard />
         <Workbench {...{ staffId, tenantId, source }} isKept={start.data.isMember} />
       </DraftSync>

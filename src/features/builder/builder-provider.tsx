@@ -13,8 +13,8 @@ import {
   type BuilderState,
   builderReducer,
   type EditLabel,
-  type Panel,
   type Place,
+  type SidePanel,
   startState,
 } from './builder-state.ts';
 import { type FlowView, flowView } from './flow-view.ts';
@@ -31,7 +31,7 @@ export interface Builder {
   redo(): void;
   /** Shows another workflow, step or panel. An editor that holds unsaved words is asked first. */
   go(to: Place): void;
-  open(panel: Panel): void;
+  open(panel: SidePanel): void;
   toggleJson(): void;
   /** The tester tells where it is. */
   play(playing: BuilderState['playing']): void;
@@ -72,7 +72,7 @@ export function BuilderProvider({ config, children }: { config: TenantConfig; ch
       undo: step({ type: 'undo' }),
       redo: step({ type: 'redo' }),
       go: (to: Place) => guarded({ type: 'go', to }),
-      open: (panel: Panel) => guarded({ type: 'open', panel }),
+      open: (panel: SidePanel) => guarded({ type: 'open', panel }),
       toggleJson: () => dispatch({ type: 'toggle-json' }),
       play: (playing: BuilderState['playing']) => dispatch({ type: 'play', playing }),
       holdBack: (next: Guard | null) => {

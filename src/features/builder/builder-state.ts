@@ -1,5 +1,6 @@
 import type { Exit, TenantConfig } from '#engine';
-import { flowNames, flowView } from './flow-view.ts';
+import { flowNames } from '#engine';
+import { flowView } from './flow-view.ts';
 
 /** What an edit was, for the words of Undo and Redo: `about` is the step, workflow or version it was made to. */
 export interface EditLabel {
@@ -24,7 +25,7 @@ export type EditName =
   | 'takeTheirs';
 
 /** What stands beside the steps. The tabs are hidden while an editor or the tester is open. */
-export type Panel =
+export type SidePanel =
   | { type: 'none' }
   /** Edits the selected step, and after it the new ones that were made before and wait for their words. */
   | { type: 'edit'; waiting?: readonly string[] }
@@ -42,7 +43,7 @@ export interface BuilderState {
   /** The workflow or flow whose steps are shown. */
   flow: string;
   step: string | null;
-  panel: Panel;
+  panel: SidePanel;
   isJsonShown: boolean;
   /** Where the tester is; its step is lit in the list and on the map. */
   playing: { flow: string; step: string } | null;
@@ -52,14 +53,14 @@ export type BuilderAction =
   | { type: 'change'; edit: EditLabel; how: (config: TenantConfig) => TenantConfig; go?: Place }
   | { type: 'undo' | 'redo' | 'toggle-json' }
   | { type: 'go'; to: Place }
-  | { type: 'open'; panel: Panel }
+  | { type: 'open'; panel: SidePanel }
   | { type: 'play'; playing: BuilderState['playing'] };
 
 /** Another workflow, another step, another panel; whatever is left out stays, except the step of a workflow that is left. */
 export interface Place {
   flow?: string;
   step?: string | null;
-  panel?: Panel;
+  panel?: SidePanel;
 }
 
 /** More than a day's work; a long session must not fill the memory. */

@@ -25,11 +25,6 @@ export function flowView(config: TenantConfig, name: string): FlowView | null {
   return null;
 }
 
-/** The names of all workflows, then of all flows, each once. */
-export function flowNames({ workflows, flows }: TenantConfig): string[] {
-  return [...new Set([...Object.keys(workflows), ...Object.keys(flows)])];
-}
-
 function described(name: string, flow: { name: string; description?: string; steps: Step[] }) {
   return { name, title: flow.name || name, description: flow.description ?? '', steps: flow.steps };
 }

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type EnquiryFigures, enquiryFiguresOptions } from '#data/analytics/dashboard-queries.ts';
+import {
+  dashboardKeys,
+  type EnquiryFigures,
+  enquiryFiguresOptions,
+} from '#data/analytics/dashboard-queries.ts';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -15,12 +19,12 @@ import { Shortcuts } from './shortcuts.tsx';
 
 /** How the admissions enquiries stand, and where to go from here. */
 export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; stepLinks: StepLinks }) {
-  const { t } = useTranslation(['dashboard', 'common']);
+  const { t } = useTranslation('dashboard');
   const dateText = useDateText();
   const queryClient = useQueryClient();
   const { data, error, dataUpdatedAt } = useQuery(enquiryFiguresOptions(staff.userId));
   const { isRefreshing, onRefresh } = useManualRefresh(() =>
-    queryClient.refetchQueries({ queryKey: ['dashboard', staff.userId] }),
+    queryClient.refetchQueries({ queryKey: dashboardKeys.all(staff.userId) }),
   );
   const time = dateText.clock(new Date(dataUpdatedAt));
   const part = partOfDay(dateText.hour(new Date()));
@@ -45,7 +49,6 @@ export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; s
             <LoadFailure
               title={t('failed')}
               detail={t('failedDetail')}
-              retry={t('common:retry')}
               isRefreshing={isRefreshing}
               onRefresh={onRefresh}
             />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
-import type { TenantChoice as Choice } from './use-tenant-choice.ts';
+import type { TenantChoiceState as Choice } from './use-tenant-choice.ts';
 
 /** Chooses the school and, with `hasSource`, where its configuration comes from. */
 export function TenantChoice({ choice, hasSource = true }: { choice: Choice; hasSource?: boolean }) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import type { TenantSummary } from '#data/configuration/config-manager.ts';
 import { createDeveloperConfig } from '#data/developer/developer-config.ts';
+import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { schoolAddress } from '#lib/search-params.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
 
-export interface TenantChoice {
+export interface TenantChoiceState {
   tenantId: string;
   /** The schools to choose from, with the one of the address even where nobody knows it. */
   tenants: readonly TenantSummary[];
@@ -19,10 +20,10 @@ export interface TenantChoice {
 }
 
 /** Which school is looked at, and from which source. The address says so: a colleague sees the same. */
-export function useTenantChoice(): TenantChoice {
-  const [params, setParams] = useSearchParams();
-  const tenantId = params.get('tenant') || builtInSchool.tenantId;
-  const isApi = params.get('source') !== 'static';
+export function useTenantChoice(): TenantChoiceState {
+  const { shown, show } = useAddressState(schoolAddress);
+  const { tenant, isApi } = shown;
+  const tenantId = tenant ?? builtInSchool.tenantId;
   const known = useQuery({
     queryKey: ['developer', 'tenants', isApi],
     queryFn: () => {
@@ -34,23 +35,14 @@ export function useTenantChoice(): TenantChoice {
   const refresh = useManualRefresh(known.refetch);
   const listed = known.data ?? [];
   const isListed = listed.some(({ id }) => id === tenantId);
-  const choose = (name: string, value: string | null) =>
-    setParams(
-      (current) => {
-        if (value === null) current.delete(name);
-        else current.set(name, value);
-        return current;
-      },
-      { replace: true },
-    );
   return {
     tenantId,
     tenants: isListed ? listed : [...listed, { id: tenantId, name: nameOf(tenantId) }],
     isApi,
     isFailed: known.isError,
     ...refresh,
-    onTenant: (id) => choose('tenant', id),
-    onApi: (next) => choose('source', next ? null : 'static'),
+    onTenant: (id) => show({ tenant: id }, { replace: true }),
+    onApi: (next) => show({ isApi: next }, { replace: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '#ui/code-block.tsx';
 import { recipes } from './recipe-steps.ts';
 import { policySnippet, type SnippetAttributes } from './snippet.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '#ui/code-block.tsx';
 import { chosenAttributes } from './design/chat-design.ts';
 import { DesignFields } from './design/design-fields.tsx';
 import { DesignPreview } from './design/design-preview.tsx';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleListOptions } from '#data/articles/knowledge-list.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { useReturningFocus } from '#lib/hooks/use-returning-focus.ts';
@@ -10,11 +11,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AskPane } from './ask/ask-pane.tsx';
 import { useAsked } from './ask/use-asked.ts';
 import { ArticlePane } from './editor/article-pane.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { ArticleImportDialog } from './import/article-import-dialog.tsx';
 import { ArticleList } from './list/article-list.tsx';
 import { FirstArticle } from './list/first-article.tsx';
 import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
-import { useKnowledgeProblem } from './use-knowledge-problem.ts';
 
 /**
  * What a school's chat answers with: the articles, one of them open beside the list, and what the chat would say.
@@ -29,7 +29,7 @@ export function KnowledgePage({
   tenantId: string;
   choice: ReactNode;
 }) {
-  const { t } = useTranslation(['knowledge', 'common']);
+  const { t } = useTranslation('knowledge');
   const address = useKnowledgeAddress();
   const { open, state, page } = address;
   const [search, setSearch] = useState('');
@@ -43,12 +43,12 @@ export function KnowledgePage({
     articleListOptions(staffId, tenantId, { search, state, page }),
   );
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
-  const problem = useKnowledgeProblem();
+  const problem = useLoadErrorMessage('knowledge:problem');
 
   const isUntouched = search === '' && state === null && page === 1;
   const isFirst = data?.total === 0 && isUntouched && open === null && !isPlaceholderData;
   const importing = isImporting && (
-    <ImportDialog staffId={staffId} tenantId={tenantId} onClose={() => setImporting(false)} />
+    <ArticleImportDialog staffId={staffId} tenantId={tenantId} onClose={() => setImporting(false)} />
   );
   if (isFirst) {
     return (
@@ -84,7 +84,6 @@ export function KnowledgePage({
                 <LoadFailure
                   title={t('list.failed')}
                   detail={problem(error)}
-                  retry={t('common:retry')}
                   {...{ isRefreshing, onRefresh }}
                 />
               )

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { type GroupList, type GroupState, groupsOnPage } from '#data/questions/questions.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { GroupRow } from './group-row.tsx';
 import type { QuestionAddress } from './use-question-address.ts';
-import { useQuestionProblem } from './use-question-problem.ts';
 
 /** The groups of one state, page by page, or why there are none to see. */
 export function GroupPages({
@@ -26,21 +26,14 @@ export function GroupPages({
   address: QuestionAddress;
   tenantId: string;
 }) {
-  const { t } = useTranslation(['questions', 'common']);
+  const { t } = useTranslation('questions');
   const text = useDateText();
-  const problemOf = useQuestionProblem();
+  const problemOf = useLoadErrorMessage();
   const refresh = useManualRefresh(refetch);
   const { state, page } = address;
 
   if (!data && error) {
-    return (
-      <LoadFailure
-        title={t('problem.loadFailed')}
-        detail={problemOf(error)}
-        retry={t('common:retry')}
-        {...refresh}
-      />
-    );
+    return <LoadFailure title={t('problem.loadFailed')} detail={problemOf(error)} {...refresh} />;
   }
   // The rows of another state would say what is not so.
   if (data?.state !== state) return <Waiting />;

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { intlFormatDistance } from 'date-fns';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router-dom';
 import type { GroupState, GroupSummary } from '#data/questions/questions.ts';
+import { agoText } from '#lib/dates/ago-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Badge } from '#ui/badge.tsx';
 
@@ -77,15 +77,11 @@ const wholeRow =
  */
 function RelativeTime({ at, now }: { at: string; now: number }) {
   const text = useDateText();
-  const moment = Date.parse(at);
   return (
     <time dateTime={at} title={text.exactMoment(at)} className="relative z-1">
-      {now - moment < weekMs
-        ? intlFormatDistance(now - moment < minuteMs ? now : moment, now, { locale: text.reader.language })
-        : text.moment(at)}
+      {now - Date.parse(at) < weekMs ? agoText(at, new Date(now), text.reader.language) : text.moment(at)}
     </time>
   );
 }
 
-const minuteMs = 60_000;
 const weekMs = 7 * 86_400_000;

@@ -1,28 +1,28 @@
 import { type GroupQuery, groupStates } from '#data/questions/questions.ts';
-import { pageIn, queryOf, uuidIn } from '#lib/search-params.ts';
+import { type AddressCodec, choiceIn, pageIn, pagePart, queryOf, uuidIn } from '#lib/search-params.ts';
 
-/** What an address shows; what it cannot mean is ignored. */
-export function readQuestionAddress(params: URLSearchParams): GroupQuery & { groupId: string | null } {
-  return {
-    state: groupStates.find((state) => state === params.get('state')) ?? usualState,
+interface Shown extends GroupQuery {
+  school: string | null;
+  /** The group that is shown beside the list. */
+  groupId: string | null;
+}
+
+/** The list of questions in its address. Only what differs from the usual is written. */
+export const questionAddress: AddressCodec<Shown> = {
+  read: (params) => ({
+    school: params.get('tenant'),
+    state: choiceIn(params, 'state', groupStates) ?? usualState,
     page: pageIn(params),
     groupId: uuidIn(params, 'group'),
-  };
-}
-
-/** The address of another view of the same school. Only what differs from the usual is written. */
-export function writeQuestionAddress(
-  school: string | null,
-  { state, page, groupId }: GroupQuery & { groupId: string | null },
-): string {
-  const query = queryOf([
-    ['tenant', school],
-    ['state', state !== usualState && state],
-    ['page', page > 1 && String(page)],
-    ['group', groupId],
-  ]);
-  return `?${query}`;
-}
+  }),
+  write: ({ school, state, page, groupId }) =>
+    queryOf([
+      ['tenant', school],
+      ['state', state !== usualState && state],
+      pagePart(page),
+      ['group', groupId],
+    ]),
+};
 
 /** The editor with a new article for a group, or, where one was written for it, with that one. */
 export function answerAddress({ id, tenant_id, article }: GroupAddress): string {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { closeGroup, refreshQuestions, reopenGroup } from '#data/questions/questions.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
-import { useQuestionProblem } from './use-question-problem.ts';
 
 /** Puts a group aside, which a toast offers to take back for eight seconds, or opens it again. */
 export function useGroupChange(staffId: string) {
   const { t } = useTranslation('questions');
   const queryClient = useQueryClient();
-  const problemOf = useQuestionProblem();
+  const problemOf = useLoadErrorMessage();
   const onError = (error: Error) =>
     toast({ title: t('problem.notDone'), description: problemOf(error), variant: 'destructive' });
   // Waited for, so that the list is the new one when the group closes.

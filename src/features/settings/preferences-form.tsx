@@ -1,17 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { enquiryPageSizes } from '#data/enquiries/enquiry.ts';
 import { useSaveStaffSettings, useStaffSettings } from '#data/settings/staff-settings.ts';
 import { exportFormats, type StaffSettings } from '#data/settings/staff-settings-row.ts';
-import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { dateFormats, momentText } from '#lib/dates/date-text.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { languages } from '#lib/i18n/languages.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
-import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { AlertLine } from '#ui/feedback/alert-line.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -20,6 +19,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { draft, change, discard, isChanged } = useSettingsDraft(staffId);
   const save = useSaveStaffSettings(staffId);
+  const problemOf = useLoadErrorMessage('settings:saveFailed', { quotesServer: false });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -29,7 +29,16 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <LeaveDialog isChanged={isChanged} />
+      <UnsavedGuard
+        isChanged={isChanged}
+        leaves={({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname}
+        words={{
+          title: t('leave.title'),
+          detail: t('leave.detail'),
+          go: t('leave.go'),
+          stay: t('leave.stay'),
+        }}
+      />
       <div className="grid items-start gap-6 p-5 sm:grid-cols-2 sm:p-6">
         <ChoiceField
           label={t('language.label')}
@@ -71,7 +80,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
           {save.error ? (
-            <AlertLine>{t(`saveFailed.${problemOf(save.error)}`)}</AlertLine>
+            <AlertLine>{problemOf(save.error)}</AlertLine>
           ) : (
             isChanged && <p className="text-ink-soft">{t('unsaved')}</p>
           )}
@@ -94,11 +103,6 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
       </div>
     </form>
   );
-}
-
-function problemOf(error: Error): 'unreachable' | 'refused' | 'failed' {
-  const code = error instanceof LoadError ? error.code : 'failed';
-  return code === 'unreachable' || code === 'refused' ? code : 'failed';
 }
 
 /** A drop-down over a closed list of values. */
@@ -133,35 +137,15 @@ function ChoiceField<T extends string | number>({
   );
 }
 
-/** Asks before a link of the console leaves changes behind. */
-function LeaveDialog({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation('settings');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
-  if (blocker.state !== 'blocked') return null;
-  const words = {
-    title: t('leave.title'),
-    detail: t('leave.detail'),
-    go: t('leave.go'),
-    stay: t('leave.stay'),
-  };
-  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
-}
-
 /**
  * The settings as they are being changed: what was touched, over what is saved. What is saved may change underneath
- * (here, or in another tab) without a touched choice being lost. The browser asks before changes leave with the page.
+ * (here, or in another tab) without a touched choice being lost.
  */
 function useSettingsDraft(staffId: string) {
   const saved = useStaffSettings(staffId);
   const [touched, setTouched] = useState<Partial<StaffSettings>>({});
   const draft: StaffSettings = { ...saved, ...touched };
   const isChanged = settingNames.some((name) => draft[name] !== saved[name]);
-
-  useBeforeUnload((event) => {
-    if (isChanged) event.preventDefault();
-  });
 
   return {
     draft,

@@ -26,7 +26,6 @@ export function PreferencesSection({ staffId }: { staffId: string }) {
           <LoadFailure
             title={t('loadFailed')}
             detail={t('loadFailedDetail')}
-            retry={t('common:retry')}
             isRefreshing={isRefreshing}
             onRefresh={onRefresh}
           />

@@ -13,7 +13,7 @@ import { SessionRow } from './session-row.tsx';
 
 /** Where this person is signed in, and a way to end any of it. */
 export function SessionsSection({ staffId }: { staffId: string }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const { data, isError, isFetching, refetch } = useQuery(ownSessionsOptions(staffId));
   const [isAsking, setAsking] = useState(false);
   const others = data?.filter(({ is_current }) => !is_current) ?? [];
@@ -32,7 +32,7 @@ export function SessionsSection({ staffId }: { staffId: string }) {
         {!data && isError && (
           <LoadFailure
             title={t('sessions.loadFailed')}
-            detail={t('sessions.loadFailedDetail')}
+            detail={t('common:checkConnection')}
             retry={t('sessions.retry')}
             isRefreshing={isFetching}
             onRefresh={() => void refetch()}

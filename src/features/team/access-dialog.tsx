@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, type TeamChange, useTeamChange } from '#data/team/team.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -9,7 +10,6 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemNote } from '#ui/feedback/problem-note.tsx';
 import { type Access, AccessFields } from './access-fields.tsx';
 import { nameOf } from './member-words.ts';
-import { useTeamProblem } from './use-team-problem.ts';
 
 /** The role and the schools of a colleague. */
 export function AccessDialog({
@@ -24,7 +24,7 @@ export function AccessDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation('team');
-  const problemOf = useTeamProblem();
+  const problemOf = useLoadErrorMessage('team:problem', { quotesServer: false });
   const change = useTeamChange(staffId);
   const [access, setAccess] = useState<Access>({
     role: member.role === 'admin' ? 'admin' : 'user',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, useTeamChange } from '#data/team/team.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -6,7 +7,6 @@ import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemNote } from '#ui/feedback/problem-note.tsx';
 import { nameOf } from './member-words.ts';
-import { useTeamProblem } from './use-team-problem.ts';
 
 export function DeactivateDialog({
   staffId,
@@ -18,7 +18,7 @@ export function DeactivateDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation('team');
-  const problemOf = useTeamProblem();
+  const problemOf = useLoadErrorMessage('team:problem', { quotesServer: false });
   const change = useTeamChange(staffId);
   const name = nameOf(member);
   const deactivate = () =>

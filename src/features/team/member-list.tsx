@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, useTeamChange } from '#data/team/team.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
@@ -14,7 +15,6 @@ import type { MemberRows } from './member-rows.ts';
 import { MemberTable } from './member-table.tsx';
 import { nameOf, roleText, schoolsText } from './member-words.ts';
 import { ResetDialog } from './reset-dialog.tsx';
-import { useTeamProblem } from './use-team-problem.ts';
 
 /** The staff as a table, or as cards on a phone, and what an admin does about them. */
 export function MemberList({
@@ -31,7 +31,7 @@ export function MemberList({
     null,
   );
   const isNarrow = useMediaQuery('(max-width: 1279px)');
-  const problemOf = useTeamProblem();
+  const problemOf = useLoadErrorMessage('team:problem', { quotesServer: false });
   const activate = useTeamChange(staffId);
   const Rows = isNarrow ? MemberCards : MemberTable;
   const close = () => setOpen(null);

@@ -4,7 +4,7 @@ import { usePasswordReset } from '#data/team/team-password.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemNote } from '#ui/feedback/problem-note.tsx';
-import { FirstPassword } from './first-password.tsx';
+import { FirstPasswordNote } from './first-password-note.tsx';
 import { nameOf } from './member-words.ts';
 
 /** Gives a colleague a new first password, and then shows it until the admin has taken it. */
@@ -31,7 +31,7 @@ export function ResetDialog({
       onClose={onClose}
     >
       {given ? (
-        <FirstPassword {...given} onDone={onClose} />
+        <FirstPasswordNote {...given} onDone={onClose} />
       ) : (
         <>
           <p className="mt-2 text-ink-soft">{t('reset.detail', { name })}</p>

@@ -3,6 +3,7 @@ import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type School, schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, teamOptions } from '#data/team/team.ts';
 import { useInvitation } from '#data/team/team-invite.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -11,10 +12,9 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { FirstPassword } from './first-password.tsx';
+import { FirstPasswordNote } from './first-password-note.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
-import { useTeamProblem } from './use-team-problem.ts';
 
 /** Who works here, as what and for which schools; and how somebody joins them. */
 export function TeamOverview({ staffId }: { staffId: string }) {
@@ -69,13 +69,12 @@ function LoadProblem({
   isRefreshing: boolean;
   onRefresh(): void;
 }) {
-  const { t } = useTranslation(['team', 'common']);
-  const problemOf = useTeamProblem();
+  const { t } = useTranslation('team');
+  const problemOf = useLoadErrorMessage('team:problem', { quotesServer: false });
   return (
     <LoadFailure
       title={t('loadFailed')}
       detail={problemOf(error)}
-      retry={t('common:retry')}
       isRefreshing={isRefreshing}
       onRefresh={onRefresh}
     />
@@ -118,7 +117,7 @@ function InviteDialog({
       onClose={onClose}
     >
       {made ? (
-        <FirstPassword {...made} onDone={onClose} />
+        <FirstPasswordNote {...made} onDone={onClose} />
       ) : (
         <InviteForm invitation={invitation} schools={schools} onClose={onClose} />
       )}

@@ -1,13 +1,20 @@
 import { Button } from '../controls/button.tsx';
 import { Modal } from './modal.tsx';
 
+export interface LeaveWords {
+  title: string;
+  detail: string;
+  go: string;
+  stay: string;
+}
+
 /** Asks before somebody leaves what is not saved. Staying is what Enter does. */
 export function LeaveQuestion({
   words,
   onLeave,
   onStay,
 }: {
-  words: { title: string; detail: string; go: string; stay: string };
+  words: LeaveWords;
   onLeave(): void;
   onStay(): void;
 }) {

@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
@@ -12,11 +13,12 @@ export function LoadFailure({
 }: {
   title: string;
   detail: string;
-  /** What the button says. */
-  retry: string;
+  /** What the button says where it is not “Retry”. */
+  retry?: string;
   isRefreshing: boolean;
   onRefresh(): void;
 }) {
+  const { t } = useTranslation('common');
   return (
     <StatePanel
       role="alert"
@@ -26,7 +28,7 @@ export function LoadFailure({
       action={
         <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
           {!isRefreshing && <RotateCw aria-hidden className="size-4" />}
-          {retry}
+          {retry ?? t('retry')}
         </Button>
       }
     />

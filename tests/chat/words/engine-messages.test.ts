@@ -18,7 +18,7 @@ import {
   type Step,
   validateAnswer,
 } from '#engine';
-import { problem } from '#engine/run/problem.ts';
+import { engineError } from '#engine/run/engine-error.ts';
 import { engineMessages } from '#engine/steps/engine-messages.ts';
 
 const today = '2026-06-15';
@@ -138,7 +138,7 @@ describe('a refused answer', () => {
 });
 
 describe('what the engine takes no notice of', () => {
-  const error = problem('invalid_answer', 'a', 'Name must be at least 3 characters');
+  const error = engineError('invalid_answer', 'a', 'Name must be at least 3 characters');
   const step = text({ minLength: 3 });
 
   test.each([
@@ -155,7 +155,7 @@ describe('what the engine takes no notice of', () => {
 
   test('a choice, is told by its code', () => {
     const event = { type: 'choose', option: 9 } as const;
-    expect(answerErrorText(french, problem('invalid_answer'), step, event, today)).toBe(
+    expect(answerErrorText(french, engineError('invalid_answer'), step, event, today)).toBe(
       'Veuillez choisir une des réponses proposées.',
     );
   });
@@ -173,7 +173,7 @@ test.each<EngineErrorCode>([
   'question_required',
   'form_data_required',
 ])('%s has a sentence in each language', (code) => {
-  const error = problem(code);
+  const error = engineError(code);
   expect(specified.problem[code]).toBe(error.message);
   expect(noStepText(englishWords, error)).toBe(`I encountered an error: ${error.message}`);
   expect(noStepText(spanish, error)).toBe(`Se ha producido un error: ${spanish.specified?.problem[code]}`);

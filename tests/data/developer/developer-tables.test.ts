@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReadTable, readTable } from '#data/developer/developer-tables.ts';
+import { type ReadTable, readDatabaseTable } from '#data/developer/developer-tables.ts';
 import { people } from '../../sql/school-fixture.ts';
 import { ana, asStaff, schoolStaff } from '../session/school-staff.ts';
 
@@ -25,7 +25,7 @@ test('an admin sees every school, five rows at most', async () => {
 });
 
 test.each(['users', 'chat_inquiry_information'] as const)('anybody is refused by %s', async (table) => {
-  expect(await readTable(table, null)).toEqual({
+  expect(await readDatabaseTable(table, null)).toEqual({
     ok: false,
     status: 401,
     message: 'You are not allowed to do this.',
@@ -37,9 +37,9 @@ test('users come with four columns, enquiries with all of them, the newest first
     `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, submitted_at)
      select 'a', '${people.visitorA}', 'old-' || n, 'Old', now() - n * interval '1 day' from generate_series(1, 9) n`,
   );
-  const users = await readTable('users', people.ana);
+  const users = await readDatabaseTable('users', people.ana);
   expect(users.ok && Object.keys(users.rows[0] ?? {})).toEqual(['username', 'email', 'role', 'status']);
-  const enquiries = await readTable('chat_inquiry_information', people.ana);
+  const enquiries = await readDatabaseTable('chat_inquiry_information', people.ana);
   const rows = enquiries.ok ? enquiries.rows : [];
   expect(rows).toHaveLength(5);
   expect(rows[0]).toMatchObject({ first_name: 'Asha', tenant_id: 'a', status_code: 'pending' });
@@ -48,7 +48,7 @@ test('users come with four columns, enquiries with all of them, the newest first
 });
 
 async function valuesOf(table: ReadTable, column: string, staffId: string) {
-  const read = await readTable(table, staffId);
+  const read = await readDatabaseTable(table, staffId);
   if (!read.ok) throw new Error(read.message);
   return read.rows.map((row) => row[column]);
 }

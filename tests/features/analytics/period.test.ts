@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, countDays, daysOf, isDay, problemOfDays } from '#features/analytics/period.ts';
+import { addDays, countDays, daysOf, isAnalyticsDay, problemOfDays } from '#features/analytics/period.ts';
 
 test.each([
   ['7d', '2026-11-21', '2026-11-15', 7],
@@ -37,6 +37,6 @@ test('days follow each other over leap days and changes of the clock', () => {
 test.each(['', '2026-02-30', '0002-03-01', '0202-03-01', '2026-3-1', '3000-01-01', 'today'])(
   '"%s" is no day to ask for',
   (text) => {
-    expect(isDay(text)).toBe(false);
+    expect(isAnalyticsDay(text)).toBe(false);
   },
 );

@@ -11,8 +11,8 @@ import type { StepToSave } from './draft/save-step.ts';
 import { type EditorTab, editorTabs } from './draft/step-uses.ts';
 import { variableNames } from './draft/variable-names.ts';
 import { type Editor, EditorContext } from './editor-context.ts';
-import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
+import { StepEditorHeader } from './step-editor-header.tsx';
 import { TabBody } from './tab-body.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useFaultFocus } from './use-fault-focus.ts';
@@ -101,7 +101,7 @@ export function StepForm({
         onKeyDown={onKeyDown}
         className="flex h-full min-h-0 flex-col bg-surface"
       >
-        <EditorHeader />
+        <StepEditorHeader />
         <Tabs.Root
           value={tab}
           onValueChange={(value) => setTab(editorTabs.find((each) => each === value) ?? 'basic')}

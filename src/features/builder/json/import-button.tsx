@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { ConfigImportDialog } from './config-import-dialog.tsx';
 
 /** Brings in a configuration, or a part of one, from a file or the clipboard. */
 export function ImportButton() {
@@ -19,7 +19,7 @@ export function ImportButton() {
         <Upload aria-hidden className="size-4" />
         <span className="max-2xl:sr-only">{t('import.button')}</span>
       </Button>
-      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ConfigImportDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

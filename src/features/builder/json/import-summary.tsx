@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lintConfig, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { stepCount } from './config-text.ts';
-import type { ImportPart } from './read-import.ts';
+import type { ImportPart } from './read-config-import.ts';
 
 /** What would be replaced by what, before it is. */
 export function ImportSummary({

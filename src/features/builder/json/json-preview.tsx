@@ -1,9 +1,10 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { Copy, Download, RotateCw } from 'lucide-react';
-import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantConfig } from '#engine';
 import { downloadFile } from '#lib/download-file.ts';
+import { useSettled } from '#lib/hooks/use-settled.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
@@ -16,7 +17,7 @@ import { configFileName, configText, type JsonPart, jsonFile, jsonParts, stepCou
 export function JsonPreview() {
   const { t } = useTranslation('builder-json');
   const { config } = useBuilder().state;
-  const { settled, isBehind, catchUp } = useSettled(config);
+  const { settled, isBehind, catchUp } = useSettled(config, 800);
   const [part, setPart] = useState<JsonPart>('full');
   const text = useMemo(() => configText(settled, part), [settled, part]);
 
@@ -126,21 +127,4 @@ function pieces(text: string): { line: number; text: string }[] {
     found.push({ line, text: lines.slice(line, line + linesInPiece).join('\n') });
   }
   return found;
-}
-
-/**
- * Follows a value once that has stayed the same for `delayMs`: for what is dear to draw and need not be up to date on
- * every keystroke. `catchUp` follows at once.
- */
-function useSettled<T extends object>(
-  value: T,
-  delayMs = 800,
-): { settled: T; isBehind: boolean; catchUp(): void } {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    if (value === settled) return;
-    const timer = setTimeout(() => startTransition(() => setSettled(value)), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, settled, delayMs]);
-  return { settled, isBehind: value !== settled, catchUp: () => setSettled(value) };
 }

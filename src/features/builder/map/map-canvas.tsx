@@ -2,11 +2,11 @@ import { Background, MiniMap, type NodeChange, ReactFlow, useStore } from '@xyfl
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { stepLook } from '#ui/step-look.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { findSteps } from '../list/find-steps.ts';
 import { noteProblems } from '../note-problems.ts';
-import { stepLook } from '../step-look.ts';
 import { useLayout } from './layout/use-layout.ts';
 import { useMovedSteps } from './layout/use-moved-steps.ts';
 import { MapSearch } from './map-search.tsx';

@@ -2,7 +2,7 @@ import { CornerDownRight, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem, Step } from '#engine';
 import { buttonClass } from '#ui/controls/button.tsx';
-import { stepLook } from '../step-look.ts';
+import { stepLook } from '#ui/step-look.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { useProblemWords } from './use-problem-words.ts';

@@ -5,7 +5,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { Run } from '../tester/run.ts';
 import { playRun } from '../tester/tester-run.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { keptRun } from './replay-run.ts';
+import { toSavedRun } from './replay-run.ts';
 import { suggestName } from './suggest-name.ts';
 import { useSavedRuns } from './use-saved-runs.ts';
 
@@ -20,19 +20,19 @@ interface KeepRunProps {
 export function KeepRun({ staffId, tenantId, run, onClose }: KeepRunProps) {
   const { t } = useTranslation('builder-tester');
   const { state, flow } = useBuilder();
-  const { journeys, save } = useSavedRuns(staffId, tenantId);
-  // What is kept is the run as it was when this was asked for.
-  const [kept] = useState(() => keptRun(state.config, run));
-  const submits = playRun(state.config, kept).turn.conversation.variables.submitted === true;
-  const suggested = suggestName(kept, submits ? t('keep.submits') : undefined) || (flow?.title ?? '');
-  const isTaken = (name: string) => journeys.some((journey) => journey.name === name);
+  const { runs, save } = useSavedRuns(staffId, tenantId);
+  // What is saved is the run as it was when this was asked for.
+  const [saved] = useState(() => toSavedRun(state.config, run));
+  const submits = playRun(state.config, saved).turn.conversation.variables.submitted === true;
+  const suggested = suggestName(saved, submits ? t('keep.submits') : undefined) || (flow?.title ?? '');
+  const isTaken = (name: string) => runs.some((run) => run.name === name);
   return (
     <NameDialog
       title={t('keep.title')}
       name={firstFree(suggested, isTaken)}
       onClose={onClose}
       onSave={async (name) => {
-        await save({ name, ...kept });
+        await save({ name, ...saved });
         toast({ title: t('keep.done', { name }) });
       }}
     >

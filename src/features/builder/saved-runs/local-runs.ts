@@ -3,14 +3,14 @@ import type { EngineEvent } from '#engine';
 import { isRecord } from '#engine';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 
-/** The runs that somebody who is not signed in has kept in this browser, by name. What cannot be read is left out. */
+/** The runs that were saved in this browser without an account, by name. What cannot be read is left out. */
 export function readLocalRuns(tenantId: string): SavedRun[] {
-  const journeys = parsed(safeLocalStorage.get(keyOf(tenantId)));
-  return journeys.sort((one, other) => one.name.localeCompare(other.name));
+  const runs = parsed(safeLocalStorage.get(keyOf(tenantId)));
+  return runs.sort((one, other) => one.name.localeCompare(other.name));
 }
 
-export function writeLocalRuns(tenantId: string, journeys: readonly SavedRun[]): void {
-  safeLocalStorage.set(keyOf(tenantId), JSON.stringify(journeys));
+export function writeLocalRuns(tenantId: string, runs: readonly SavedRun[]): void {
+  safeLocalStorage.set(keyOf(tenantId), JSON.stringify(runs));
 }
 
 function keyOf(tenantId: string): string {
@@ -20,13 +20,13 @@ function keyOf(tenantId: string): string {
 function parsed(text: string | null): SavedRun[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.filter(isJourney) : [];
+    return Array.isArray(found) ? found.filter(isSavedRun) : [];
   } catch {
     return [];
   }
 }
 
-function isJourney(value: unknown): value is SavedRun {
+function isSavedRun(value: unknown): value is SavedRun {
   if (!isRecord(value)) return false;
   const { id, name, flow, events, transcript } = value;
   const isNamed = [id, name, flow].every((each) => typeof each === 'string');

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { longestName } from './suggest-name.ts';
-import { useRunProblem } from './use-run-problem.ts';
 
 /** Asks for the name of a run. What went wrong is said here, and the name stays. */
 export function NameDialog({
@@ -22,7 +22,7 @@ export function NameDialog({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('builder-tester');
-  const problemOf = useRunProblem();
+  const problemOf = useLoadErrorMessage('builder-tester:journeys.problem');
   const [draft, setDraft] = useState(name);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

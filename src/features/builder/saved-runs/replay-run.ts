@@ -6,46 +6,46 @@ import { playRun } from '../tester/tester-run.ts';
 import { type DiffLine, diffLines } from './diff-lines.ts';
 
 /**
- * What became of a kept run.
+ * What became of a saved run.
  * - `same`: a parent who does the same is told the same
  * - `changed`: they come through, and are told something else
  * - `broken`: they cannot do the same any more, or meet an error
  */
-export type Outcome = 'same' | 'changed' | 'broken';
+export type RunOutcome = 'same' | 'changed' | 'broken';
 
 export interface Replayed {
-  outcome: Outcome;
+  outcome: RunOutcome;
   /** The transcript of then and that of now, laid over each other. */
   lines: DiffLine[];
 }
 
-/** Plays a kept run in a configuration, as it is now. Pure: it neither waits nor calls. */
-export function replayRun(config: TenantConfig, journey: SavedRun): Replayed {
-  const { lines, refusal } = playRun(config, journey, { toRest: true });
+/** Plays a saved run in a configuration, as it is now. Pure: it neither waits nor calls. */
+export function replayRun(config: TenantConfig, run: SavedRun): Replayed {
+  const { lines, refusal } = playRun(config, run, { toRest: true });
   const now = lines.map(toTranscript);
-  const isSame = saysSame(journey.transcript, now);
-  const isBroken = refusal !== null || errorsIn(now) > errorsIn(journey.transcript);
+  const isSame = saysSame(run.transcript, now);
+  const isBroken = refusal !== null || errorsIn(now) > errorsIn(run.transcript);
   const outcome = isBroken ? 'broken' : isSame ? 'same' : 'changed';
-  return { outcome, lines: diffLines(journey.transcript, now) };
+  return { outcome, lines: diffLines(run.transcript, now) };
 }
 
-/** A run in the form in which it is kept: gone on to where it is the parent's turn, with what was said on the way. */
-export function keptRun(config: TenantConfig, run: Run): Pick<SavedRun, 'flow' | 'events' | 'transcript'> {
+/** A run in the form in which it is saved: gone on to where it is the parent's turn, with what was said on the way. */
+export function toSavedRun(config: TenantConfig, run: Run): Pick<SavedRun, 'flow' | 'events' | 'transcript'> {
   const { events, lines } = playRun(config, run, { toRest: true });
   return { flow: run.flow, events, transcript: lines.map(toTranscript) };
 }
 
-/** A kept run that no longer reads as it did. */
+/** A saved run that no longer reads as it did. */
 export type FailedRun = SavedRun & { lines: DiffLine[] };
 
-/** Replays every kept run: how many read as they did, and which do not. */
+/** Replays every saved run: how many read as they did, and which do not. */
 export function replayAll(
   config: TenantConfig,
-  journeys: readonly SavedRun[],
+  runs: readonly SavedRun[],
 ): { same: number; changed: FailedRun[]; broken: FailedRun[] } {
-  const all = journeys.map((journey) => ({ journey, ...replayRun(config, journey) }));
-  const those = (wanted: Outcome) =>
-    all.flatMap(({ journey, outcome, lines }) => (outcome === wanted ? [{ ...journey, lines }] : []));
+  const all = runs.map((run) => ({ run, ...replayRun(config, run) }));
+  const those = (wanted: RunOutcome) =>
+    all.flatMap(({ run, outcome, lines }) => (outcome === wanted ? [{ ...run, lines }] : []));
   return { same: those('same').length, changed: those('changed'), broken: those('broken') };
 }
 

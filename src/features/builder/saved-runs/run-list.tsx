@@ -1,6 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -9,39 +10,31 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { Run } from '../tester/run.ts';
 import { replayRun } from './replay-run.ts';
 import { RunRow } from './run-row.tsx';
-import { useRunProblem } from './use-run-problem.ts';
 import { useSavedRuns } from './use-saved-runs.ts';
 
-interface JourneyListProps {
+interface RunListProps {
   staffId: string | null;
   tenantId: string;
   /** Plays one in the tester, where there is one. */
   onPlay?: (run: Run) => void;
 }
 
-/** The kept runs, each with what has become of it in the configuration as it is now. */
-export function RunList({ staffId, tenantId, onPlay }: JourneyListProps) {
-  const { t } = useTranslation(['builder-tester', 'common']);
+/** The saved runs, each with what has become of it in the configuration as it is now. */
+export function RunList({ staffId, tenantId, onPlay }: RunListProps) {
+  const { t } = useTranslation('builder-tester');
   const { state } = useBuilder();
-  const kept = useSavedRuns(staffId, tenantId);
-  const problemOf = useRunProblem();
-  const refresh = useManualRefresh(kept.refetch);
+  const saved = useSavedRuns(staffId, tenantId);
+  const problemOf = useLoadErrorMessage('builder-tester:journeys.problem');
+  const refresh = useManualRefresh(saved.refetch);
   const config = useDeferredValue(state.config);
   const replayed = useMemo(
-    () => kept.journeys.map((journey) => ({ journey, ...replayRun(config, journey) })),
-    [kept.journeys, config],
+    () => saved.runs.map((run) => ({ run, ...replayRun(config, run) })),
+    [saved.runs, config],
   );
-  if (kept.error) {
-    return (
-      <LoadFailure
-        title={t('journeys.loadFailed')}
-        detail={problemOf(kept.error)}
-        retry={t('common:retry')}
-        {...refresh}
-      />
-    );
+  if (saved.error) {
+    return <LoadFailure title={t('journeys.loadFailed')} detail={problemOf(saved.error)} {...refresh} />;
   }
-  if (kept.isLoading) {
+  if (saved.isLoading) {
     return (
       <div role="status" className="grid gap-3 p-4">
         <span className="sr-only">{t('journeys.loading')}</span>
@@ -65,12 +58,12 @@ export function RunList({ staffId, tenantId, onPlay }: JourneyListProps) {
         <ul className="divide-y divide-line">
           {replayed.map((each) => (
             <RunRow
-              key={each.journey.id}
+              key={each.run.id}
               {...each}
               config={config}
               onPlay={onPlay}
-              onSave={kept.save}
-              onRemove={kept.remove}
+              onSave={saved.save}
+              onRemove={saved.remove}
             />
           ))}
         </ul>

@@ -11,44 +11,44 @@ import { flowView } from '../flow-view.ts';
 import type { Run } from '../tester/run.ts';
 import type { DiffLine } from './diff-lines.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { keptRun, type Outcome } from './replay-run.ts';
+import { type RunOutcome, toSavedRun } from './replay-run.ts';
 import { RunDiff } from './run-diff.tsx';
-import { useRunAction } from './use-run-problem.ts';
+import { useRunAction } from './use-run-action.ts';
 import type { NewRun } from './use-saved-runs.ts';
 
-interface JourneyRowProps {
-  journey: SavedRun;
-  outcome: Outcome;
+interface RunRowProps {
+  run: SavedRun;
+  outcome: RunOutcome;
   lines: readonly DiffLine[];
   config: TenantConfig;
   onPlay?: (run: Run) => void;
-  onSave(journey: NewRun): Promise<void>;
+  onSave(run: NewRun): Promise<void>;
   onRemove(id: string): Promise<void>;
 }
 
-/** One kept run: whether it still reads as it did, where it does not, and what can be done about it. */
-export function RunRow({ journey, outcome, lines, config, onPlay, onSave, onRemove }: JourneyRowProps) {
+/** One saved run: whether it still reads as it did, where it does not, and what can be done about it. */
+export function RunRow({ run, outcome, lines, config, onPlay, onSave, onRemove }: RunRowProps) {
   const { t } = useTranslation('builder-tester');
   const attempt = useRunAction();
   const [isRenaming, setRenaming] = useState(false);
-  const { id, name } = journey;
-  const flow = flowView(config, journey.flow);
+  const { id, name } = run;
+  const flow = flowView(config, run.flow);
 
   const remove = async () => {
     const done = await attempt(() => onRemove(id));
     if (!done) return;
-    const { id: _, ...again } = journey;
-    const run = () => void attempt(() => onSave(again));
-    toast({ title: t('journeys.removed', { name }), action: { label: t('journeys.undo'), run } });
+    const { id: _, ...again } = run;
+    const restore = () => void attempt(() => onSave(again));
+    toast({ title: t('journeys.removed', { name }), action: { label: t('journeys.undo'), run: restore } });
   };
-  const keepAsNow = () => void attempt(() => onSave({ ...journey, ...keptRun(config, journey) }));
+  const saveAsNow = () => void attempt(() => onSave({ ...run, ...toSavedRun(config, run) }));
 
   return (
     <li className="px-4 py-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-          <p className="mt-0.5 text-ink-soft text-sm">{flow?.title ?? journey.flow}</p>
+          <p className="mt-0.5 text-ink-soft text-sm">{flow?.title ?? run.flow}</p>
         </div>
         <Badge tone={tones[outcome]}>{t(`journeys.outcome.${outcome}`)}</Badge>
       </div>
@@ -58,7 +58,7 @@ export function RunRow({ journey, outcome, lines, config, onPlay, onSave, onRemo
             label={t('journeys.play', { name })}
             icon={<Play aria-hidden className="size-4.5" />}
             disabled={!flow}
-            onClick={() => onPlay(journey)}
+            onClick={() => onPlay(run)}
           />
         )}
         <IconButton
@@ -72,7 +72,7 @@ export function RunRow({ journey, outcome, lines, config, onPlay, onSave, onRemo
           onClick={() => void remove()}
         />
         {outcome === 'changed' && (
-          <Button variant="quiet" className="px-2.5 text-sm" onClick={keepAsNow}>
+          <Button variant="quiet" className="px-2.5 text-sm" onClick={saveAsNow}>
             <BookmarkCheck aria-hidden className="size-4" />
             {t('journeys.update')}
           </Button>
@@ -94,7 +94,7 @@ export function RunRow({ journey, outcome, lines, config, onPlay, onSave, onRemo
         <NameDialog
           title={t('journeys.renameTitle')}
           name={name}
-          onSave={(next) => onSave({ ...journey, name: next })}
+          onSave={(next) => onSave({ ...run, name: next })}
           onClose={() => setRenaming(false)}
         />
       )}
@@ -102,4 +102,4 @@ export function RunRow({ journey, outcome, lines, config, onPlay, onSave, onRemo
   );
 }
 
-const tones: Record<Outcome, BadgeTone> = { same: 'completed', changed: 'pending', broken: 'cancelled' };
+const tones: Record<RunOutcome, BadgeTone> = { same: 'completed', changed: 'pending', broken: 'cancelled' };

@@ -1,7 +1,7 @@
 import type { PublishedVersion } from '#data/configuration/configuration-draft.ts';
 import type { AutosaveState } from './autosave-state.ts';
 
-/** The one place where the snapshot lives; made for `useSyncExternalStore`. Nobody hears of what changes nothing. */
+/** Holds the snapshot, for `useSyncExternalStore`. Listeners are not called where nothing changes. */
 export function createAutosaveStore(published: PublishedVersion | null) {
   const listeners = new Set<() => void>();
   let state: AutosaveState = {
@@ -15,9 +15,9 @@ export function createAutosaveStore(published: PublishedVersion | null) {
   };
   return {
     get: () => state,
-    tell(news: Partial<AutosaveState>): void {
+    update(changes: Partial<AutosaveState>): void {
       const before = state;
-      const next = { ...before, ...news };
+      const next = { ...before, ...changes };
       if (isSame(before, next)) return;
       state = next;
       for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from '#data/configuration/configuration-draft.ts';
+import type { StoredDraft } from '#data/configuration/configuration-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { useDraftSync } from './draft-sync.tsx';
@@ -9,7 +9,7 @@ import { useDraftSync } from './draft-sync.tsx';
 /**
  * Somebody else changed the draft, and so did we: who, when, and what to do about it. `children` may show what differs.
  */
-export function ConflictBanner({ children }: { children?: (theirs: Draft | null) => ReactNode }) {
+export function ConflictBanner({ children }: { children?: (theirs: StoredDraft | null) => ReactNode }) {
   const { t } = useTranslation('builder-sync');
   const { status, theirs, takeTheirs, keepMine } = useDraftSync();
   if (status !== 'conflict') return null;

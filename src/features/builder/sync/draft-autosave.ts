@@ -1,44 +1,49 @@
-import type { Conflict, PublishAnswer } from '#data/configuration/configuration-draft.ts';
+import type {
+  Conflict,
+  DraftApi,
+  DraftState,
+  PublishAnswer,
+} from '#data/configuration/configuration-draft.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
 import type { AutosaveDependencies, AutosaveStart, DraftAutosave, Replacement } from './autosave-state.ts';
 import { createAutosaveStore } from './autosave-store.ts';
-import type { DraftServer, ServerState } from './draft-server.ts';
 import { fingerprintOf, isSameWork } from './fingerprint.ts';
-import { configOn, createRemoteState, type Settled } from './remote-state.ts';
+import { configOn, createRemoteState, type SavedState } from './remote-state.ts';
 
 /**
- * Keeps the builder's configuration and the school's draft the same, and loses nobody's work:
+ * Synchronises the builder's configuration with the school's draft, without losing work:
  *
- * 1. A change is saved 800 ms after the last one: one saving at a time, always of the newest.
- * 2. As long as it is not saved it lies in this tab's storage, and is brought back when the builder opens again.
- * 3. Every saving names the revision it was made from. When the server holds another by now, nothing is written: if that
- *    is our own work after all, whose answer was lost on the way, we go on from there; else a person decides.
- * 4. Who has nothing unsaved follows when the draft moves on.
+ * 1. A change is saved 800 ms after the last one: one request at a time, always with the newest configuration.
+ * 2. Until it is saved, a backup is in this tab's storage, and is restored when the builder opens again.
+ * 3. Every request names the revision it was made from. When the server has another by then, nothing is written: if that
+ *    is our own configuration after all, whose response was lost, it is accepted as saved; else it is a conflict, which
+ *    a person resolves.
+ * 4. A builder with nothing unsaved shows a newer draft by itself.
  */
-export function createDraftAutosave(start: AutosaveStart, ports: AutosaveDependencies): DraftAutosave {
-  const { server, shelf } = ports;
-  const copy = createRemoteState(start);
+export function createDraftAutosave(start: AutosaveStart, dependencies: AutosaveDependencies): DraftAutosave {
+  const { server, backup } = dependencies;
+  const remote = createRemoteState(start);
   const store = createAutosaveStore(start.published);
   let shown = start.config;
   let mine = start.config;
-  let flight: Promise<unknown> | null = null;
-  let landings = 0;
+  let pending: Promise<unknown> | null = null;
+  let completed = 0;
   let failures = 0;
   let problem: LoadError | null = null;
-  let changedAt = ports.now();
+  let changedAt = dependencies.now();
   let isOpen = false;
   let isFirst = true;
   let cancelSaving = () => {};
-  let cancelShelving = () => {};
-  tell();
+  let cancelBackup = () => {};
+  emit();
 
   return {
     getSnapshot: store.get,
     subscribe: store.subscribe,
     open() {
       isOpen = true;
-      if (isFirst) bringBack();
+      if (isFirst) restoreBackup();
       isFirst = false;
     },
     close() {
@@ -50,90 +55,90 @@ export function createDraftAutosave(start: AutosaveStart, ports: AutosaveDepende
       shown = config;
       if (config === mine) return;
       mine = config;
-      changedAt = ports.now();
-      changed();
+      changedAt = dependencies.now();
+      schedule();
     },
     saveNow,
     flush,
-    beat,
+    heartbeat,
     publish,
     discard,
     takeTheirs() {
-      const met = copy.met();
-      if (met) replace(configOn(met) ?? mine, met, { type: 'theirs' });
+      const conflict = remote.conflict();
+      if (conflict) replace(configOn(conflict) ?? mine, conflict, { type: 'theirs' });
     },
     keepMine() {
-      const met = copy.met();
-      if (!met) return;
-      settle(configOn(met), met);
+      const conflict = remote.conflict();
+      if (!conflict) return;
+      markSaved(configOn(conflict), conflict);
       void saveNow();
     },
   };
 
-  function bringBack(): void {
-    const kept = shelf.load();
-    if (!kept) return;
-    if (isSameWork(kept.config, mine)) {
-      shelf.clear();
+  function restoreBackup(): void {
+    const stored = backup.load();
+    if (!stored) return;
+    if (isSameWork(stored.config, mine)) {
+      backup.clear();
       return;
     }
-    if (!kept.bases.includes(fingerprintOf(start.config))) {
-      copy.madeFrom(kept.bases);
-      if (server) copy.meet({ draft: start.draft ?? null, published: start.published });
+    if (!stored.bases.includes(fingerprintOf(start.config))) {
+      remote.setBases(stored.bases);
+      if (server) remote.setConflict({ draft: start.draft ?? null, published: start.published });
     }
-    changedAt = kept.keptAt;
-    show(kept.config, { type: 'kept', keptAt: kept.keptAt });
+    changedAt = stored.savedAt;
+    show(stored.config, { type: 'backup', savedAt: stored.savedAt });
   }
 
   function isUnsaved(): boolean {
-    return mine !== copy.held().config;
+    return mine !== remote.known().config;
   }
 
-  /** Something about what is saved may be different now. Without a delay only a person tries again. */
-  function changed(delayMs: number | null = pauseMs): void {
+  /** Schedules a backup and, after `delayMs`, a save. Null: only a person tries again. */
+  function schedule(delayMs: number | null = saveDelayMs): void {
     if (!isUnsaved()) problem = null;
-    tell();
-    cancelShelving();
-    cancelShelving = ports.after(isOpen ? shelveMs : 0, shelve);
+    emit();
+    cancelBackup();
+    cancelBackup = dependencies.after(isOpen ? backupDelayMs : 0, writeBackup);
     cancelSaving();
-    if (delayMs === null || !server || !isOpen || !isUnsaved() || copy.met() || flight) return;
-    cancelSaving = ports.after(delayMs, () => void fly(save));
+    if (delayMs === null || !server || !isOpen || !isUnsaved() || remote.conflict() || pending) return;
+    cancelSaving = dependencies.after(delayMs, () => void enqueue(save));
   }
 
   async function saveNow(): Promise<boolean> {
     for (;;) {
-      if (!server || copy.met()) return false;
-      if (flight) await flight;
+      if (!server || remote.conflict()) return false;
+      if (pending) await pending;
       else if (!isUnsaved()) return true;
-      else if (!(await fly(save))) return false;
+      else if (!(await enqueue(save))) return false;
     }
   }
 
-  /** One thing at a time is asked of the server that changes anything there. */
-  async function fly<T>(work: (to: DraftServer) => Promise<T>): Promise<T | null> {
-    while (flight) await flight;
+  /** Runs one request at a time that changes anything on the server. */
+  async function enqueue<T>(work: (to: DraftApi) => Promise<T>): Promise<T | null> {
+    while (pending) await pending;
     if (!server) return null;
     cancelSaving();
-    const landing = work(server);
-    flight = landing.catch(() => {});
-    tell();
+    const request = work(server);
+    pending = request.catch(() => {});
+    emit();
     try {
-      return await landing;
+      return await request;
     } finally {
-      flight = null;
-      landings += 1;
-      changed(problem ? retryMs(problem, failures) : pauseMs);
+      pending = null;
+      completed += 1;
+      schedule(problem ? retryMs(problem, failures) : saveDelayMs);
     }
   }
 
-  async function save(to: DraftServer): Promise<boolean> {
+  async function save(to: DraftApi): Promise<boolean> {
     const sent = mine;
-    const { revision, published } = copy.held();
-    copy.send(sent);
+    const { revision, published } = remote.known();
+    remote.markSent(sent);
     try {
       const answer = await to.save(sent, revision, published?.version ?? 0);
-      if (answer.ok) settle(sent, { draft: answer, published });
-      else if (!goOnFrom(await seen(answer, to), sent)) return false;
+      if (answer.ok) markSaved(sent, { draft: answer, published });
+      else if (!accept(await remoteAfter(answer, to), sent)) return false;
       return true;
     } catch (error) {
       fail(error);
@@ -145,136 +150,136 @@ export function createDraftAutosave(start: AutosaveStart, ports: AutosaveDepende
     if (!(error instanceof LoadError)) throw error;
     failures += 1;
     problem = error;
-    if (error.code === 'refused') ports.onRefused();
+    if (error.code === 'refused') dependencies.onRefused();
   }
 
-  async function seen({ theirs }: Conflict, to: DraftServer): Promise<ServerState> {
-    return theirs ? { draft: theirs, published: copy.held().published } : to.open();
+  async function remoteAfter({ theirs }: Conflict, to: DraftApi): Promise<DraftState> {
+    return theirs ? { draft: theirs, published: remote.known().published } : to.open();
   }
 
-  function goOnFrom(now: ServerState, sent: TenantConfig): boolean {
-    const isOurs = copy.goOnFrom(now, sent, isUnsaved());
-    if (isOurs) succeed();
-    return isOurs;
+  function accept(now: DraftState, sent: TenantConfig): boolean {
+    const isOwn = remote.accept(now, sent, isUnsaved());
+    if (isOwn) clearProblem();
+    return isOwn;
   }
 
-  function settle(config: TenantConfig | null, now: Settled): void {
-    copy.settle(config, now);
-    succeed();
+  function markSaved(config: TenantConfig | null, now: SavedState): void {
+    remote.markSaved(config, now);
+    clearProblem();
   }
 
-  function succeed(): void {
+  function clearProblem(): void {
     problem = null;
     failures = 0;
   }
 
-  function replace(config: TenantConfig, now: Settled, why: Replacement): void {
-    settle(config, now);
+  function replace(config: TenantConfig, now: SavedState, why: Replacement): void {
+    markSaved(config, now);
     show(config, why);
   }
 
   function show(config: TenantConfig, why: Replacement): void {
     mine = config;
-    ports.show(config, why);
-    changed();
+    dependencies.show(config, why);
+    schedule();
   }
 
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     if (!server || !isOpen) return;
-    const before = landings;
+    const before = completed;
     try {
       const news = await server.touch();
-      store.tell({ others: news.others });
-      const known = copy.met();
-      const revision = known ? (known.draft?.revision ?? 0) : copy.held().revision;
-      const { version = 0 } = (known ?? copy.held()).published ?? {};
+      store.update({ others: news.others });
+      const known = remote.conflict();
+      const revision = known ? (known.draft?.revision ?? 0) : remote.known().revision;
+      const { version = 0 } = (known ?? remote.known()).published ?? {};
       const isNewest = news.revision === revision && (revision > 0 || news.published === version);
-      if (isNewest || flight || before !== landings) return;
+      if (isNewest || pending || before !== completed) return;
       const now = await server.open();
-      // What was asked before something else came back is no news any more.
-      if (!flight && before === landings && isOpen) hear(now);
+      // A response to a request from before another one completed is out of date.
+      if (!pending && before === completed && isOpen) receive(now);
     } catch (error) {
       if (!(error instanceof LoadError)) throw error;
-      store.tell({ others: [] });
-      if (error.code === 'refused') ports.onRefused();
+      store.update({ others: [] });
+      if (error.code === 'refused') dependencies.onRefused();
     }
   }
 
-  function hear(now: ServerState): void {
+  function receive(now: DraftState): void {
     const config = configOn(now);
-    if (copy.met()) copy.meet(now);
-    else if (isUnsaved() || !config || isSameWork(config, mine)) goOnFrom(now, mine);
-    else replace(config, now, { type: 'moved', by: now.draft?.updatedBy ?? null });
-    changed();
+    if (remote.conflict()) remote.setConflict(now);
+    else if (isUnsaved() || !config || isSameWork(config, mine)) accept(now, mine);
+    else replace(config, now, { type: 'remote', by: now.draft?.updatedBy ?? null });
+    schedule();
   }
 
   async function publish(note: string): Promise<PublishAnswer> {
     const isSaved = await saveNow();
-    const answer = isSaved ? await fly((to) => release(to, note)) : null;
+    const answer = isSaved ? await enqueue((to) => publishOn(to, note)) : null;
     if (answer) return answer;
-    const met = copy.met();
-    if (met) return { ok: false, code: 'conflict', theirs: met.draft };
+    const conflict = remote.conflict();
+    if (conflict) return { ok: false, code: 'conflict', theirs: conflict.draft };
     throw problem ?? new LoadError('refused');
   }
 
   /** Null when there is a conflict or a problem. */
-  async function release(to: DraftServer, note: string): Promise<PublishAnswer | null> {
-    const { revision, published } = copy.held();
+  async function publishOn(to: DraftApi, note: string): Promise<PublishAnswer | null> {
+    const { revision, published } = remote.known();
     if (revision === 0 && published && isSameWork(published.config, mine)) {
       return { ok: true, version: published.version };
     }
-    // What ships with the product is shown, but nobody has saved it as a draft.
+    // What ships with the product is shown, and was never saved as a draft.
     if (revision === 0 && !(await save(to))) return null;
-    const released = copy.held().config ?? mine;
-    const answer = await to.publish(copy.held().revision, note);
-    const now = answer.ok ? null : await seen(answer, to);
-    const isOurs = now?.draft === null && now.published && isSameWork(now.published.config, released);
-    if (now && !isOurs) {
-      copy.meet(now);
+    const publishedConfig = remote.known().config ?? mine;
+    const answer = await to.publish(remote.known().revision, note);
+    const now = answer.ok ? null : await remoteAfter(answer, to);
+    const isOwn = now?.draft === null && now.published && isSameWork(now.published.config, publishedConfig);
+    if (now && !isOwn) {
+      remote.setConflict(now);
       return null;
     }
-    // Without an `ok` it was published before, and the answer was lost.
+    // Without an `ok` it was published before, and the response was lost.
     const version = answer.ok ? answer.version : (now?.published?.version ?? 0);
-    settle(released, { draft: null, published: { version, config: released } });
-    ports.onPublished();
+    markSaved(publishedConfig, { draft: null, published: { version, config: publishedConfig } });
+    dependencies.onPublished();
     return { ok: true, version };
   }
 
   async function discard(): Promise<void> {
-    await fly(async (to) => {
-      const { revision, published } = copy.held();
+    await enqueue(async (to) => {
+      const { revision, published } = remote.known();
       const answer = revision > 0 ? await to.discard(revision) : null;
       if (answer && !answer.ok && answer.theirs) {
-        copy.meet(await seen(answer, to));
+        remote.setConflict(await remoteAfter(answer, to));
         return;
       }
       const now = { draft: null, published };
       if (published) replace(published.config, now, { type: 'discarded', version: published.version });
-      else settle(mine, now);
+      else markSaved(mine, now);
     });
   }
 
   function flush(): void {
-    cancelShelving();
-    shelve();
-    if (server && isUnsaved() && !copy.met() && !flight) void fly(save);
+    cancelBackup();
+    writeBackup();
+    if (server && isUnsaved() && !remote.conflict() && !pending) void enqueue(save);
   }
 
-  function shelve(): void {
-    if (isUnsaved()) shelf.keep({ config: mine, bases: copy.bases(), keptAt: changedAt });
-    else shelf.clear();
+  function writeBackup(): void {
+    if (isUnsaved()) backup.save({ config: mine, bases: remote.bases(), savedAt: changedAt });
+    else backup.clear();
   }
 
-  function tell(): void {
-    const { published, updatedAt } = copy.held();
-    const met = copy.met();
-    const calm = isUnsaved() ? 'unsaved' : 'saved';
-    const busy = flight ? 'saving' : calm;
-    const status = met ? 'conflict' : problem ? 'failed' : busy;
-    store.tell({
+  function emit(): void {
+    const { published, updatedAt } = remote.known();
+    const conflict = remote.conflict();
+    const idle = isUnsaved() ? 'unsaved' : 'saved';
+    const progress = pending ? 'saving' : idle;
+    const status = conflict ? 'conflict' : problem ? 'failed' : progress;
+    store.update({
       status: server ? status : 'signed-out',
       isUnsaved: isUnsaved(),
-      theirs: met?.draft ?? null,
+      theirs: conflict?.draft ?? null,
       published,
       updatedAt,
       problem,
@@ -282,11 +287,11 @@ export function createDraftAutosave(start: AutosaveStart, ports: AutosaveDepende
   }
 }
 
-const pauseMs = 800;
-const shelveMs = 250;
+const saveDelayMs = 800;
+const backupDelayMs = 250;
 const longestRetryMs = 30_000;
 
-/** Null for what trying again does not mend. */
+/** Null where trying again cannot help. */
 function retryMs({ code, said }: LoadError, failures: number): number | null {
   if (code === 'refused' || said !== null) return null;
   return Math.min(1000 * 2 ** failures, longestRetryMs);

@@ -9,21 +9,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type PublishAnswer, versionsOptions } from '#data/configuration/configuration-draft.ts';
+import { draftApi, type PublishAnswer, versionsOptions } from '#data/configuration/configuration-draft.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { safeSessionStorage } from '#lib/safe-storage.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { AutosaveStart, AutosaveState, DraftAutosave } from './autosave-state.ts';
 import { createDraftAutosave } from './draft-autosave.ts';
-import { draftServer } from './draft-server.ts';
+
 import { localBackupStore } from './local-backup.ts';
 import { useReplacement } from './use-replacement.ts';
 
 export interface DraftSyncState extends Omit<AutosaveState, 'others'> {
   /** The names of colleagues who have the builder open. */
   others: string[];
-  /** Oneself, in another tab. */
+  /** The same person has it open in another tab. */
   isElsewhere: boolean;
   /** Signed in, but not staff of this school: they may look and try, as anybody may. */
   isGuest: boolean;
@@ -42,15 +42,15 @@ export interface DraftSyncState extends Omit<AutosaveState, 'others'> {
 export interface DraftSyncStart extends Omit<AutosaveStart, 'config'> {
   /** False for a school that is none of this person's: nothing is saved then. */
   isMember?: boolean;
-  /** The configuration that ships with the product, instead of the school's own: work on the two is kept apart. */
+  /** The configuration that ships with the product, instead of the school's own: the two have backups of their own. */
   isStatic?: boolean;
 }
 
 const DraftSyncContext = createContext<DraftSyncState | null>(null);
 
 /**
- * Keeps what the builder shows and the school's draft the same. Inside `BuilderProvider`; `staffId` is null where nothing
- * is saved. What it began with counts only once: a new beginning needs a new `key`.
+ * Synchronises what the builder shows with the school's draft. Inside `BuilderProvider`; `staffId` is null where nothing
+ * is saved. `start` is read only once: another one needs another `key`.
  */
 export function DraftSync({
   staffId,
@@ -65,22 +65,22 @@ export function DraftSync({
 }) {
   const { config } = useBuilder().state;
   const isGuest = staffId !== null && start.isMember === false;
-  const keeper = useKeeper(isGuest ? null : staffId, tenantId, start);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getSnapshot);
+  const autosave = useAutosave(isGuest ? null : staffId, tenantId, start);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot);
 
-  useEffect(() => keeper.follow(config), [keeper, config]);
+  useEffect(() => autosave.follow(config), [autosave, config]);
   useEffect(() => {
-    keeper.open();
-    return keeper.close;
-  }, [keeper]);
-  useHeartbeat(keeper, state);
+    autosave.open();
+    return autosave.close;
+  }, [autosave]);
+  useHeartbeat(autosave, state);
 
   const sync = useMemo((): DraftSyncState => {
-    const { saveNow, publish, takeTheirs, keepMine, discard } = keeper;
+    const { saveNow, publish, takeTheirs, keepMine, discard } = autosave;
     const others = state.others.filter(({ isOwn }) => !isOwn).map(({ name }) => name);
     const isElsewhere = state.others.some(({ isOwn }) => isOwn);
     return { ...state, others, isElsewhere, isGuest, saveNow, publish, takeTheirs, keepMine, discard };
-  }, [keeper, state, isGuest]);
+  }, [autosave, state, isGuest]);
   return <DraftSyncContext value={sync}>{children}</DraftSyncContext>;
 }
 
@@ -91,16 +91,16 @@ export function useDraftSync(): DraftSyncState {
   return sync;
 }
 
-function useKeeper(staffId: string | null, tenantId: string, start: DraftSyncStart): DraftAutosave {
+function useAutosave(staffId: string | null, tenantId: string, start: DraftSyncStart): DraftAutosave {
   const { config } = useBuilder().state;
   const queryClient = useQueryClient();
   const show = useEffectEvent(useReplacement());
-  const [keeper] = useState(() =>
+  const [autosave] = useState(() =>
     createDraftAutosave(
       { ...start, config },
       {
-        server: staffId === null ? null : draftServer(staffId, tenantId),
-        shelf: localBackupStore(safeSessionStorage, {
+        server: staffId === null ? null : draftApi(staffId, tenantId),
+        backup: localBackupStore(safeSessionStorage, {
           name: start.isStatic ? `${tenantId} static` : tenantId,
           staffId,
         }),
@@ -114,39 +114,40 @@ function useKeeper(staffId: string | null, tenantId: string, start: DraftSyncSta
         onPublished() {
           // The chat of this very page, and the list of versions.
           publishedConfigurations.forget(tenantId);
-          if (staffId) void queryClient.invalidateQueries(versionsOptions(staffId, tenantId));
+          if (staffId)
+            void queryClient.invalidateQueries({ queryKey: versionsOptions(staffId, tenantId).queryKey });
         },
       },
     ),
   );
-  return keeper;
+  return autosave;
 }
 
-const beatMs = 10_000;
+const heartbeatMs = 10_000;
 
-/** Tells the keeper of time and page: a beat every ten seconds while the page is seen, and when it may be about to go. */
-function useHeartbeat(keeper: DraftAutosave, { status }: AutosaveState): void {
+/** A heartbeat every ten seconds while the page is visible, and a flush when it may be about to close. */
+function useHeartbeat(autosave: DraftAutosave, { status }: AutosaveState): void {
   useEffect(() => {
-    const beat = () => void (document.visibilityState !== 'hidden' && keeper.beat());
-    const look = () => {
-      if (document.visibilityState !== 'hidden') beat();
-      else keeper.flush();
+    const heartbeat = () => void (document.visibilityState !== 'hidden' && autosave.heartbeat());
+    const onVisibility = () => {
+      if (document.visibilityState !== 'hidden') heartbeat();
+      else autosave.flush();
     };
-    beat();
-    const timer = setInterval(beat, beatMs);
-    document.addEventListener('visibilitychange', look);
-    addEventListener('pagehide', keeper.flush);
+    heartbeat();
+    const timer = setInterval(heartbeat, heartbeatMs);
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', autosave.flush);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('pagehide', keeper.flush);
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('pagehide', autosave.flush);
     };
-  }, [keeper]);
+  }, [autosave]);
 
   const isFailed = status === 'failed';
   useEffect(() => {
     if (!isFailed) return;
-    const tryAgain = () => void keeper.saveNow();
+    const tryAgain = () => void autosave.saveNow();
     addEventListener('online', tryAgain);
     const unsubscribe = staffSession.subscribe(() => {
       if (staffSession.state().type === 'signed-in') tryAgain();
@@ -155,5 +156,5 @@ function useHeartbeat(keeper: DraftAutosave, { status }: AutosaveState): void {
       removeEventListener('online', tryAgain);
       unsubscribe();
     };
-  }, [keeper, isFailed]);
+  }, [autosave, isFailed]);
 }

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { differIn } from '#lib/search-params.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
 /**
- * Asks before work leaves with the page. On the way to another screen it is saved first, and only what could not be saved
- * is asked about. What is kept in this tab anyway comes back: so nothing is asked on the way to sign in, nor of somebody
- * who is not signed in, until the tab is closed.
+ * Asks before unsaved work leaves with the page. On the way to another screen it is saved first, and only what could not
+ * be saved is asked about. A backup in this tab is restored later: so nothing is asked on the way to sign in, nor without
+ * an account, until the tab is closed.
  */
 export function LeaveGuard() {
   const { t } = useTranslation('builder-sync');
@@ -57,6 +58,5 @@ const patienceMs = 4000;
 function leaves(from: Location, to: Location): boolean {
   if (to.pathname === '/login') return false;
   if (from.pathname !== to.pathname) return true;
-  const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
-  return ['tenant', 'source'].some((name) => here.get(name) !== there.get(name));
+  return differIn(['tenant', 'source'], from.search, to.search);
 }

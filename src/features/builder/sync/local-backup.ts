@@ -3,25 +3,25 @@ import type { TenantConfig } from '#engine';
 import { isRecord } from '#engine';
 import type { SafeStorage } from '#lib/safe-storage.ts';
 
-/** Work that no server has yet. */
+/** A configuration that is not on the server yet. */
 export interface LocalBackup {
   config: TenantConfig;
-  /** The fingerprints of what it was made from: what the server held then, and what was on its way there. */
+  /** The fingerprints of what it was made from: what the server had then, and what was on its way there. */
   bases: string[];
   /** Milliseconds since 1970. */
-  keptAt: number;
+  savedAt: number;
 }
 
 export interface LocalBackupStore {
   load(): LocalBackup | null;
-  keep(work: LocalBackup): void;
+  save(backup: LocalBackup): void;
   clear(): void;
 }
 
 /**
- * Where this tab keeps work on one configuration until it is saved: through a reload, a lost network and the way over /login.
- * What somebody made who was not signed in goes with them when they sign in; what a member of staff made is given back
- * to that person only.
+ * The backup of one configuration in this tab's storage: it survives a reload, a lost network and signing in. What was
+ * made without an account goes to whoever signs in next in this tab; what a member of staff made is restored for that
+ * person only.
  */
 export function localBackupStore(
   storage: SafeStorage,
@@ -32,10 +32,10 @@ export function localBackupStore(
   return {
     load() {
       const found = [...new Set([own, unsigned])].flatMap((key) => parse(storage.get(key)) ?? []);
-      return found.sort((one, other) => other.keptAt - one.keptAt)[0] ?? null;
+      return found.sort((one, other) => other.savedAt - one.savedAt)[0] ?? null;
     },
-    keep(work) {
-      storage.set(own, JSON.stringify(work));
+    save({ config, bases, savedAt }) {
+      storage.set(own, JSON.stringify({ config, bases, keptAt: savedAt }));
       if (own !== unsigned) storage.remove(unsigned);
     },
     clear() {
@@ -54,10 +54,11 @@ function parse(text: string | null): LocalBackup | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return null;
+    // The stored name is that of earlier versions: an open tab keeps its backup through an update.
     const { bases, keptAt } = value;
     const parsed = parseTenantConfig(value.config);
     if (!parsed.ok || !isTexts(bases) || typeof keptAt !== 'number') return null;
-    return { config: parsed.config, bases, keptAt };
+    return { config: parsed.config, bases, savedAt: keptAt };
   } catch {
     return null;
   }

@@ -1,32 +1,31 @@
-import type { PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import type { DraftState, PublishedVersion } from '#data/configuration/configuration-draft.ts';
 import type { TenantConfig } from '#engine';
 import type { AutosaveStart } from './autosave-state.ts';
-import type { ServerState } from './draft-server.ts';
 import { fingerprintOf, isSameWork } from './fingerprint.ts';
 
-/** What the server holds, as far as this builder knows. */
+/** What is on the server, as far as this builder knows. */
 export interface RemoteState {
-  /** What it held when we heard of it last; without a configuration when it held none. */
-  held(): Held;
-  /** What it holds in a conflict: neither that nor ours may be overwritten without a decision. */
-  met(): ServerState | null;
-  meet(now: ServerState): void;
-  /** The fingerprints of what our work was made from: what the server held, and what may have arrived since. */
+  /** As of the last response; without a configuration when there was none. */
+  known(): KnownState;
+  /** What is on the server in a conflict: neither that nor our own may be overwritten without a decision. */
+  conflict(): DraftState | null;
+  setConflict(now: DraftState): void;
+  /** The fingerprints of what our configuration was made from: what the server had, and what may have arrived since. */
   bases(): string[];
-  /** Our work was made from something else than what the server holds. */
-  madeFrom(bases: string[]): void;
-  /** Something is on its way: as long as it is not answered, it may have arrived. */
-  send(sent: TenantConfig): void;
-  /** From now on ours is made from this. */
-  settle(config: TenantConfig | null, now: Settled): void;
+  /** Our configuration was made from something else than what is on the server. */
+  setBases(bases: string[]): void;
+  /** A request is on its way: until it is answered, it may have arrived. */
+  markSent(sent: TenantConfig): void;
+  /** From now on our configuration is made from this. */
+  markSaved(config: TenantConfig | null, now: SavedState): void;
   /**
-   * Whether what the server holds is our own: what was sent, what it was made from, or what was never answered. Then we
-   * go on from there; else it is a conflict. Where nothing is left on the server, nothing can be overwritten.
+   * Returns whether what is on the server is our own: what was sent, what it was made from, or what was never answered.
+   * Then it is marked as saved; else it is a conflict. Where nothing is left on the server, nothing can be overwritten.
    */
-  goOnFrom(now: ServerState, sent: TenantConfig, isUnsaved: boolean): boolean;
+  accept(now: DraftState, sent: TenantConfig, isUnsaved: boolean): boolean;
 }
 
-export interface Held {
+export interface KnownState {
   config: TenantConfig | null;
   /** 0 when there is no draft. */
   revision: number;
@@ -34,64 +33,64 @@ export interface Held {
   published: PublishedVersion | null;
 }
 
-export interface Settled {
+export interface SavedState {
   draft: { revision: number; updatedAt: string } | null;
   published: PublishedVersion | null;
 }
 
 export function createRemoteState({ config, revision, published, draft }: AutosaveStart): RemoteState {
-  let held: Held = { config, revision, updatedAt: draft?.updatedAt ?? null, published };
-  let met: ServerState | null = null;
+  let known: KnownState = { config, revision, updatedAt: draft?.updatedAt ?? null, published };
+  let conflict: DraftState | null = null;
   let olderBases: string[] = [];
   let unanswered: TenantConfig[] = [];
 
-  const copy: RemoteState = {
-    held: () => held,
-    met: () => met,
-    meet(now) {
-      met = now;
+  const remote: RemoteState = {
+    known: () => known,
+    conflict: () => conflict,
+    setConflict(now) {
+      conflict = now;
     },
     bases() {
-      const known = olderBases.length === 0 ? ours() : unanswered;
-      return [...olderBases, ...known.map(fingerprintOf)];
+      const newer = olderBases.length === 0 ? ownConfigs() : unanswered;
+      return [...olderBases, ...newer.map(fingerprintOf)];
     },
-    madeFrom(bases) {
+    setBases(bases) {
       olderBases = bases;
     },
-    send(sent) {
+    markSent(sent) {
       unanswered = [...unanswered, sent];
     },
-    settle(from, now) {
-      held = {
+    markSaved(from, now) {
+      known = {
         config: from,
         revision: now.draft?.revision ?? 0,
         updatedAt: now.draft?.updatedAt ?? null,
         published: now.published,
       };
-      met = null;
+      conflict = null;
       olderBases = [];
       unanswered = [];
     },
-    goOnFrom(now, sent, isUnsaved) {
+    accept(now, sent, isUnsaved) {
       const theirs = configOn(now);
-      const own = [sent, ...ours()].find((each) => theirs && isSameWork(each, theirs));
+      const own = [sent, ...ownConfigs()].find((each) => theirs && isSameWork(each, theirs));
       if (theirs && !own) {
-        met = now;
+        conflict = now;
         return false;
       }
-      // Who has nothing unsaved does not bring back what somebody has discarded.
-      copy.settle(own ?? (isUnsaved ? null : sent), now);
+      // A builder with nothing unsaved does not restore what was discarded.
+      remote.markSaved(own ?? (isUnsaved ? null : sent), now);
       return true;
     },
   };
-  return copy;
+  return remote;
 
-  function ours(): TenantConfig[] {
-    return held.config ? [held.config, ...unanswered] : unanswered;
+  function ownConfigs(): TenantConfig[] {
+    return known.config ? [known.config, ...unanswered] : unanswered;
   }
 }
 
-/** What a builder that begins now would show; null when the server holds nothing. */
-export function configOn({ draft, published }: ServerState): TenantConfig | null {
+/** What a builder that begins now would show; null when there is nothing on the server. */
+export function configOn({ draft, published }: DraftState): TenantConfig | null {
   return draft?.config ?? published?.config ?? null;
 }

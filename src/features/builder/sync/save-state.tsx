@@ -13,7 +13,7 @@ export function SaveState() {
   const { clock } = useDateText();
   const { status, updatedAt, problem, saveNow } = useDraftSync();
 
-  if (status === 'signed-out') return <NotKept />;
+  if (status === 'signed-out') return <NotSaved />;
   if (status === 'failed') {
     return (
       <Line role="alert" icon={<CloudOff className="size-4" />} className="text-danger">
@@ -51,7 +51,7 @@ export function SaveState() {
 }
 
 /** Nothing is saved here: why, and how to come to where it is. */
-function NotKept() {
+function NotSaved() {
   const { t } = useTranslation('builder-sync');
   const { isGuest } = useDraftSync();
   const { pathname, search } = useLocation();

@@ -1,7 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configManager } from '#data/configuration/config-manager.ts';
-import { type Draft, openDraft, type PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import {
+  draftApi,
+  type PublishedVersion,
+  type StoredDraft,
+} from '#data/configuration/configuration-draft.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import type { TenantConfig } from '#engine';
 
@@ -11,7 +15,7 @@ export interface DraftStart {
   /** 0 when there is no draft. */
   revision: number;
   published: PublishedVersion | null;
-  draft: Draft | null;
+  draft: StoredDraft | null;
   /** False for a school that is none of this person's, and for somebody who is not signed in. */
   isMember: boolean;
   isStatic: boolean;
@@ -56,7 +60,7 @@ function draftStartOptions(queryClient: QueryClient, asked: Asked) {
 async function findStart(queryClient: QueryClient, { staffId, tenantId, isApi }: Asked): Promise<DraftStart> {
   const nothing = { revision: 0, published: null, draft: null };
   const isMember = isApi && staffId !== null && (await belongsTo(queryClient, staffId, tenantId));
-  const { draft, published } = isMember ? await openDraft(staffId, tenantId) : nothing;
+  const { draft, published } = isMember ? await draftApi(staffId, tenantId).open() : nothing;
   const config = draft?.config ?? published?.config ?? (await openConfiguration(tenantId, isApi));
   return { config, revision: draft?.revision ?? 0, published, draft, isMember, isStatic: !isApi };
 }

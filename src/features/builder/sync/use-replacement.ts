@@ -7,13 +7,13 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { EditLabel } from '../builder-state.ts';
 import type { Replacement } from './autosave-state.ts';
 
-/** Shows another configuration in the builder, undoably, and says why when nobody asked for it. */
+/** Shows another configuration in the builder, undoably, and says why when it was not asked for. */
 export function useReplacement(): (config: TenantConfig, why: Replacement) => void {
   const { t } = useTranslation('builder-sync');
   const { clock, moment, day } = useDateText();
   const { state, change, undo } = useBuilder();
   // After a further change, Undo would take back that one.
-  const takeBack = useEffectEvent((config: TenantConfig) => {
+  const undoReplacement = useEffectEvent((config: TenantConfig) => {
     if (state.config === config) undo();
   });
 
@@ -22,10 +22,10 @@ export function useReplacement(): (config: TenantConfig, why: Replacement) => vo
     return day(then) === day(new Date()) ? clock(then) : moment(then.toISOString());
   };
   const notice = (why: Replacement): { title: string; description: string } | null => {
-    if (why.type === 'kept') {
-      return { title: t('kept.title', { time: timeOf(why.keptAt) }), description: t('kept.detail') };
+    if (why.type === 'backup') {
+      return { title: t('kept.title', { time: timeOf(why.savedAt) }), description: t('kept.detail') };
     }
-    if (why.type !== 'moved') return null;
+    if (why.type !== 'remote') return null;
     const title = why.by ? t('moved.title', { name: why.by }) : t('moved.somebody');
     return { title, description: t('moved.detail') };
   };
@@ -34,7 +34,11 @@ export function useReplacement(): (config: TenantConfig, why: Replacement) => vo
     change(labelOf(why, timeOf), () => config);
     const said = notice(why);
     if (said)
-      toast({ ...said, durationMs: noticeMs, action: { label: t('undo'), run: () => takeBack(config) } });
+      toast({
+        ...said,
+        durationMs: noticeMs,
+        action: { label: t('undo'), run: () => undoReplacement(config) },
+      });
   };
 }
 
@@ -42,7 +46,7 @@ export function useReplacement(): (config: TenantConfig, why: Replacement) => vo
 const noticeMs = 10_000;
 
 function labelOf(why: Replacement, timeOf: (at: number) => string): EditLabel {
-  if (why.type === 'kept') return { name: 'restore', about: timeOf(why.keptAt) };
+  if (why.type === 'backup') return { name: 'restore', about: timeOf(why.savedAt) };
   if (why.type === 'discarded') return { name: 'restore', about: String(why.version) };
   return { name: 'takeTheirs' };
 }

@@ -7,13 +7,13 @@ import { type FailedRun, replayAll } from '../saved-runs/replay-run.ts';
 import { RunDiff } from '../saved-runs/run-diff.tsx';
 import { useSavedRuns } from '../saved-runs/use-saved-runs.ts';
 
-/** The kept runs, played with what is about to be published: those that read otherwise are to be looked at. */
+/** The saved runs, played with what is about to be published: those that read otherwise are to be looked at. */
 export function ReplayedRuns({ staffId, headingClass }: { staffId: string; headingClass: string }) {
   const { t } = useTranslation('builder-versions');
   const { config } = useBuilder().state;
-  const { journeys, isLoading, error } = useSavedRuns(staffId, config.id);
-  const replayed = useMemo(() => replayAll(config, journeys), [config, journeys]);
-  if (!isLoading && !error && journeys.length === 0) return null;
+  const { runs, isLoading, error } = useSavedRuns(staffId, config.id);
+  const replayed = useMemo(() => replayAll(config, runs), [config, runs]);
+  if (!isLoading && !error && runs.length === 0) return null;
   return (
     <section className="mt-5">
       <h3 className={headingClass}>{t('publish.runs')}</h3>
@@ -23,7 +23,7 @@ export function ReplayedRuns({ staffId, headingClass }: { staffId: string; headi
         </div>
       )}
       {error && <p className="text-ink-soft text-sm">{t('publish.runsFailed')}</p>}
-      {journeys.length > 0 && <Outcome {...replayed} />}
+      {runs.length > 0 && <Outcome {...replayed} />}
     </section>
   );
 }

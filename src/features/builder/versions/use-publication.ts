@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { useDraftSync } from '../sync/draft-sync.tsx';
@@ -10,6 +10,7 @@ export type Publication = ReturnType<typeof usePublication>;
 /** Publishes, and says what came of it; `onDone` only when it is live. */
 export function usePublication(onDone: () => void) {
   const { t } = useTranslation('builder-versions');
+  const problemOf = useLoadErrorMessage('builder-versions:problem');
   const { publish, status } = useDraftSync();
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: publish,
@@ -29,11 +30,4 @@ export function usePublication(onDone: () => void) {
     /** Forgets what went wrong. */
     reset,
   };
-
-  function problemOf(failure: Error): string {
-    if (!(failure instanceof LoadError)) return t('problem.unknown');
-    if (failure.code === 'unreachable') return t('problem.unreachable');
-    if (failure.code === 'refused') return t('problem.refused');
-    return failure.said ?? t('problem.failed');
-  }
 }

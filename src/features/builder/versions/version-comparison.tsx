@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadVersion, versionsOptions } from '#data/configuration/configuration-draft.ts';
+import { versionOptions } from '#data/configuration/configuration-draft.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -26,10 +26,7 @@ export function VersionComparison({
   const { t } = useTranslation(['builder-versions', 'common']);
   const { state, change } = useBuilder();
   const draft = state.config;
-  const { data, error, refetch } = useQuery({
-    queryKey: [...versionsOptions(staffId, tenantId).queryKey, version],
-    queryFn: () => loadVersion(staffId, tenantId, version),
-  });
+  const { data, error, refetch } = useQuery(versionOptions(staffId, tenantId, version));
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
   const isSame = useMemo(() => data && diffConfigs(data, draft).length === 0, [data, draft]);
 
@@ -38,8 +35,7 @@ export function VersionComparison({
       return (
         <LoadFailure
           title={t('compare.loadFailed')}
-          detail={t('loadProblem')}
-          retry={t('common:retry')}
+          detail={t('common:checkConnection')}
           {...{ isRefreshing, onRefresh }}
         />
       );

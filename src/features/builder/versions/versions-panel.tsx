@@ -43,8 +43,7 @@ function Versions({ staffId, tenantId }: { staffId: string; tenantId: string }) 
     return (
       <LoadFailure
         title={t('loadFailed')}
-        detail={t('loadProblem')}
-        retry={t('common:retry')}
+        detail={t('common:checkConnection')}
         {...{ isRefreshing, onRefresh }}
       />
     );

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { flowNames } from '#engine';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { flowNames, flowView } from '../flow-view.ts';
+import { flowView } from '../flow-view.ts';
 import { SchoolDetails } from '../flows/details/school-details.tsx';
 import { SpecialFlows } from '../flows/special-flows.tsx';
 

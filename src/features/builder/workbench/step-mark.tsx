@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { StepType } from '#engine';
-import { stepLook } from '../step-look.ts';
+import { stepLook } from '#ui/step-look.ts';
 
 /** The icon of a type of step on its ground; a word stands beside it. */
 export function StepMark({ type, isSmall = false }: { type: StepType; isSmall?: boolean }) {

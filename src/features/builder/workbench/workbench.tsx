@@ -90,7 +90,7 @@ const tabClass = 'flex min-h-0 flex-1 flex-col outline-none data-[state=inactive
 
 function sidePanel(
   panel: string,
-  keeper: string | null,
+  editorId: string | null,
   tenantId: string,
   staffId: string | null,
 ): ReactNode {
@@ -103,7 +103,7 @@ function sidePanel(
     case 'problems':
       return <ProblemsPanel />;
     case 'versions':
-      return keeper && <VersionsPanel staffId={keeper} tenantId={tenantId} />;
+      return editorId && <VersionsPanel staffId={editorId} tenantId={tenantId} />;
     default:
       return null;
   }

@@ -1,9 +1,10 @@
 import { Braces, List, MessagesSquare, Network, PanelsTopLeft, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { flowNames } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { flowNames, flowView } from '../flow-view.ts';
+import { flowView } from '../flow-view.ts';
 import { WorkflowMenu } from '../flows/workflow-menu.tsx';
 import { type BuilderView, builderViews } from './use-builder-view.ts';
 

@@ -26,7 +26,7 @@ type Below<Group extends string> = Singular<
 /** A text with a plural is asked for by its name alone. */
 type Singular<Name> = Name extends `${string}_one` | `${string}_other` ? never : Name;
 
-export interface Outcome {
+export interface CheckOutcome {
   status: 'success' | 'error';
   said: Said;
   /** What the check found, to be looked at. */
@@ -35,7 +35,7 @@ export interface Outcome {
 
 export interface CheckRow {
   id: CheckId;
-  status: 'pending' | Outcome['status'];
+  status: 'pending' | CheckOutcome['status'];
   said: Said | null;
   data?: unknown;
   /** How long it took, in ms; null while it is pending. */
@@ -45,13 +45,13 @@ export interface CheckRow {
 export interface Check {
   id: CheckId;
   /** May throw: then the row says so. */
-  run(): Promise<Outcome> | Outcome;
+  run(): Promise<CheckOutcome> | CheckOutcome;
 }
 
-export function passed(code: SaidCode, values: Said['values'] = {}, data?: unknown): Outcome {
+export function passed(code: SaidCode, values: Said['values'] = {}, data?: unknown): CheckOutcome {
   return { status: 'success', said: { code, values }, data };
 }
 
-export function failed(code: SaidCode, values: Said['values'] = {}, data?: unknown): Outcome {
+export function failed(code: SaidCode, values: Said['values'] = {}, data?: unknown): CheckOutcome {
   return { status: 'error', said: { code, values }, data };
 }

@@ -4,13 +4,13 @@ import { requestFreshToken, requestServiceHealth } from '#data/developer/develop
 import { VisitorRefused } from '#data/visitor/visitor-session.ts';
 import { lintConfig, type TenantConfig } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
-import { type Check, type CheckId, checkIds, failed, type Outcome, passed } from './check.ts';
+import { type Check, type CheckId, type CheckOutcome, checkIds, failed, passed } from './check.ts';
 import { playToEnd } from './play-to-end.ts';
 
 /** What a developer needs to know of a school, asked anew and in this order. */
 export function checksOf(config: DeveloperConfig, tenantId: string, isApi: boolean): Check[] {
   config.setApiMode(isApi);
-  const withConfig = (look: (found: TenantConfig) => Outcome) => () => {
+  const withConfig = (look: (found: TenantConfig) => CheckOutcome) => () => {
     const found = config.getCachedConfig(tenantId);
     return found ? look(found) : failed('noConfiguration');
   };
@@ -38,21 +38,21 @@ export function checksOf(config: DeveloperConfig, tenantId: string, isApi: boole
   return checkIds.map((id) => ({ id, run: runs[id] }));
 }
 
-function checkSchema(config: TenantConfig): Outcome {
+function checkSchema(config: TenantConfig): CheckOutcome {
   const parsed = parseTenantConfig(config);
   return parsed.ok
     ? passed('schema')
     : failed('schemaProblems', { count: parsed.problems.length }, parsed.problems);
 }
 
-function checkLint(config: TenantConfig): Outcome {
+function checkLint(config: TenantConfig): CheckOutcome {
   const problems = lintConfig(config);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) return failed('lintErrors', { count: errors }, problems);
   return problems.length > 0 ? passed('lintWarnings', { count: problems.length }, problems) : passed('lint');
 }
 
-function checkConversation(config: TenantConfig): Outcome {
+function checkConversation(config: TenantConfig): CheckOutcome {
   const { isCompleted, problem, turns, ...played } = playToEnd(config, localDate(new Date()));
   return isCompleted
     ? passed('conversation', { count: turns }, played)
@@ -60,7 +60,7 @@ function checkConversation(config: TenantConfig): Outcome {
 }
 
 /** The token itself is nobody's business. */
-async function checkToken(tenantId: string): Promise<Outcome> {
+async function checkToken(tenantId: string): Promise<CheckOutcome> {
   try {
     const { userId, expiresAt } = await requestFreshToken(tenantId);
     const hours = Math.round((expiresAt - Date.now()) / 3_600_000);
@@ -72,7 +72,7 @@ async function checkToken(tenantId: string): Promise<Outcome> {
   }
 }
 
-async function checkHealth(): Promise<Outcome> {
+async function checkHealth(): Promise<CheckOutcome> {
   const health = await requestServiceHealth();
   const { ok, version, answers } = health;
   if (!ok) return failed('unhealthy', { version }, health);

@@ -1,4 +1,4 @@
-import { type Check, type CheckRow, failed, type Outcome } from './check.ts';
+import { type Check, type CheckOutcome, type CheckRow, failed } from './check.ts';
 
 interface Ports {
   /** Milliseconds. */
@@ -26,7 +26,7 @@ export async function runChecks(checks: readonly Check[], { now, show, signal }:
   }
 }
 
-async function outcomeOf(check: Check): Promise<Outcome> {
+async function outcomeOf(check: Check): Promise<CheckOutcome> {
   try {
     return await check.run();
   } catch (error) {

@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { createDeveloperConfig } from '#data/developer/developer-config.ts';
 import { env } from '#lib/env.ts';
+import { useAddressState } from '#lib/hooks/use-address-state.ts';
+import { type AddressCodec, queryOf } from '#lib/search-params.ts';
 import { DevPage } from '../dev-page.tsx';
 import { TenantChoice } from '../tenant-choice.tsx';
 import { useTenantChoice } from '../use-tenant-choice.ts';
@@ -30,18 +31,12 @@ export function DemoPage() {
 function Methods({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('developer');
   const [config] = useState(createDeveloperConfig);
-  const [params, setParams] = useSearchParams();
+  const { shown, show } = useAddressState(methodAddress);
   const { result, call } = useDemo(config, tenantId);
   const [tab, setTab] = useState<MethodTab>('result');
-  const chosen = params.get('method') ?? methods[0];
+  const chosen = shown.method ?? methods[0];
   const press = (method: Method) => {
-    setParams(
-      (current) => {
-        current.set('method', method);
-        return current;
-      },
-      { replace: true },
-    );
+    show({ method }, { replace: true });
     // What was called for is to be seen.
     setTab('result');
     void call(method);
@@ -79,6 +74,11 @@ function Methods({ tenantId }: { tenantId: string }) {
     </div>
   );
 }
+
+const methodAddress: AddressCodec<{ method: string | null }> = {
+  read: (params) => ({ method: params.get('method') }),
+  write: ({ method }, params) => queryOf([['method', method]], params),
+};
 
 function UnknownMethod({ name }: { name: string }) {
   const { t } = useTranslation('developer');

@@ -24,7 +24,6 @@ export function MethodPanel({
   place: SnippetPlace;
 }) {
   const { t } = useTranslation('developer');
-  const words = { copy: t('demo.copy.button'), done: t('demo.copy.done'), failed: t('demo.copy.failed') };
   return (
     <Tabs.Root
       value={tab}
@@ -51,7 +50,7 @@ export function MethodPanel({
       </Tabs.Content>
       <Tabs.Content value="code" className="grid gap-3 p-4 outline-offset-[-2px] sm:p-5">
         <p className="text-ink-soft text-sm">{t('demo.codeHint')}</p>
-        <CodeBlock name={t('demo.codeOf', { method })} code={snippetFor(method, place)} words={words} />
+        <CodeBlock name={t('demo.codeOf', { method })} code={snippetFor(method, place)} />
       </Tabs.Content>
     </Tabs.Root>
   );

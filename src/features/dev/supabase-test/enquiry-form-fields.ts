@@ -1,5 +1,5 @@
 /** The fields of the developer's enquiry form, in their order: specification, section 5. All are required. */
-export const enquiryFields = [
+export const enquiryFormFields = [
   'first_name',
   'email',
   'mobile',
@@ -12,11 +12,11 @@ export const enquiryFields = [
   'city',
   'school_name',
 ] as const;
-export type EnquiryField = (typeof enquiryFields)[number];
-export type EnquiryDraft = Record<EnquiryField, string>;
+export type EnquiryFormField = (typeof enquiryFormFields)[number];
+export type EnquiryDraft = Record<EnquiryFormField, string>;
 
 /** What the specification lets one choose from. Stored as they read, so they are the same in every language. */
-export const fieldOptions: Partial<Record<EnquiryField, readonly string[]>> = {
+export const fieldOptions: Partial<Record<EnquiryFormField, readonly string[]>> = {
   parent_type: ['Father', 'Mother', 'Guardian'],
   school_type: ['International', 'CBSE', 'ICSE', 'State Board', 'IB', 'IGCSE'],
   grade: ['Nursery', 'LKG', 'UKG', ...ordinals(12)],
@@ -40,8 +40,8 @@ export const emptyDraft: EnquiryDraft = {
 };
 
 /** The fields in which nothing stands, in the order of the form. */
-export function missingFields(draft: EnquiryDraft): EnquiryField[] {
-  return enquiryFields.filter((field) => draft[field].trim() === '');
+export function missingFields(draft: EnquiryDraft): EnquiryFormField[] {
+  return enquiryFormFields.filter((field) => draft[field].trim() === '');
 }
 
 /** 1st, 2nd, 3rd, 4th … */

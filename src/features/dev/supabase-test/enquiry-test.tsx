@@ -10,9 +10,9 @@ import { TenantChoice } from '../tenant-choice.tsx';
 import { useTenantChoice } from '../use-tenant-choice.ts';
 import { AnswerNote } from './answer-note.tsx';
 import {
-  type EnquiryField,
+  type EnquiryFormField,
   emptyDraft,
-  enquiryFields,
+  enquiryFormFields,
   fieldOptions,
   longestMobile,
 } from './enquiry-form-fields.ts';
@@ -51,7 +51,7 @@ function EnquiryForm({ tenantId }: { tenantId: string }) {
       <VisitorLine visitor={visitor} onAuthenticate={() => void authenticate()} />
       <form noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {enquiryFields.map((field) => (
+          {enquiryFormFields.map((field) => (
             <EnquiryControl
               key={field}
               field={field}
@@ -93,7 +93,7 @@ function EnquiryControl({
   error,
   onChange,
 }: {
-  field: EnquiryField;
+  field: EnquiryFormField;
   value: string;
   error: string | null;
   onChange(value: string): void;
@@ -122,7 +122,11 @@ function EnquiryControl({
   );
 }
 
-const types: Partial<Record<EnquiryField, string>> = { email: 'email', mobile: 'tel', date_of_birth: 'date' };
+const types: Partial<Record<EnquiryFormField, string>> = {
+  email: 'email',
+  mobile: 'tel',
+  date_of_birth: 'date',
+};
 
 /** How sending the enquiry ended. */
 function EnquiryEndNote({ end }: { end: EnquiryEnd }) {

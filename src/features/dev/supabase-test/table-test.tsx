@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReadTable, readTable, type TableRead } from '#data/developer/developer-tables.ts';
+import {
+  type DatabaseTableRead,
+  type ReadTable,
+  readDatabaseTable,
+} from '#data/developer/developer-tables.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { AnswerNote } from './answer-note.tsx';
 
@@ -8,10 +12,10 @@ import { AnswerNote } from './answer-note.tsx';
 export function TableTest({ table, staffId }: { table: ReadTable; staffId: string | null }) {
   const { t } = useTranslation('developer');
   const [isReading, setReading] = useState(false);
-  const [answer, setAnswer] = useState<TableRead | null>(null);
+  const [answer, setAnswer] = useState<DatabaseTableRead | null>(null);
   const read = async () => {
     setReading(true);
-    setAnswer(await readTable(table, staffId));
+    setAnswer(await readDatabaseTable(table, staffId));
     setReading(false);
   };
   return (
@@ -36,7 +40,7 @@ export function TableTest({ table, staffId }: { table: ReadTable; staffId: strin
 
 interface AnswerProps {
   table: ReadTable;
-  answer: TableRead;
+  answer: DatabaseTableRead;
   isStaff: boolean;
 }
 

@@ -7,13 +7,16 @@ import {
 } from '#data/developer/developer-enquiry.ts';
 import { VisitorRefused } from '#data/visitor/visitor-session.ts';
 import type { Consent, Json } from '#engine';
-import { type EnquiryDraft, type EnquiryField, missingFields } from './enquiry-form-fields.ts';
+import { type EnquiryDraft, type EnquiryFormField, missingFields } from './enquiry-form-fields.ts';
 
 export type VisitorState =
   | { type: 'unknown' | 'asking' | 'stored' }
   | { type: 'refused'; reason: VisitorRefused['reason'] };
 
-export type EnquiryEnd = EnquiryTrial | { type: 'missing'; fields: EnquiryField[] } | { type: 'no_consent' };
+export type EnquiryEnd =
+  | EnquiryTrial
+  | { type: 'missing'; fields: EnquiryFormField[] }
+  | { type: 'no_consent' };
 
 /** The two halves of the enquiry test: authenticating this tab's visitor of a school, and sending what was filled in. */
 export function useEnquiryTrial(tenantId: string) {

@@ -4,7 +4,7 @@ import type { Step, StepType, TenantConfig } from '#engine';
 type Words = TFunction<'developer'>;
 
 /** The types of step, in the order in which somebody meets them. */
-export const stepTypes = [
+export const miniatureStepTypes = [
   'message',
   'options',
   'form',

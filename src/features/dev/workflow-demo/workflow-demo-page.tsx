@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Miniature } from './miniature.tsx';
-import { stepTypes } from './miniature-config.ts';
+import { miniatureStepTypes } from './miniature-config.ts';
 import builderDark from './pictures/builder-dark.webp';
 import builderLight from './pictures/builder-light.webp';
 import chatDark from './pictures/chat-dark.webp';
@@ -43,7 +43,7 @@ export function WorkflowDemoPage() {
         </h2>
         <p className="mt-3 max-w-[60ch] text-pretty text-ink-soft">{t('workflowDemo.typesIntro')}</p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {stepTypes.map((type) => (
+          {miniatureStepTypes.map((type) => (
             <li key={type} className="grid">
               <Miniature type={type} />
             </li>

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { dashboardKeys } from '#data/analytics/dashboard-queries.ts';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { type EnquiryPage, enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
@@ -26,6 +27,6 @@ function patched<T extends Enquiry>(enquiry: T, change: (enquiry: Enquiry) => Pa
 export async function refreshEnquiries(queryClient: QueryClient, staffId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: enquiryKeys.all(staffId) }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard', staffId] }),
+    queryClient.invalidateQueries({ queryKey: dashboardKeys.all(staffId) }),
   ]);
 }

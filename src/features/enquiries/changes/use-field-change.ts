@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import { assignEnquiry, setFollowUp } from '#data/enquiries/enquiry-mutations.ts';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
-import { useWorkProblem } from './use-work-problem.ts';
 
 export type FieldOrder =
   | { type: 'assignee'; enquiry: Enquiry; userId: string | null; name: string | null }
@@ -16,7 +16,7 @@ export type FieldOrder =
 export function useFieldChange(staffId: string) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
-  const problem = useWorkProblem();
+  const problem = useLoadErrorMessage('enquiries:problem');
   const { mutate, isPending } = useMutation({
     mutationFn: (order: FieldOrder) =>
       order.type === 'assignee'

@@ -9,9 +9,9 @@ import {
   setStatusOfMatching,
 } from '#data/enquiries/enquiry-mutations.ts';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
-import { useWorkProblem } from './use-work-problem.ts';
 
 export interface StatusOrder {
   status: EnquiryStatus;
@@ -27,7 +27,7 @@ export interface StatusOrder {
 export function useStatusChange(staffId: string) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
-  const problem = useWorkProblem();
+  const problem = useLoadErrorMessage('enquiries:problem');
   const undo = useStatusUndo(staffId);
   const [done, setDone] = useState(0);
 
@@ -73,7 +73,7 @@ const undoMs = 8000;
 function useStatusUndo(staffId: string): (token: StatusUndo) => void {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
-  const problem = useWorkProblem();
+  const problem = useLoadErrorMessage('enquiries:problem');
   const { mutate } = useMutation({
     mutationFn: (token: StatusUndo) => restoreStatuses(staffId, token),
     onSuccess: ({ restored, skipped }) =>

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import { enquiryDetailOptions } from '#data/enquiries/enquiry-detail.ts';
 import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -113,8 +114,7 @@ function Resting() {
 
 /** The focus goes to the heading of what was opened; `keepFocus` holds it in a panel that covers everything. */
 function usePanelFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Tab') return;
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];

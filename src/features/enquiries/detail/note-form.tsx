@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addEnquiryNote, longestNote } from '#data/enquiries/enquiry-mutations.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
-import { useWorkProblem } from '../changes/use-work-problem.ts';
 
 /** Adds a note for colleagues. What is typed outlives a failure, and a look at another enquiry in between. */
 export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
-  const problem = useWorkProblem();
+  const problem = useLoadErrorMessage('enquiries:problem');
   const fieldId = useId();
   const draft = noteDraft(staffId, id);
   const [text, setText] = useState(draft.read);

@@ -8,66 +8,66 @@ import {
   noFilters,
 } from '#data/enquiries/enquiry.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
-import { pageIn, queryOf, uuidIn } from '#lib/search-params.ts';
+import { type AddressCodec, choiceIn, pageIn, pagePart, queryOf, uuidIn } from '#lib/search-params.ts';
 
-/** The list that an address asks for; what it cannot mean is ignored. The search text is never there. */
-export function readListAddress(
-  params: URLSearchParams,
-  pageSize: EnquiryListQuery['limit'],
-): { query: EnquiryListQuery; openId: string | null } {
+interface ListAddress {
+  query: EnquiryListQuery;
+  /** The enquiry whose details are shown. */
+  openId: string | null;
+}
+
+/**
+ * The list in its address; the search text is never there. Only what differs from the usual is written, so that the plain
+ * list has the plain address.
+ */
+export function listAddress(pageSize: EnquiryListQuery['limit']): AddressCodec<ListAddress> {
   return {
-    query: {
-      ...noFilters,
-      status: enquiryStatuses.find((status) => status === params.get('status')) ?? null,
-      userId: params.get('user') ?? '',
-      from: day(params.get('from')),
-      to: day(params.get('to')),
-      grade: short(params.get('grade')),
-      academicYear: short(params.get('year')),
-      tenant: short(params.get('school')),
-      assignee: short(params.get('assignee')),
-      followUpDue: params.get('due') === '1',
-      sort: readSort(params),
-      page: pageIn(params),
-      limit: enquiryPageSizes.find((size) => String(size) === params.get('limit')) ?? pageSize,
-    },
-    openId: uuidIn(params, 'open'),
+    read: (params) => ({
+      query: {
+        ...noFilters,
+        status: choiceIn(params, 'status', enquiryStatuses),
+        userId: params.get('user') ?? '',
+        from: day(params.get('from')),
+        to: day(params.get('to')),
+        grade: short(params.get('grade')),
+        academicYear: short(params.get('year')),
+        tenant: short(params.get('school')),
+        assignee: short(params.get('assignee')),
+        followUpDue: params.get('due') === '1',
+        sort: readSort(params),
+        page: pageIn(params),
+        limit: choiceIn(params, 'limit', enquiryPageSizes) ?? pageSize,
+      },
+      openId: uuidIn(params, 'open'),
+    }),
+    write: ({ query, openId }) =>
+      queryOf([
+        ['status', query.status],
+        ['user', query.userId],
+        ['from', query.from],
+        ['to', query.to],
+        ['grade', query.grade],
+        ['year', query.academicYear],
+        ['school', query.tenant],
+        ['assignee', query.assignee],
+        ['due', query.followUpDue && '1'],
+        ['sort', query.sort.by !== newestFirst.by && query.sort.by],
+        ['dir', query.sort.direction !== usualDirection(query.sort.by) && query.sort.direction],
+        pagePart(query.page),
+        ['limit', query.limit !== pageSize && String(query.limit)],
+        ['open', openId],
+      ]),
   };
 }
 
-/** Only what differs from the usual is written, so that the plain list has the plain address. */
-export function writeListAddress(
-  query: EnquiryListQuery,
-  openId: string | null,
-  pageSize: EnquiryListQuery['limit'],
-): URLSearchParams {
-  const { sort, page, limit } = query;
-  return queryOf([
-    ['status', query.status],
-    ['user', query.userId],
-    ['from', query.from],
-    ['to', query.to],
-    ['grade', query.grade],
-    ['year', query.academicYear],
-    ['school', query.tenant],
-    ['assignee', query.assignee],
-    ['due', query.followUpDue && '1'],
-    ['sort', sort.by !== newestFirst.by && sort.by],
-    ['dir', sort.direction !== usualDirection(sort) && sort.direction],
-    ['page', page > 1 && String(page)],
-    ['limit', limit !== pageSize && String(limit)],
-    ['open', openId],
-  ]);
+/** The direction in which a column is sorted first. */
+export function usualDirection(by: EnquirySort['by']): EnquirySort['direction'] {
+  return by === newestFirst.by ? newestFirst.direction : 'asc';
 }
 
 function readSort(params: URLSearchParams): EnquirySort {
-  const by = enquirySortKeys.find((key) => key === params.get('sort')) ?? newestFirst.by;
-  const asked = params.get('dir');
-  return { by, direction: asked === 'asc' || asked === 'desc' ? asked : usualDirection({ by }) };
-}
-
-function usualDirection({ by }: Pick<EnquirySort, 'by'>): EnquirySort['direction'] {
-  return by === newestFirst.by ? newestFirst.direction : 'asc';
+  const by = choiceIn(params, 'sort', enquirySortKeys) ?? newestFirst.by;
+  return { by, direction: choiceIn(params, 'dir', ['asc', 'desc'] as const) ?? usualDirection(by) };
 }
 
 function day(text: string | null): string {

@@ -2,6 +2,7 @@ import { Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
@@ -50,27 +51,8 @@ export function ListFailure({
   onRefresh(): void;
 }) {
   const { t } = useTranslation('enquiries');
-  return (
-    <LoadFailure
-      {...useLoadProblem(error)}
-      retry={t('retry')}
-      isRefreshing={isRefreshing}
-      onRefresh={onRefresh}
-    />
-  );
+  const detail = useLoadErrorMessage('enquiries:listProblem', { quotesServer: false })(error);
+  const isExpected = error instanceof LoadError && error.code !== 'malformed';
+  const title = isExpected ? (error.said ?? t('loadFailed')) : t('problem.unknown');
+  return <LoadFailure title={title} detail={detail} isRefreshing={isRefreshing} onRefresh={onRefresh} />;
 }
-
-/** What to tell people about a list that did not load: the server's own sentence where it has one for them. */
-function useLoadProblem(error: Error): { title: string; detail: string } {
-  const { t } = useTranslation('enquiries');
-  if (!(error instanceof LoadError) || error.code === 'malformed') {
-    return { title: t('problem.unexpected'), detail: t('problem.failedDetail') };
-  }
-  return { title: error.said ?? t('problem.failed'), detail: t(`problem.${details[error.code]}`) };
-}
-
-const details = {
-  unreachable: 'unreachableDetail',
-  refused: 'refusedDetail',
-  failed: 'failedDetail',
-} as const satisfies Record<Exclude<LoadError['code'], 'malformed'>, string>;

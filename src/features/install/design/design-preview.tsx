@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettled } from '#lib/hooks/use-settled.ts';
 import type { SnippetAttributes } from '../snippet.ts';
 
 /** The chat as the school's pages will show it: the very loader, on a page that is only drawn. */
@@ -36,12 +36,7 @@ export function DesignPreview({ attributes }: { attributes: SnippetAttributes })
 function useSettledAddress(attributes: SnippetAttributes): string {
   const shown = attributes.filter(([name]) => name !== 'open-delay' && name !== 'hidden-on');
   const address = `/install-preview.html#${new URLSearchParams(shown.map(([name, value]) => [name, value]))}`;
-  const [settled, setSettled] = useState(address);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(address), settleMs);
-    return () => clearTimeout(timer);
-  }, [address]);
-  return settled;
+  return useSettled(address, settleMs).settled;
 }
 
 const settleMs = 400;

@@ -18,8 +18,7 @@ export function AllowedSites({ staffId, tenantId }: { staffId: string; tenantId:
       ) : error ? (
         <LoadFailure
           title={t('sites.failed')}
-          detail={t('problem.unreachable')}
-          retry={t('common:retry')}
+          detail={t('common:problem.unreachable')}
           isRefreshing={isRefreshing}
           onRefresh={onRefresh}
         />

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { widgetInstallOptions } from '#data/schools/widget-install.ts';
+import { agoText } from '#lib/dates/ago-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { agoText } from './ago-text.ts';
 
 /** Whether the chat has been seen on the school's site; it turns green by itself. */
 export function SeenCard({ staffId, tenantId }: { staffId: string; tenantId: string }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeenSite } from '#data/schools/widget-install.ts';
+import { agoText } from '#lib/dates/ago-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { agoText } from './ago-text.ts';
 
 /** Where the chat was seen: one press allows the ticked sites and no others. */
 export function SeenSites({

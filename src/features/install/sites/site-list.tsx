@@ -1,7 +1,7 @@
 import { Globe, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WidgetInstall } from '#data/schools/widget-install.ts';
-import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { AlertLine } from '#ui/feedback/alert-line.tsx';
@@ -20,6 +20,7 @@ export function SiteList({
   install: WidgetInstall;
 }) {
   const { t } = useTranslation('install');
+  const problemOf = useLoadErrorMessage('install:problem', { quotesServer: false });
   const { sites, add, remove, isChanged, save, saveOnly, discard, isSaving, error, theirs } = useSiteList(
     staffId,
     tenantId,
@@ -80,7 +81,7 @@ export function SiteList({
             <AlertLine>
               {theirs
                 ? t('sites.conflict', { sites: theirs.join(', ') || t('sites.any') })
-                : t(`problem.${problemOf(error)}`)}
+                : problemOf(error)}
             </AlertLine>
           ) : (
             isChanged && <p className="text-ink-soft">{t('sites.unsaved')}</p>
@@ -97,9 +98,4 @@ export function SiteList({
       </div>
     </>
   );
-}
-
-function problemOf(error: Error | null): 'unreachable' | 'refused' | 'failed' {
-  const code = error instanceof LoadError ? error.code : 'failed';
-  return code === 'unreachable' || code === 'refused' ? code : 'failed';
 }

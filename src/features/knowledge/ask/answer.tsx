@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { triedQuestionOptions } from '#data/articles/try-question.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
-import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 import { AskResult } from './ask-result.tsx';
-import type { AskedQuestion } from './use-asked.ts';
+import type { QuestionTry } from './use-asked.ts';
 
 /** What came of the question that was asked last. */
 export function Answer({
@@ -17,13 +17,13 @@ export function Answer({
 }: {
   staffId: string;
   tenantId: string;
-  asked: AskedQuestion;
+  asked: QuestionTry;
   articleId: string | null;
   linkTo: KnowledgeAddress['linkTo'];
 }) {
   const { t } = useTranslation('knowledge');
   const { data, error, isFetching } = useQuery(triedQuestionOptions(staffId, tenantId, asked));
-  const problem = useKnowledgeProblem();
+  const problem = useLoadErrorMessage('knowledge:problem');
   return (
     <div aria-live="polite" aria-busy={isFetching} className="mt-4 border-line border-t pt-4">
       <p dir="auto" className="wrap-anywhere mb-3 font-medium">

@@ -12,7 +12,7 @@ import { LanguageField } from '../language-field.tsx';
 import { oneLine } from '../tidy-article.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { Answer } from './answer.tsx';
-import { type Asked, type AskedQuestion, isSameQuestion } from './use-asked.ts';
+import { type Asked, isSameTry, type QuestionTry } from './use-asked.ts';
 
 /** What the chat would say to a question at this moment. `articleId` is the article beside it, null for a new one or none. */
 export function AskBox({
@@ -43,7 +43,7 @@ export function AskBox({
   const question = oneLine(typed);
   const over = lengthOf(question) - longestQuestion;
 
-  const ask = (next: AskedQuestion) => {
+  const ask = (next: QuestionTry) => {
     asked.ask(next);
     // The same question again is asked again.
     void queryClient.invalidateQueries({ queryKey: knowledgeKeys.tried(staffId, tenantId) });
@@ -92,7 +92,7 @@ export function AskBox({
   );
 }
 
-function Recent({ asked: { recent, current }, onAsk }: { asked: Asked; onAsk(asked: AskedQuestion): void }) {
+function Recent({ asked: { recent, current }, onAsk }: { asked: Asked; onAsk(asked: QuestionTry): void }) {
   const { t } = useTranslation('knowledge');
   const id = useId();
   if (recent.length === 0) return null;
@@ -106,7 +106,7 @@ function Recent({ asked: { recent, current }, onAsk }: { asked: Asked; onAsk(ask
           <li key={`${each.language} ${each.question}`}>
             <button
               type="button"
-              aria-current={current && isSameQuestion(each, current) ? 'true' : undefined}
+              aria-current={current && isSameTry(each, current) ? 'true' : undefined}
               onClick={() => onAsk(each)}
               className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 py-1 text-start text-sm hover:bg-surface-tint aria-current:font-medium pointer-fine:min-h-9"
             >

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TriedQuestion } from '#data/articles/try-question.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
-import { ArticleName, Passage } from './passage.tsx';
+import { ArticleLink, ArticlePassage } from './article-passage.tsx';
 import { NearScore } from './score.tsx';
 
 /** What the chat would say, how sure it is, and what came near. */
@@ -29,7 +29,7 @@ export function AskResult({
       ) : (
         <div className="grid gap-4">
           {passages.map((passage) => (
-            <Passage key={passage.article_id} {...{ passage, threshold, articleId, linkTo }} />
+            <ArticlePassage key={passage.article_id} {...{ passage, threshold, articleId, linkTo }} />
           ))}
         </div>
       )}
@@ -39,7 +39,7 @@ export function AskResult({
           <ul className="grid gap-1.5 text-sm">
             {others.map(({ article_id, title, score }) => (
               <li key={article_id} className="flex items-baseline justify-between gap-3">
-                <ArticleName id={article_id} {...{ title, articleId, linkTo }} />
+                <ArticleLink id={article_id} {...{ title, articleId, linkTo }} />
                 <NearScore score={score} threshold={threshold} />
               </li>
             ))}

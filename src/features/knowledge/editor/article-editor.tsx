@@ -1,12 +1,11 @@
 import { MessagesSquare } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import type { Article, ArticleContent, ArticleState } from '#data/articles/article.ts';
 import type { QuestionGroup } from '#data/questions/questions.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
-import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
+import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { AskBox } from '../ask/ask-box.tsx';
 import type { Asked } from '../ask/use-asked.ts';
 import { checkArticle } from '../check-article.ts';
@@ -14,8 +13,8 @@ import { ArticleHistory } from '../history/article-history.tsx';
 import { tidyArticle } from '../tidy-article.ts';
 import { type KnowledgeAddress, leavesArticle } from '../use-knowledge-address.ts';
 import { ArticleFields } from './article-fields.tsx';
+import { ArticleHeader } from './article-header.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { EditorHeader } from './editor-header.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
 import { useArticleSave } from './use-article-save.ts';
@@ -80,9 +79,18 @@ export function ArticleEditor({
   const { conflict } = saving;
   return (
     <div className="grid gap-x-8 px-4 pt-4 sm:px-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[60rem]:grid-cols-[minmax(0,42rem)_20rem]">
-      <LeaveGuard isChanged={isChanged} />
+      <UnsavedGuard
+        isChanged={isChanged}
+        leaves={leavesArticle}
+        words={{
+          title: t('leave.title'),
+          detail: t('leave.detail'),
+          go: t('leave.go'),
+          stay: t('leave.stay'),
+        }}
+      />
       <div className="flex min-w-0 flex-col">
-        <EditorHeader article={base} isPhone={isPhone} onClose={address.close} />
+        <ArticleHeader article={base} isPhone={isPhone} onClose={address.close} />
         {questions && <QuestionsNotice questions={questions} />}
         {conflict && (
           <ConflictNotice
@@ -136,26 +144,6 @@ export function ArticleEditor({
       </div>
     </div>
   );
-}
-
-/** Asks before changes are left behind: with the page, for another screen, another school or another article. */
-function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-  const { t } = useTranslation('knowledge');
-  useBeforeUnload((event) => {
-    if (isChanged) event.preventDefault();
-  });
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      isChanged && leavesArticle(currentLocation, nextLocation, historyAction),
-  );
-  if (blocker.state !== 'blocked') return null;
-  const words = {
-    title: t('leave.title'),
-    detail: t('leave.detail'),
-    go: t('leave.go'),
-    stay: t('leave.stay'),
-  };
-  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
 /** What parents asked that this article is to answer. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ArticleContent, articleLimits } from '#data/articles/article.ts';
 import { articleOptions } from '#data/articles/knowledge.ts';
 import { groupOptions } from '#data/questions/questions.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import type { Language } from '#lib/i18n/languages.ts';
@@ -15,7 +16,6 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import type { Asked } from '../ask/use-asked.ts';
 import { once, oneLine } from '../tidy-article.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
-import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
 /** One article, or with `id` null a new one; beside the list where there is room, instead of it where there is not. */
@@ -36,11 +36,11 @@ export function ArticlePane({
   address: KnowledgeAddress;
   onSettled(id: string, group: string | null): void;
 }) {
-  const { t } = useTranslation(['knowledge', 'common']);
+  const { t } = useTranslation('knowledge');
   const { group } = address;
   const article = useQuery({ ...articleOptions(staffId, id ?? ''), enabled: id !== null });
   const asking = useQuery({ ...groupOptions(staffId, group ?? ''), enabled: group !== null });
-  const problem = useKnowledgeProblem();
+  const problem = useLoadErrorMessage('knowledge:problem');
   const shown = id !== null ? article : group !== null ? asking : null;
   const { isRefreshing, onRefresh } = useManualRefresh(async () => shown?.refetch());
 
@@ -64,7 +64,6 @@ export function ArticlePane({
             <LoadFailure
               title={t('editor.failed')}
               detail={problem(shown.error)}
-              retry={t('common:retry')}
               {...{ isRefreshing, onRefresh }}
             />
             <p className="text-center">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleState } from '#data/articles/article.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { AlertLine } from '#ui/feedback/alert-line.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 
 /** What becomes of the article, and what has become of it. It stays in sight while one writes. */
 export function SaveBar({
@@ -28,7 +28,7 @@ export function SaveBar({
   onDiscard(): void;
 }) {
   const { t } = useTranslation('knowledge');
-  const problem = useKnowledgeProblem();
+  const problem = useLoadErrorMessage('knowledge:problem');
   const state = article?.state ?? 'draft';
   const isPublished = state === 'published';
   const isDisabled = isSaving || isHeld;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#data/articles/article.ts';
 import { type ArticleVersion, articleVersionsOptions } from '#data/articles/knowledge.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
-import { VersionRow } from './version-row.tsx';
+import { ArticleVersionRow } from './article-version-row.tsx';
 
 interface HistoryProps {
   staffId: string;
@@ -41,7 +41,7 @@ function Versions({ staffId, article, isChanged, isRestoring, error, onRestore }
   const { t } = useTranslation(['knowledge', 'common']);
   const versions = useQuery(articleVersionsOptions(staffId, article.id));
   const { isRefreshing, onRefresh } = useManualRefresh(versions.refetch);
-  const problem = useKnowledgeProblem();
+  const problem = useLoadErrorMessage('knowledge:problem');
   const [open, setOpen] = useState<number | null>(null);
   const [isAll, setAll] = useState(false);
   const { data } = versions;
@@ -50,7 +50,6 @@ function Versions({ staffId, article, isChanged, isRestoring, error, onRestore }
       <LoadFailure
         title={t('history.failed')}
         detail={problem(versions.error)}
-        retry={t('common:retry')}
         {...{ isRefreshing, onRefresh }}
       />
     ) : (
@@ -71,7 +70,7 @@ function Versions({ staffId, article, isChanged, isRestoring, error, onRestore }
       )}
       <ol className="divide-y divide-line border-line border-y">
         {shown.map((version, at) => (
-          <VersionRow
+          <ArticleVersionRow
             key={version.revision}
             version={version}
             before={data[at + 1] ?? null}

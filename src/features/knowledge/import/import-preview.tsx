@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { articleKey, articleKeysOptions, mostImported } from '#data/articles/article-import.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { AlertLine } from '#ui/feedback/alert-line.tsx';
-import { useKnowledgeProblem } from '../use-knowledge-problem.ts';
 import { PreviewTable } from './preview-table.tsx';
-import type { ImportRead } from './read-import.ts';
+import type { ArticleImport } from './read-import.ts';
 import type { ImportState } from './use-import.ts';
 
 /** What would become of each article that was read, and the choice whether the chat says them at once. */
@@ -23,12 +23,12 @@ export function ImportPreview({
   tenantId: string;
   /** The file's; a pasted text has none. */
   name: string | null;
-  read: Extract<ImportRead, { ok: true }>;
+  read: Extract<ArticleImport, { ok: true }>;
   state: ImportState;
   onClose(): void;
 }) {
   const { t } = useTranslation('knowledge');
-  const problem = useKnowledgeProblem();
+  const problem = useLoadErrorMessage('knowledge:problem');
   const { data: known } = useQuery(articleKeysOptions(staffId, tenantId));
   const count = state.articles.length;
   const faulty = articles.length - count;

@@ -3,17 +3,17 @@ import { isMarkdown, readMarkdown } from './read-markdown.ts';
 import { readQuestions } from './read-questions.ts';
 import { isTable, readTable } from './read-table.ts';
 
-export type ImportFault = 'too-large' | 'unreadable' | 'office' | 'no-columns' | 'nothing';
+export type ArticleImportFault = 'too-large' | 'unreadable' | 'office' | 'no-columns' | 'nothing';
 
-export type ImportRead =
+export type ArticleImport =
   | { ok: true; articles: PlannedArticle[]; ignored: string[] }
-  | { ok: false; fault: ImportFault };
+  | { ok: false; fault: ArticleImportFault };
 
 /** At most this many bytes: no FAQ of 500 answers is longer. */
 export const largestImport = 5_000_000;
 
 /** A file's articles. `name` is the file's. */
-export function readImportFile(name: string, bytes: Uint8Array, reader: ImportReader): ImportRead {
+export function readImportFile(name: string, bytes: Uint8Array, reader: ImportReader): ArticleImport {
   if (bytes.length > largestImport) return { ok: false, fault: 'too-large' };
   // Word and Excel documents are archives, or older ones of a kind of their own.
   const [first, second] = bytes;
@@ -26,7 +26,11 @@ export function readImportFile(name: string, bytes: Uint8Array, reader: ImportRe
 }
 
 /** The articles of a text, of whichever of the kinds it is unless that is known. */
-export function readImportText(text: string, reader: ImportReader, kind: 'table' | null = null): ImportRead {
+export function readImportText(
+  text: string,
+  reader: ImportReader,
+  kind: 'table' | null = null,
+): ArticleImport {
   const isOfColumns = kind === 'table' || isTable(text);
   const table = isOfColumns ? readTable(text) : null;
   if (table && !table.ok) return { ok: false, fault: text.trim() === '' ? 'nothing' : table.code };

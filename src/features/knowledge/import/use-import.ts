@@ -5,7 +5,7 @@ import { refreshKnowledge } from '#data/articles/knowledge.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { currentLanguage, i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
-import { type ImportRead, largestImport, readImportFile, readImportText } from './read-import.ts';
+import { type ArticleImport, largestImport, readImportFile, readImportText } from './read-import.ts';
 
 export type ImportState = ReturnType<typeof useImport>;
 
@@ -14,7 +14,7 @@ export function useImport(staffId: string, tenantId: string, onDone: () => void)
   const queryClient = useQueryClient();
   const { reader } = useDateText();
   const [pasted, setPasted] = useState('');
-  const [found, setFound] = useState<{ name: string | null; read: ImportRead } | null>(null);
+  const [found, setFound] = useState<{ name: string | null; read: ArticleImport } | null>(null);
   const [state, setState] = useState<'draft' | 'published'>('draft');
   const latest = useRef<File>(null);
   const readsAs = { dateFormat: reader.dateFormat, language: currentLanguage() };
@@ -24,7 +24,7 @@ export function useImport(staffId: string, tenantId: string, onDone: () => void)
     const bytes = file.size > largestImport ? undefined : await file.arrayBuffer().catch(() => null);
     // Of two files in a row the later one counts, whichever was read first.
     if (latest.current !== file) return;
-    const read: ImportRead = bytes
+    const read: ArticleImport = bytes
       ? readImportFile(file.name, new Uint8Array(bytes), readsAs)
       : { ok: false, fault: bytes === undefined ? 'too-large' : 'unreadable' };
     setFound({ name: file.name, read });

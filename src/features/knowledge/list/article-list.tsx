@@ -2,11 +2,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import {
-  type ArticleList as ArticlePage,
-  articleFilters,
-  articlesOnPage,
-} from '#data/articles/knowledge-list.ts';
+import { type ArticlePage, articleFilters, articlesOnPage } from '#data/articles/knowledge-list.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { useSlashKey } from '#lib/hooks/use-slash-key.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ArticleList } from '#data/articles/knowledge-list.ts';
+import type { ArticlePage } from '#data/articles/knowledge-list.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
@@ -15,7 +15,7 @@ export function ArticleRows({
   onClear,
 }: {
   address: KnowledgeAddress;
-  list: ArticleList;
+  list: ArticlePage;
   isStale: boolean;
   onClear(): void;
 }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { useQuestionProblem } from '../use-question-problem.ts';
 import type { ArticleChoices } from './use-article-choices.ts';
 
 /** The articles to choose one of, or why there are none. */
@@ -16,7 +16,7 @@ export function ArticleRadios({
   onChoose(id: string): void;
 }) {
   const { t } = useTranslation('questions');
-  const problemOf = useQuestionProblem();
+  const problemOf = useLoadErrorMessage();
   const legend = t(isSearched ? 'choose.found' : 'choose.near');
   const hint =
     more > 0 ? t('choose.more', { count: more }) : t(isSearched ? 'choose.noneFound' : 'choose.noneNear');

@@ -5,6 +5,7 @@ import { type Article, articleLimits } from '#data/articles/article.ts';
 import { articleOptions, refreshKnowledge, saveArticle } from '#data/articles/knowledge.ts';
 import { closeGroup, type QuestionGroup, refreshQuestions } from '#data/questions/questions.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { lengthOf } from '#lib/length-of.ts';
@@ -13,7 +14,6 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemNote } from '#ui/feedback/problem-note.tsx';
-import { useQuestionProblem } from '../use-question-problem.ts';
 import { ArticleRadios } from './article-radios.tsx';
 import { useArticleChoices } from './use-article-choices.ts';
 
@@ -31,7 +31,7 @@ export function ChooseArticle({
 }) {
   const { t } = useTranslation('questions');
   const queryClient = useQueryClient();
-  const problemOf = useQuestionProblem();
+  const problemOf = useLoadErrorMessage();
   const [search, setSearch] = useState('');
   const typed = useDebouncedInput(search, setSearch);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupOptions } from '#data/questions/questions.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { useQuestionProblem } from '../use-question-problem.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupQuestions } from './group-questions.tsx';
 
 /** One thing asked, with every question, and what can be done about it. Escape closes it. */
 export function GroupPanel({ staffId, id, onClose }: { staffId: string; id: string; onClose(): void }) {
-  const { t } = useTranslation(['questions', 'common']);
+  const { t } = useTranslation('questions');
   const { data, error, refetch } = useQuery(groupOptions(staffId, id));
   const refresh = useManualRefresh(refetch);
-  const problemOf = useQuestionProblem();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const problemOf = useLoadErrorMessage();
+  const heading = useFocusOnMount<HTMLHeadingElement>({ scrolls: true });
   const headingId = useId();
-  useEffect(() => heading.current?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
     // A dialog above takes the key for itself.
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');
@@ -65,12 +65,7 @@ export function GroupPanel({ staffId, id, onClose }: { staffId: string; id: stri
             <GroupQuestions questions={data.questions} />
           </>
         ) : error ? (
-          <LoadFailure
-            title={t('problem.groupFailed')}
-            detail={problemOf(error)}
-            retry={t('common:retry')}
-            {...refresh}
-          />
+          <LoadFailure title={t('problem.groupFailed')} detail={problemOf(error)} {...refresh} />
         ) : (
           <Waiting />
         )}

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
 import { configText } from '#features/builder/json/config-text.ts';
 import { ImportButton } from '#features/builder/json/import-button.tsx';
-import { largestImport } from '#features/builder/json/read-import.ts';
+import { largestConfig } from '#features/builder/json/read-config-import.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/configurations.ts';
@@ -140,7 +140,7 @@ describe('what cannot be imported', () => {
   });
 
   test.each<[string, File | null, string, RegExp]>([
-    ['too large', file('x'.repeat(largestImport + 1)), '', /larger than 1 MB/],
+    ['too large', file('x'.repeat(largestConfig + 1)), '', /larger than 1 MB/],
     ['no configuration', null, '{"name": "left-pad"}', /neither a configuration nor a part of one/],
     ['an empty file', file(' '), '', /There is nothing in it/],
     ['unreadable', unreadable(), '', /could not be read/],

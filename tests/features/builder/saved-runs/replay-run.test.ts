@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, edit, type TenantConfig } from '#engine';
-import { keptRun, replayAll, replayRun } from '#features/builder/saved-runs/replay-run.ts';
+import { replayAll, replayRun, toSavedRun } from '#features/builder/saved-runs/replay-run.ts';
 import { changed, daySchool, newParent, withMessage } from '../tester/day-school.ts';
 
 const keep = (events: EngineEvent[] = newParent, config = daySchool) => ({
   id: 'one',
   name: 'New Parent, submits',
-  ...keptRun(config, { flow: 'enquiry', events, transcript: [] }),
+  ...toSavedRun(config, { flow: 'enquiry', events, transcript: [] }),
 });
 
 const options = daySchool.workflows.enquiry?.steps[1]?.options ?? [];

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { SavedRun } from '#data/configuration/saved-runs.ts';
 import { edit, type TenantConfig } from '#engine';
 import { writeLocalRuns } from '#features/builder/saved-runs/local-runs.ts';
-import { keptRun } from '#features/builder/saved-runs/replay-run.ts';
+import { toSavedRun } from '#features/builder/saved-runs/replay-run.ts';
 import { ChatTester } from '#features/builder/tester/chat-tester.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { showBuilder } from '../show-builder.tsx';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const journey = (name: string, parts: Partial<SavedRun> = {}): SavedRun => ({
   id: name,
   name,
-  ...keptRun(daySchool, { flow: 'enquiry', events: newParent, transcript: [] }),
+  ...toSavedRun(daySchool, { flow: 'enquiry', events: newParent, transcript: [] }),
   ...parts,
 });
 

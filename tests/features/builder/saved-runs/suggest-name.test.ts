@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keptRun } from '#features/builder/saved-runs/replay-run.ts';
+import { toSavedRun } from '#features/builder/saved-runs/replay-run.ts';
 import { suggestName } from '#features/builder/saved-runs/suggest-name.ts';
 import { daySchool, newParent } from '../tester/day-school.ts';
 
-const run = keptRun(daySchool, { flow: 'enquiry', events: newParent, transcript: [] });
+const run = toSavedRun(daySchool, { flow: 'enquiry', events: newParent, transcript: [] });
 
 test('a run is called by what was chosen and how it ends, never by what was typed', () => {
   expect(suggestName(run, 'submits')).toBe('New Parent, submits');

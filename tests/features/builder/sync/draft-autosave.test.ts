@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
-import { openKeeper, saying, settled } from './open-keeper.ts';
+import { openAutosave, saying, settled } from './open-autosave.ts';
 
 describe('saving', () => {
   test('happens 800 ms after the last change, once, with the newest', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     expect(builder.status()).toBe('saved');
     builder.change('One');
     await builder.elapse(799);
@@ -17,7 +17,7 @@ describe('saving', () => {
     await builder.elapse(1);
     expect(school.calls).toEqual(['save 0']);
     expect(school.draft()).toEqual(saying('Two'));
-    expect(builder.keeper.getSnapshot()).toMatchObject({
+    expect(builder.autosave.getSnapshot()).toMatchObject({
       status: 'saved',
       isUnsaved: false,
       updatedAt: '2026-11-21T10:01:00Z',
@@ -28,7 +28,7 @@ describe('saving', () => {
 
   test('is one at a time: what changes meanwhile is saved after it', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     builder.change('One');
     school.school.during = () => {
       school.school.during = () => {};
@@ -44,33 +44,33 @@ describe('saving', () => {
 
   test('at once waits for the one under way and goes on until nothing is left', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     builder.change('One');
-    const first = builder.keeper.saveNow();
+    const first = builder.autosave.saveNow();
     builder.change('Two');
-    expect(await Promise.all([first, builder.keeper.saveNow()])).toEqual([true, true]);
+    expect(await Promise.all([first, builder.autosave.saveNow()])).toEqual([true, true]);
     expect(school.draft()).toEqual(saying('Two'));
     expect(school.calls).toEqual(['save 0', 'save 1']);
   });
 
   test('is not needed for a change that was taken back', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     const before = builder.showing();
     builder.change('One');
     builder.change(before);
     expect(builder.status()).toBe('saved');
     await builder.elapse(5000);
-    expect([school.calls, await builder.keeper.saveNow()]).toEqual([[], true]);
+    expect([school.calls, await builder.autosave.saveNow()]).toEqual([[], true]);
   });
 
   test('is tried again, less and less often, when the server is not reached', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.school.weather = 'down';
     builder.change('One');
     await builder.elapse(800);
-    expect(builder.keeper.getSnapshot()).toMatchObject({
+    expect(builder.autosave.getSnapshot()).toMatchObject({
       status: 'failed',
       problem: { code: 'unreachable' },
     });
@@ -84,26 +84,26 @@ describe('saving', () => {
     school.school.weather = 'fine';
     await builder.elapse(30_000);
     expect([builder.status(), school.draft()]).toEqual(['saved', saying('One')]);
-    expect(builder.keeper.getSnapshot().problem).toBeNull();
+    expect(builder.autosave.getSnapshot().problem).toBeNull();
   });
 
   test('is left to a person where the server refuses with a sentence or does not know them', async () => {
     for (const refusal of [new LoadError('failed', 'Too large.'), new LoadError('refused')]) {
       const school = fakeDraftServer();
-      const builder = openKeeper(school);
+      const builder = openAutosave(school);
       school.school.weather = refusal;
       builder.change('One');
       await builder.elapse(120_000);
       expect([school.calls, builder.status()]).toEqual([['save 0'], 'failed']);
       expect(builder.onRefused).toHaveBeenCalledTimes(refusal.code === 'refused' ? 1 : 0);
       school.school.weather = 'fine';
-      expect(await builder.keeper.saveNow()).toBe(true);
+      expect(await builder.autosave.saveNow()).toBe(true);
     }
   });
 
   test('does not mistake our own work, whose answer was lost, for that of somebody else', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.school.weather = 'lost';
     builder.change('One');
     await builder.elapse(800);
@@ -121,29 +121,29 @@ describe('two people', () => {
   test('who change the same draft are told, and nothing is overwritten', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('Theirs'));
     builder.change('Mine');
     await builder.elapse(60_000);
-    expect(builder.keeper.getSnapshot()).toMatchObject({
+    expect(builder.autosave.getSnapshot()).toMatchObject({
       status: 'conflict',
       theirs: { config: saying('Theirs'), updatedBy: 'Priya' },
     });
     expect([school.calls, school.draft()]).toEqual([['save 1'], saying('Theirs')]);
     builder.change('Mine, further');
     await builder.elapse(60_000);
-    expect(await builder.keeper.saveNow()).toBe(false);
+    expect(await builder.autosave.saveNow()).toBe(false);
     expect(school.calls).toHaveLength(1);
   });
 
   test('may take theirs', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('Theirs'));
     const mine = builder.change('Mine');
     await builder.elapse(800);
-    builder.keeper.takeTheirs();
+    builder.autosave.takeTheirs();
     expect(builder.shown).toEqual([{ config: saying('Theirs'), why: { type: 'theirs' } }]);
     expect(builder.status()).toBe('saved');
     // Undo brings mine back, and that is a change like any other.
@@ -155,11 +155,11 @@ describe('two people', () => {
   test('may keep mine, knowingly', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('Theirs'));
     const mine = builder.change('Mine');
     await builder.elapse(800);
-    builder.keeper.keepMine();
+    builder.autosave.keepMine();
     await settled();
     expect([builder.status(), school.draft()]).toEqual(['saved', mine]);
   });
@@ -167,7 +167,7 @@ describe('two people', () => {
   test('who did the same are in no conflict', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('The same'));
     builder.change('The same');
     await builder.elapse(800);
@@ -177,23 +177,23 @@ describe('two people', () => {
   test('where one publishes what the other goes on with, the other’s work becomes the next draft', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.publishAs('Priya');
     const mine = builder.change('Mine');
     await builder.elapse(5000);
     expect([builder.status(), school.draft()]).toEqual(['saved', mine]);
-    expect(builder.keeper.getSnapshot().published).toMatchObject({ version: 1 });
+    expect(builder.autosave.getSnapshot().published).toMatchObject({ version: 1 });
   });
 
   test('where one publishes something else, the other is told', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('Theirs'));
     school.publishAs('Priya');
     builder.change('Mine');
     await builder.elapse(800);
-    expect(builder.keeper.getSnapshot()).toMatchObject({ status: 'conflict', theirs: null });
-    builder.keeper.takeTheirs();
+    expect(builder.autosave.getSnapshot()).toMatchObject({ status: 'conflict', theirs: null });
+    builder.autosave.takeTheirs();
     expect([builder.showing(), builder.status()]).toEqual([saying('Theirs'), 'saved']);
   });
 });
@@ -201,25 +201,25 @@ describe('two people', () => {
 describe('a beat', () => {
   test('tells who else is here, and forgets them when the server is not reached', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.school.others = [{ name: 'Priya', isOwn: false }];
-    await builder.keeper.beat();
-    expect(builder.keeper.getSnapshot().others).toEqual(school.school.others);
+    await builder.autosave.heartbeat();
+    expect(builder.autosave.getSnapshot().others).toEqual(school.school.others);
     expect(school.calls).toEqual(['touch']);
     school.school.weather = 'down';
-    await builder.keeper.beat();
-    expect(builder.keeper.getSnapshot().others).toEqual([]);
+    await builder.autosave.heartbeat();
+    expect(builder.autosave.getSnapshot().others).toEqual([]);
   });
 
   test('brings the newest to who has nothing unsaved', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('Newest'));
-    await builder.keeper.beat();
-    expect(builder.shown).toEqual([{ config: saying('Newest'), why: { type: 'moved', by: 'Priya' } }]);
+    await builder.autosave.heartbeat();
+    expect(builder.shown).toEqual([{ config: saying('Newest'), why: { type: 'remote', by: 'Priya' } }]);
     expect(builder.status()).toBe('saved');
-    await builder.keeper.beat();
+    await builder.autosave.heartbeat();
     expect(builder.shown).toHaveLength(1);
     builder.change('Further');
     await builder.elapse(800);
@@ -229,29 +229,29 @@ describe('a beat', () => {
   test('brings a publication, too, without a word when it says the same', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.publishAs('Priya');
-    await builder.keeper.beat();
+    await builder.autosave.heartbeat();
     expect(builder.shown).toEqual([]);
-    expect(builder.keeper.getSnapshot()).toMatchObject({ status: 'saved', published: { version: 1 } });
+    expect(builder.autosave.getSnapshot()).toMatchObject({ status: 'saved', published: { version: 1 } });
     school.saveAs('Priya', saying('Two'));
     school.publishAs('Priya');
-    await builder.keeper.beat();
+    await builder.autosave.heartbeat();
     expect(builder.showing()).toEqual(saying('Two'));
   });
 
   test('tells who has something unsaved of a conflict before anything is sent', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('Theirs'));
     builder.change('Mine');
-    await builder.keeper.beat();
+    await builder.autosave.heartbeat();
     expect([builder.status(), builder.showing()]).toEqual(['conflict', saying('Mine')]);
     school.saveAs('Priya', saying('Theirs, further'));
-    await builder.keeper.beat();
-    expect(builder.keeper.getSnapshot().theirs?.config).toEqual(saying('Theirs, further'));
-    builder.keeper.keepMine();
+    await builder.autosave.heartbeat();
+    expect(builder.autosave.getSnapshot().theirs?.config).toEqual(saying('Theirs, further'));
+    builder.autosave.keepMine();
     await settled();
     expect(school.draft()).toEqual(saying('Mine'));
   });
@@ -259,18 +259,18 @@ describe('a beat', () => {
   test('that was overtaken by a saving of ours is no news', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     builder.change('Mine');
-    await Promise.all([builder.keeper.saveNow(), builder.keeper.beat()]);
+    await Promise.all([builder.autosave.saveNow(), builder.autosave.heartbeat()]);
     expect([builder.status(), builder.shown]).toEqual(['saved', []]);
   });
 
   test('does not bring back a draft that a colleague discarded', async () => {
     const school = fakeDraftServer();
     school.saveAs('Priya', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.discardAs('Priya');
-    await builder.keeper.beat();
+    await builder.autosave.heartbeat();
     await builder.elapse(60_000);
     expect([builder.status(), school.draft()]).toEqual(['saved', null]);
   });
@@ -279,12 +279,12 @@ describe('a beat', () => {
 describe('publishing', () => {
   test('saves first, and work that follows becomes the next draft', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     builder.change('One');
-    expect(await builder.keeper.publish('First')).toEqual({ ok: true, version: 1 });
+    expect(await builder.autosave.publish('First')).toEqual({ ok: true, version: 1 });
     expect(school.calls).toEqual(['save 0', 'publish 1 First']);
     expect(builder.onPublished).toHaveBeenCalledOnce();
-    expect(builder.keeper.getSnapshot()).toMatchObject({
+    expect(builder.autosave.getSnapshot()).toMatchObject({
       status: 'saved',
       updatedAt: null,
       published: { version: 1, config: saying('One') },
@@ -296,30 +296,30 @@ describe('publishing', () => {
 
   test('works for what ships with the product and was never saved', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
-    expect(await builder.keeper.publish('')).toEqual({ ok: true, version: 1 });
+    const builder = openAutosave(school);
+    expect(await builder.autosave.publish('')).toEqual({ ok: true, version: 1 });
     expect(school.published()?.config).toEqual(saying('Built in'));
-    expect(await builder.keeper.publish('')).toEqual({ ok: true, version: 1 });
+    expect(await builder.autosave.publish('')).toEqual({ ok: true, version: 1 });
   });
 
   test('answers with the conflict when somebody saved in between', async () => {
     const school = fakeDraftServer();
     school.saveAs('Ana', saying('One'));
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     school.saveAs('Priya', saying('Theirs'));
-    expect(await builder.keeper.publish('')).toMatchObject({ ok: false, theirs: { updatedBy: 'Priya' } });
+    expect(await builder.autosave.publish('')).toMatchObject({ ok: false, theirs: { updatedBy: 'Priya' } });
     expect([builder.status(), school.published()]).toEqual(['conflict', null]);
   });
 
   test('throws when the server is not reached, and may be asked again after a lost answer', async () => {
     const school = fakeDraftServer();
-    const builder = openKeeper(school);
+    const builder = openAutosave(school);
     builder.change('One');
     await builder.elapse(800);
     school.school.weather = 'lost';
-    await expect(builder.keeper.publish('')).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(builder.autosave.publish('')).rejects.toMatchObject({ code: 'unreachable' });
     school.school.weather = 'fine';
-    expect(await builder.keeper.publish('')).toEqual({ ok: true, version: 1 });
+    expect(await builder.autosave.publish('')).toEqual({ ok: true, version: 1 });
     expect([builder.status(), school.published()?.version]).toEqual(['saved', 1]);
   });
 });
@@ -329,8 +329,8 @@ test('discarding shows what is published and saves nothing', async () => {
   school.saveAs('Priya', saying('Published'));
   school.publishAs('Priya');
   school.saveAs('Priya', saying('Draft'));
-  const builder = openKeeper(school);
-  await builder.keeper.discard();
+  const builder = openAutosave(school);
+  await builder.autosave.discard();
   await builder.elapse(5000);
   expect([school.draft(), builder.showing(), builder.status()]).toEqual([null, saying('Published'), 'saved']);
   expect(builder.shown[0]?.why).toEqual({ type: 'discarded', version: 1 });

@@ -6,7 +6,7 @@ import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { undo } from '../../undo.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
-import { type FakeSchool, saying } from './open-keeper.ts';
+import { type FakeSchool, saying } from './open-autosave.ts';
 import { serveSchool, showSync } from './show-sync.tsx';
 
 const server = setupServer();

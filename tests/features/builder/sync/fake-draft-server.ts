@@ -1,7 +1,6 @@
-import type { Draft, PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import type { DraftApi, PublishedVersion, StoredDraft } from '#data/configuration/configuration-draft.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
-import type { DraftServer } from '#features/builder/sync/draft-server.ts';
 
 /**
  * A school's draft as the database keeps it (tests/sql/save-draft.test.ts says how), without one. `me` is whose builder
@@ -9,7 +8,7 @@ import type { DraftServer } from '#features/builder/sync/draft-server.ts';
  */
 export function fakeDraftServer(me = 'Ana') {
   let count = 0;
-  let draft: (Omit<Draft, 'isOwn'> & { by: string }) | null = null;
+  let draft: (Omit<StoredDraft, 'isOwn'> & { by: string }) | null = null;
   let published: PublishedVersion | null = null;
   const calls: string[] = [];
   const school = {
@@ -38,7 +37,7 @@ export function fakeDraftServer(me = 'Ana') {
     start: () => ({ revision: draft?.revision ?? 0, published, draft: seen() }),
   };
 
-  const server: DraftServer = {
+  const server: DraftApi = {
     open: () => ask('open', () => ({ draft: seen(), published })),
     save: (config, revision, basedOn) =>
       ask(`save ${revision}`, () => {
@@ -79,7 +78,7 @@ export function fakeDraftServer(me = 'Ana') {
     return answered;
   }
 
-  function seen(): Draft | null {
+  function seen(): StoredDraft | null {
     if (!draft) return null;
     const { by, ...rest } = draft;
     return { ...rest, isOwn: by === me };

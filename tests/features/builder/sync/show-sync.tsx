@@ -1,7 +1,7 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
-import type { Draft } from '#data/configuration/configuration-draft.ts';
+import type { StoredDraft } from '#data/configuration/configuration-draft.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
 import { ConflictBanner } from '#features/builder/sync/conflict-banner.tsx';
@@ -10,7 +10,7 @@ import { LeaveGuard } from '#features/builder/sync/leave-guard.tsx';
 import { Presence } from '#features/builder/sync/presence.tsx';
 import { SaveState } from '#features/builder/sync/save-state.tsx';
 import { showBuilder } from '../show-builder.tsx';
-import { type FakeSchool, saying } from './open-keeper.ts';
+import { type FakeSchool, saying } from './open-autosave.ts';
 
 /** The builder of a school with everything of the sync around it. Without a school nobody is signed in. */
 export function showSync(school: FakeSchool | null, staffId: string | null, isMember = true) {
@@ -74,7 +74,7 @@ export function serveSchool({ server, school }: FakeSchool): RequestHandler {
   });
 }
 
-function rowOf(draft: Draft | null) {
+function rowOf(draft: StoredDraft | null) {
   if (!draft) return null;
   const { config, revision, updatedAt, updatedBy, isOwn } = draft;
   return { config, revision, updated_at: updatedAt, updated_by: updatedBy, is_own: isOwn };

@@ -9,7 +9,7 @@ import { useDraftStart } from '#features/builder/sync/use-draft-start.ts';
 import { greenfieldId } from '#tenants/tenant-ids.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
-import { type FakeSchool, saying } from './open-keeper.ts';
+import { type FakeSchool, saying } from './open-autosave.ts';
 import { serveSchool } from './show-sync.tsx';
 
 const server = setupServer();

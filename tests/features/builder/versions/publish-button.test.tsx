@@ -7,7 +7,7 @@ import type { SavedRun } from '#data/configuration/saved-runs.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { edit, type TenantConfig } from '#engine';
-import { keptRun } from '#features/builder/saved-runs/replay-run.ts';
+import { toSavedRun } from '#features/builder/saved-runs/replay-run.ts';
 import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
 import { PublishButton } from '#features/builder/versions/publish-button.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
@@ -15,7 +15,7 @@ import { fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/session/fake-
 import { sound } from '../../../engine/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { fakeDraftServer } from '../sync/fake-draft-server.ts';
-import type { FakeSchool } from '../sync/open-keeper.ts';
+import type { FakeSchool } from '../sync/open-autosave.ts';
 import { serveSchool } from '../sync/show-sync.tsx';
 
 const server = setupServer();
@@ -41,7 +41,7 @@ const broken = edit.connect(reworded, 'main', 'kind', 'gone', { type: 'option', 
 const journey = (name: string, config: TenantConfig): SavedRun => ({
   id: name,
   name,
-  ...keptRun(config, {
+  ...toSavedRun(config, {
     flow: 'main',
     events: [{ type: 'advance' }, { type: 'choose', option: 0 }, { type: 'answer', value: 'Asha' }],
     transcript: [],

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type EnquiryListQuery, newestFirst, noFilters } from '#data/enquiries/enquiry.ts';
-import { readListAddress, writeListAddress } from '#features/enquiries/list/list-address.ts';
+import { listAddress } from '#features/enquiries/list/list-address.ts';
 
 const plain: EnquiryListQuery = { ...noFilters, sort: newestFirst, page: 1, limit: 10 };
+const readOf = (address: string, pageSize: EnquiryListQuery['limit'] = 10) =>
+  listAddress(pageSize).read(new URLSearchParams(address));
+const written = (shown: ReturnType<typeof readOf>, pageSize: EnquiryListQuery['limit'] = 10) =>
+  listAddress(pageSize).write(shown, new URLSearchParams()).toString();
 const id = '0000000a-aaaa-4bbb-8ccc-dddddddddddd';
 
 test.each<[address: string, query: Partial<EnquiryListQuery>, open?: string]>([
@@ -21,9 +25,9 @@ test.each<[address: string, query: Partial<EnquiryListQuery>, open?: string]>([
   ['page=3&limit=20', { page: 3, limit: 20 }],
   [`open=${id}`, {}, id],
 ])('"%s" is read, and written again as it was', (address, change, open = undefined) => {
-  const read = readListAddress(new URLSearchParams(address), 10);
+  const read = readOf(address);
   expect(read).toEqual({ query: { ...plain, ...change }, openId: open ?? null });
-  expect(writeListAddress(read.query, read.openId, 10).toString()).toBe(address);
+  expect(written(read)).toBe(address);
 });
 
 describe('what an address cannot mean is ignored', () => {
@@ -46,16 +50,16 @@ describe('what an address cannot mean is ignored', () => {
     `grade=${'x'.repeat(101)}`,
     'search=asha',
   ])('%s', (address) => {
-    expect(readListAddress(new URLSearchParams(address), 10)).toEqual({ query: plain, openId: null });
+    expect(readOf(address)).toEqual({ query: plain, openId: null });
   });
 });
 
 test('a search never enters the address', () => {
-  expect(writeListAddress({ ...plain, search: 'asha@example.com' }, null, 10).toString()).toBe('');
+  expect(written({ query: { ...plain, search: 'asha@example.com' }, openId: null })).toBe('');
 });
 
 test("somebody's own page size is the plain one", () => {
-  expect(readListAddress(new URLSearchParams(), 50).query.limit).toBe(50);
-  expect(writeListAddress({ ...plain, limit: 50 }, null, 50).toString()).toBe('');
-  expect(writeListAddress(plain, null, 50).toString()).toBe('limit=10');
+  expect(readOf('', 50).query.limit).toBe(50);
+  expect(written({ query: { ...plain, limit: 50 }, openId: null }, 50)).toBe('');
+  expect(written({ query: plain, openId: null }, 50)).toBe('limit=10');
 });

@@ -2,7 +2,7 @@ import { dateLimit, type Step } from '#engine';
 import { type Found, when } from './fault.ts';
 import { patternFault } from './pattern-fault.ts';
 import type { StepDraft } from './step-draft.ts';
-import { linesOf } from './step-of.ts';
+import { choicesOf } from './step-of.ts';
 
 /** What is to be mended in the field of a step, as far as the type of step and of input use it. */
 export function formFaults(draft: StepDraft, origin: Step, today: string): Found[] {
@@ -14,7 +14,7 @@ export function formFaults(draft: StepDraft, origin: Step, today: string): Found
     ...when(field !== '' && field !== origin.field && !/^[A-Za-z]\w{0,63}$/.test(field), 'field', 'fieldOdd'),
     ...(isForm || draft.type === 'questions' ? textFaults(draft) : []),
     ...(isForm ? limitFaults(draft, today) : []),
-    ...when(mustChoose && linesOf(draft.choices).length === 0, 'choices', 'choicesRequired'),
+    ...when(mustChoose && choicesOf(draft.choices).length === 0, 'choices', 'choicesRequired'),
   ];
 }
 

@@ -22,7 +22,7 @@ export function stepOf(draft: StepDraft, origin: Step): Step {
     ...(isTouched('inputType') && { inputType: draft.inputType }),
     fieldConfig: fieldConfigOf(draft, origin, isTouched),
     validation: validationOf(draft, origin, isTouched),
-    ...(isTouched('choices') && { dropdownOptions: list(linesOf(draft.choices)) }),
+    ...(isTouched('choices') && { dropdownOptions: list(choicesOf(draft.choices)) }),
     ...(isTouched('conditions') && { conditions: list(draft.conditions.map(conditionOf)) }),
     apiConfig: apiConfigOf(draft, origin, isTouched),
     ...(isTouched('actions') && { actions: list(draft.actions.map(actionOf)) }),
@@ -34,7 +34,7 @@ export function stepOf(draft: StepDraft, origin: Step): Step {
 }
 
 /** The answers to choose from, without blank lines. */
-export function linesOf(choices: string): string[] {
+export function choicesOf(choices: string): string[] {
   return choices
     .split('\n')
     .map((line) => line.trim())

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { type NamedRow, newKey } from '../draft/step-draft.ts';
 import { TemplateInput } from './template-input.tsx';
 import { TextInput } from './text-input.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 
 /** Names and their values, a row each: variables, headers. */
 export function NamedRows({
@@ -30,7 +30,7 @@ export function NamedRows({
   onChange(rows: NamedRow[]): void;
 }) {
   const { t } = useTranslation('builder-editor');
-  const { frame, focusNext } = useRowFocus();
+  const { frame, focusNext } = useFocusAfterEdit();
   const change = (row: NamedRow, parts: Partial<NamedRow>) =>
     onChange(rows.map((each) => (each === row ? { ...each, ...parts } : each)));
 

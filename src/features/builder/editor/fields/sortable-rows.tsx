@@ -14,7 +14,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { restrictToVerticalAxis } from '../../list/vertical-only.ts';
 import { newKey, type Row } from '../draft/step-draft.ts';
 import { SortableRow } from './sortable-row.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 
 /** A list whose rows are added, removed and put in order, by pointer or by button. Each row is named for who cannot see it. */
 export function SortableRows<T extends Row>({
@@ -36,7 +36,7 @@ export function SortableRows<T extends Row>({
   children(row: T, change: (parts: Partial<T>) => void, index: number): ReactNode;
 }) {
   const { t } = useTranslation('builder-editor');
-  const { frame, focusNext } = useRowFocus();
+  const { frame, focusNext } = useFocusAfterEdit();
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 

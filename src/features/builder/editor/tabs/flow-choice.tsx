@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flowNames, flowView } from '../../flow-view.ts';
+import { flowNames } from '#engine';
+import { flowView } from '../../flow-view.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 

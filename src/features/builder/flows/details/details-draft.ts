@@ -33,7 +33,7 @@ export interface DetailsDraft {
   defaultWorkflow: string;
 }
 
-export function draftOf({ globalVariables, consent, defaultWorkflow }: TenantConfig): DetailsDraft {
+export function detailsDraftOf({ globalVariables, consent, defaultWorkflow }: TenantConfig): DetailsDraft {
   const known = (name: KnownVariable) =>
     asTyped(Object.hasOwn(globalVariables, name) ? globalVariables[name] : undefined);
   return {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Builder, useBuilder } from '../../builder-provider.tsx';
 import { applyDetails } from './apply-details.ts';
-import { type DetailsDraft, draftOf } from './details-draft.ts';
+import { type DetailsDraft, detailsDraftOf } from './details-draft.ts';
 
 interface Edited {
   /** What the form held when the first thing in it was changed. */
@@ -16,7 +16,7 @@ const halfWritten = new WeakMap<Builder['change'], Edited>();
 export function useDetailsDraft() {
   const { state, change } = useBuilder();
   const [edited, setEdited] = useState(() => halfWritten.get(change) ?? null);
-  const settled = useMemo(() => draftOf(state.config), [state.config]);
+  const settled = useMemo(() => detailsDraftOf(state.config), [state.config]);
   const base = edited?.base ?? settled;
   const draft = edited?.draft ?? settled;
 

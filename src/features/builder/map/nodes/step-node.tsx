@@ -4,7 +4,7 @@ import { Copy, CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { stepLook } from '../../step-look.ts';
+import { stepLook } from '#ui/step-look.ts';
 import { StepMark } from '../../workbench/step-mark.tsx';
 import type { GraphNode } from '../flow-graph.ts';
 import { bodyLines, hasRows } from '../layout/node-size.ts';

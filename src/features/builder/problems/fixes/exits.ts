@@ -1,6 +1,6 @@
-import { type Exit, edit, type Step, type StepType, type TenantConfig } from '#engine';
+import { automaticSteps, type Exit, edit, type Step, type TenantConfig } from '#engine';
 import type { Ailing, AilingStep } from './fix.ts';
-import { newId } from './new-id.ts';
+import { freeStepId } from './free-step-id.ts';
 
 /** Where a step leads, by which exit. */
 export interface Lead {
@@ -57,7 +57,7 @@ export function endOf({ flow, steps, texts }: Ailing): {
 } {
   const known = steps.findLast(({ id, type }) => id && type === 'completed');
   if (known) return { id: known.id, add: (config) => config };
-  const id = newId('end', steps);
+  const id = freeStepId('end', steps);
   const end: Step = { id, type: 'completed', message: texts.goodbye };
   return { id, add: (config) => edit.addStep(config, flow, end) };
 }
@@ -68,7 +68,7 @@ function indexed(steps: readonly Step[]): Map<string, Step> {
 }
 
 function returns(byId: Map<string, Step>, from: Step, to: string): boolean {
-  return automatic[from.type] && reached(byId, to, (step) => automatic[step.type]).has(from.id);
+  return automaticSteps[from.type] && reached(byId, to, (step) => automaticSteps[step.type]).has(from.id);
 }
 
 /** The ids that can be reached from one, that one included; a step that is not open is reached, and leads no further. */
@@ -87,15 +87,3 @@ function isEnd(step: Step | undefined): boolean {
   if (step.type === 'completed' || step.type === 'flow_switch') return true;
   return step.type === 'message' && !step.nextStep && (step.actions?.length ?? 0) > 0;
 }
-
-/** Steps that wait for nobody. */
-const automatic: Record<StepType, boolean> = {
-  message: true,
-  conditional: true,
-  api_call: true,
-  flow_switch: true,
-  options: false,
-  form: false,
-  questions: false,
-  completed: false,
-};

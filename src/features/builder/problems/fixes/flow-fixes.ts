@@ -1,5 +1,4 @@
-import { editFlows } from '#engine';
-import { flowNames } from '../../flow-view.ts';
+import { editFlows, flowNames } from '#engine';
 import { changeStep, changeSteps } from './change-steps.ts';
 import { becomeEnd } from './dead-end-fixes.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';

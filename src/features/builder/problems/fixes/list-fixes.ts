@@ -2,12 +2,12 @@ import { edit, editFlows, isRecord, lintConfig, type Step, type TenantConfig } f
 import { changeSteps } from './change-steps.ts';
 import { leadsOf } from './exits.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
-import { newId } from './new-id.ts';
+import { freeStepId } from './free-step-id.ts';
 
 /** For the second step of one name, which is never used. */
 export function duplicateFixes({ problem, flow, steps }: AilingStep): Fixes {
   const id = problem.step ?? '';
-  const fresh = newId(`${id}_2`, steps);
+  const fresh = freeStepId(`${id}_2`, steps);
   return [
     {
       label: 'newId',

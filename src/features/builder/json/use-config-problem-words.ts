@@ -3,7 +3,7 @@ import type { ConfigProblem } from '#data/configuration/tenant-config-schema.ts'
 import { isRecord } from '#engine';
 
 /** Says where in an imported text a problem is, and what it is, in words. `value` is what the paths lead into. */
-export function useProblemWords(value: unknown): {
+export function useConfigProblemWords(value: unknown): {
   place(path: string): string;
   sentence(problem: ConfigProblem): string;
 } {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
 import { configFileName, configText, jsonParts } from '#features/builder/json/config-text.ts';
-import { largestImport, readImport } from '#features/builder/json/read-import.ts';
+import { largestConfig, readConfigImport } from '#features/builder/json/read-config-import.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
 import { configOf, flowOf } from '../../../engine/configurations.ts';
 import { sound } from '../../../engine/sound-configuration.ts';
@@ -13,18 +13,18 @@ const other = configOf([{ id: 'only', type: 'completed' }], { id: 'other-school'
 
 /** What the configuration `other` becomes when a text is imported into it. */
 function imported(text: string, into: TenantConfig = other): TenantConfig | null {
-  const read = readImport(text, into.id);
+  const read = readConfigImport(text, into.id);
   return read.ok ? read.replaceIn(into) : null;
 }
 
 describe('a whole configuration', () => {
   test('takes the place of everything but the id', () => {
     expect(imported(configText(config))).toEqual({ ...config, id: 'other-school' });
-    expect(readImport(configText(config), 'other-school')).toMatchObject({
+    expect(readConfigImport(configText(config), 'other-school')).toMatchObject({
       parts: null,
       otherId: 'test-school',
     });
-    expect(readImport(configText(config), 'test-school')).toMatchObject({ parts: null, otherId: null });
+    expect(readConfigImport(configText(config), 'test-school')).toMatchObject({ parts: null, otherId: null });
   });
 
   test('needs no id, and may begin with a byte order mark', () => {
@@ -33,7 +33,10 @@ describe('a whole configuration', () => {
   });
 
   test('has each problem named with its path', () => {
-    const read = readImport(JSON.stringify({ id: 'x', workflows: { main: { name: 7, steps: [{}] } } }), 'x');
+    const read = readConfigImport(
+      JSON.stringify({ id: 'x', workflows: { main: { name: 7, steps: [{}] } } }),
+      'x',
+    );
     const found = !read.ok && read.fault.type === 'problems' ? read.fault.problems : [];
     expect(found.map(({ path }) => path)).toEqual([
       'globalVariables',
@@ -52,19 +55,19 @@ describe('one part', () => {
     '%s, as it was exported, is told by its content',
     (part) => {
       const text = configText(config, part);
-      expect(readImport(text, 'other-school')).toMatchObject({ parts: [part], otherId: null });
+      expect(readConfigImport(text, 'other-school')).toMatchObject({ parts: [part], otherId: null });
       expect(imported(text)).toEqual({ ...other, [part]: config[part] });
     },
   );
 
   test('may stand under its name, beside others', () => {
     const text = JSON.stringify({ flows: {}, workflows: config.workflows });
-    expect(readImport(text, 'x')).toMatchObject({ parts: ['workflows', 'flows'] });
+    expect(readConfigImport(text, 'x')).toMatchObject({ parts: ['workflows', 'flows'] });
     expect(imported(text, config)).toEqual({ ...config, flows: {} });
   });
 
   test('has its problems named as well', () => {
-    const read = readImport(JSON.stringify({ visit: { ...flowOf('a', []), name: null } }), 'x');
+    const read = readConfigImport(JSON.stringify({ visit: { ...flowOf('a', []), name: null } }), 'x');
     expect(!read.ok && read.fault).toMatchObject({
       type: 'problems',
       problems: [{ path: 'flows.visit.name' }],
@@ -84,15 +87,15 @@ describe('anything else is refused', () => {
     ['unknown', '{"name": "left-pad", "version": "1.0.0"}'],
     ['problems', '{"id": "x"}'],
     ['problems', '{"__proto__": {"steps": []}, "main": {"steps": []}}'],
-    ['too-large', JSON.stringify('é'.repeat(largestImport / 2))],
+    ['too-large', JSON.stringify('é'.repeat(largestConfig / 2))],
   ])('%s: %.40s', (type, text) => {
-    const read = readImport(text, 'x');
+    const read = readConfigImport(text, 'x');
     expect(!read.ok && read.fault.type).toBe(type);
   });
 
   test('also JSON that is nested beyond the stack', () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
-    const read = readImport(`{"id":"x","globalVariables":{"a":${deep}}}`, 'x');
+    const read = readConfigImport(`{"id":"x","globalVariables":{"a":${deep}}}`, 'x');
     expect(read.ok).toBe(false);
   });
 });

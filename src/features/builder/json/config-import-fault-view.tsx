@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonFault } from './json-fault.ts';
-import { useProblemWords } from './problem-words.ts';
-import type { ImportFault } from './read-import.ts';
+import type { ConfigImportFault } from './read-config-import.ts';
+import { useConfigProblemWords } from './use-config-problem-words.ts';
 
 /** A long list helps nobody: whoever mends these sees the rest next time. */
 const mostShown = 20;
 
 /** Why nothing was taken, and where to look. */
-export function ImportFaultView({ fault }: { fault: ImportFault }) {
+export function ConfigImportFaultView({ fault }: { fault: ConfigImportFault }) {
   const { t } = useTranslation('builder-json');
   if (fault.type === 'problems') return <Problems {...fault} />;
   if (fault.type === 'not-json') return <NotJson fault={fault.fault} />;
@@ -36,9 +36,9 @@ function NotJson({ fault }: { fault: JsonFault | null }): ReactNode {
   );
 }
 
-function Problems({ problems, value }: Extract<ImportFault, { type: 'problems' }>) {
+function Problems({ problems, value }: Extract<ConfigImportFault, { type: 'problems' }>) {
   const { t } = useTranslation('builder-json');
-  const { place, sentence } = useProblemWords(value);
+  const { place, sentence } = useConfigProblemWords(value);
   const shown = problems.slice(0, mostShown);
   const more = problems.length - shown.length;
   return (

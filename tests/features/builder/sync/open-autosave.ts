@@ -14,7 +14,7 @@ export const saying = (message: string): TenantConfig =>
 export type FakeSchool = ReturnType<typeof fakeDraftServer>;
 
 /** A builder of this school that begins with what the school has, else with `config`. Time passes with `elapse`. */
-export function openKeeper(
+export function openAutosave(
   school: FakeSchool | null,
   { config = saying('Built in'), storage = memoryStorage(), staffId = 'ana' } = {},
 ) {
@@ -25,11 +25,11 @@ export function openKeeper(
   const onRefused = vi.fn();
   const onPublished = vi.fn();
   let current = start.draft?.config ?? start.published?.config ?? config;
-  const keeper = createDraftAutosave(
+  const autosave = createDraftAutosave(
     { ...start, config: current },
     {
       server: school?.server ?? null,
-      shelf: localBackupStore(
+      backup: localBackupStore(
         safeStorage(() => storage),
         { name: 'test-school', staffId: school ? staffId : null },
       ),
@@ -44,23 +44,23 @@ export function openKeeper(
       show(next, why) {
         shown.push({ config: next, why });
         current = next;
-        keeper.follow(next);
+        autosave.follow(next);
       },
       onRefused,
       onPublished,
     },
   );
   const builder = {
-    keeper,
+    autosave,
     storage,
     shown,
     onRefused,
     onPublished,
     showing: () => current,
-    status: () => keeper.getSnapshot().status,
+    status: () => autosave.getSnapshot().status,
     change(next: TenantConfig | string) {
       current = typeof next === 'string' ? saying(next) : next;
-      keeper.follow(current);
+      autosave.follow(current);
       return current;
     },
     /** Lets time pass; whatever falls due happens in its order, and what it asks is answered. */
@@ -78,7 +78,7 @@ export function openKeeper(
       await settled();
     },
   };
-  keeper.open();
+  autosave.open();
   return builder;
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Chat, createChat, type PanelPlace } from '#embed/chat.ts';
+import { createChat, type PageChat, type PanelPlace } from '#embed/page-chat.ts';
 
 const app = 'https://chat.example';
-let chat: Chat;
+let chat: PageChat;
 /** What was asked of the panel, and where it was put; nothing before it has come. */
 let asked: string[];
 let placed: PanelPlace[];

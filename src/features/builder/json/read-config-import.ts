@@ -4,12 +4,12 @@ import { isRecord } from '#engine';
 import { findJsonFault, type JsonFault } from './json-fault.ts';
 
 /** Bytes; a configuration of 1,000 steps has a third of it. */
-export const largestImport = 1_048_576;
+export const largestConfig = 1_048_576;
 
 const partNames = ['workflows', 'flows', 'specialFlows'] as const;
 export type ImportPart = (typeof partNames)[number];
 
-export type ImportFault =
+export type ConfigImportFault =
   | { type: 'empty' }
   | { type: 'too-large' }
   /** A file that the browser could not read. */
@@ -19,7 +19,7 @@ export type ImportFault =
   /** `value` is what the paths of the problems lead into. */
   | { type: 'problems'; problems: ConfigProblem[]; value: unknown };
 
-export type ImportRead =
+export type ConfigImport =
   | {
       ok: true;
       /** Which parts are replaced; null when all of it is. */
@@ -29,16 +29,16 @@ export type ImportRead =
       /** The configuration given, with what was read in its place. */
       replaceIn(config: TenantConfig): TenantConfig;
     }
-  | { ok: false; fault: ImportFault };
+  | { ok: false; fault: ConfigImportFault };
 
 /**
  * Reads what somebody wants to import: a whole configuration, or workflows, flows or special flows as the JSON preview
  * hands them out. The school's own id stays, whatever the text says.
  */
-export function readImport(text: string, ownId: string): ImportRead {
+export function readConfigImport(text: string, ownId: string): ConfigImport {
   const bare = text.replace(/^\uFEFF/, '');
   if (bare.trim() === '') return { ok: false, fault: { type: 'empty' } };
-  if (new Blob([bare]).size > largestImport) return { ok: false, fault: { type: 'too-large' } };
+  if (new Blob([bare]).size > largestConfig) return { ok: false, fault: { type: 'too-large' } };
   let value: unknown;
   try {
     value = JSON.parse(bare);
@@ -54,7 +54,7 @@ function readParsed(
   value: Record<string, unknown>,
   found: Partial<Record<ImportPart, unknown>> | null,
   ownId: string,
-): ImportRead {
+): ConfigImport {
   const whole = found ? { ...nothing, ...found } : { ...value, id: ownId };
   const parsed = parseTenantConfig(whole);
   if (!parsed.ok) {

@@ -5,7 +5,7 @@ import { drawLauncher, type Launcher } from './launcher/launcher.ts';
 import { mountLauncher } from './launcher/mount-launcher.ts';
 
 /** One chat on the page. */
-export interface Chat {
+export interface PageChat {
   readonly tenant: string;
   open(): void;
   close(): void;
@@ -56,7 +56,7 @@ export function createChat(
   place: HTMLElement | undefined,
   beside: number,
   load: LoadPanel,
-): Chat {
+): PageChat {
   const { tenant } = options;
   const listeners = new Set<(message: WidgetMessage) => void>();
   const end = new AbortController();

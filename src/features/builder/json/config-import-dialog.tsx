@@ -4,18 +4,23 @@ import { toast } from '#lib/toasts.ts';
 import { FileOrText, type FileOrTextSource } from '#ui/controls/file-or-text.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { ImportFaultView } from './import-fault-view.tsx';
+import { ConfigImportFaultView } from './config-import-fault-view.tsx';
 import { ImportSummary } from './import-summary.tsx';
-import { type ImportFault, type ImportRead, largestImport, readImport } from './read-import.ts';
+import {
+  type ConfigImport,
+  type ConfigImportFault,
+  largestConfig,
+  readConfigImport,
+} from './read-config-import.ts';
 
 /** Something was read: what it is, or why it cannot be taken. `name` is the file's; a pasted text has none. */
 interface Found {
   name: string | null;
-  read: ImportRead;
+  read: ConfigImport;
 }
 
 /** First the choice of a file or a text, then what would become of the configuration, and only then the change. */
-export function ImportDialog({ onClose }: { onClose(): void }) {
+export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('builder-json');
   const { state, change } = useBuilder();
   const [pasted, setPasted] = useState('');
@@ -23,10 +28,10 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const latest = useRef<File>(null);
 
   const take = (name: string | null, text: string) =>
-    setFound({ name, read: readImport(text, state.config.id) });
+    setFound({ name, read: readConfigImport(text, state.config.id) });
   const takeFile = async (file: File) => {
     latest.current = file;
-    const text = file.size > largestImport ? null : await file.text().catch(() => undefined);
+    const text = file.size > largestConfig ? null : await file.text().catch(() => undefined);
     // Of two files in a row the later one counts, whichever was read first.
     if (latest.current !== file) return;
     if (typeof text === 'string') take(file.name, text);
@@ -75,7 +80,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 }
 
 /** Where the JSON comes from: a file that is chosen or dropped, or a text that is pasted. */
-function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ImportFault | null }) {
+function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ConfigImportFault | null }) {
   const { t } = useTranslation('builder-json');
   return (
     <FileOrText
@@ -90,7 +95,7 @@ function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ImportFa
       }}
       accept=".json,application/json"
       isCode
-      fault={fault && <ImportFaultView fault={fault} />}
+      fault={fault && <ConfigImportFaultView fault={fault} />}
     />
   );
 }

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { FileOrText, type FileOrTextSource } from '#ui/controls/file-or-text.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import type { ImportFault } from './read-import.ts';
+import type { ArticleImportFault } from './read-import.ts';
 import { useImport } from './use-import.ts';
 
 /** First the choice of a file or a text, then what would become of the school's articles, and only then the change. */
-export function ImportDialog({
+export function ArticleImportDialog({
   staffId,
   tenantId,
   onClose,
@@ -49,7 +49,7 @@ export function ImportDialog({
 }
 
 /** Where the articles come from: a file that is chosen or dropped, or a text that is pasted. */
-function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ImportFault | null }) {
+function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ArticleImportFault | null }) {
   const { t } = useTranslation('knowledge');
   return (
     <FileOrText

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** What is being edited. The focus begins here. */
-export function EditorHeader() {
+export function StepEditorHeader() {
   const { t } = useTranslation(['builder-editor', 'builder']);
   const { draft, origin, isNew } = useEditor();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <header className="flex items-center gap-3 px-5 pt-4 pe-16 pb-3">
       <StepMark type={draft.type} />

@@ -8,7 +8,7 @@ import { ArticleDiff } from './article-diff.tsx';
 import { changedParts } from './changed-parts.ts';
 
 /** One saving: who, when, and what it changed; open, it is laid beside the article as it is now. */
-export function VersionRow({
+export function ArticleVersionRow({
   version,
   before,
   now,

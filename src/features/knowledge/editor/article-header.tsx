@@ -1,13 +1,13 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#data/articles/article.ts';
+import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ArticleMarks } from '../list/article-marks.tsx';
 
 /** Which article it is, how it stands, how the chat used it, and the way back to the list. */
-export function EditorHeader({
+export function ArticleHeader({
   article,
   isPhone,
   onClose,
@@ -17,8 +17,7 @@ export function EditorHeader({
   onClose(): void;
 }) {
   const { t } = useTranslation('knowledge');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <header className="mb-5 flex items-start gap-2">
       {isPhone && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 
 /** The one time a first password is seen. */
-export function FirstPassword({
+export function FirstPasswordNote({
   username,
   password,
   onDone,

@@ -1,7 +1,7 @@
 import type { EngineError, EngineErrorCode } from '../conversation.ts';
 
 /** An error of a turn, as a value: nothing in the engine throws. Without words of its own it has those of its code. */
-export function problem(
+export function engineError(
   code: EngineErrorCode,
   step?: string,
   message: string = sentences[code],

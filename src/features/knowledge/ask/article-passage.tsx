@@ -7,7 +7,7 @@ import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { Score } from './score.tsx';
 
 /** What the chat would say, as it shows it, and where it is from. */
-export function Passage({
+export function ArticlePassage({
   passage: { article_id, title, body, source_url, score },
   threshold,
   articleId,
@@ -28,7 +28,7 @@ export function Passage({
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="min-w-0">
           <span className="text-ink-soft">{t('ask.source')}</span>{' '}
-          <ArticleName id={article_id} {...{ title, articleId, linkTo }} />
+          <ArticleLink id={article_id} {...{ title, articleId, linkTo }} />
           {href && (
             <>
               {' · '}
@@ -50,7 +50,7 @@ export function Passage({
 }
 
 /** The article's name; one that is not open can be opened from here. */
-export function ArticleName({
+export function ArticleLink({
   id,
   title,
   articleId,

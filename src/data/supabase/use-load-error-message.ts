@@ -1,0 +1,38 @@
+import type { FlatNamespace, ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { LoadError } from './load-error.ts';
+
+/** A group of texts by the code of a failure, such as `team:problem`. Those it lacks are the common ones. */
+type ProblemTexts = GroupOf<Extract<Key, `${string}.refused` | `${string}.failed`>>;
+
+/**
+ * Returns what to tell people about a failure: the server's own sentence where it has one, unless `quotesServer` is
+ * false; else the screen's text for its code (`unreachable`, `refused`, `failed`, and `unknown` for what is no
+ * `LoadError`), or the common one.
+ */
+export function useLoadErrorMessage(
+  texts?: ProblemTexts,
+  { quotesServer = true }: { quotesServer?: boolean } = {},
+): (error: unknown) => string {
+  const { t } = useTranslation('common');
+  return (error) => {
+    if (quotesServer && error instanceof LoadError && error.said) return error.said;
+    const codes = codesOf(error);
+    const own = codes.map((code) => `${texts}.${code}`).find(isText);
+    return own ? i18n.t(own) : t(`problem.${codes[0] === 'unknown' ? 'failed' : codes[0]}`);
+  };
+}
+
+/** The code of a failure, and what else may be said of it. */
+function codesOf(error: unknown): ['unreachable' | 'refused' | 'failed'] | ['unknown', 'failed'] {
+  if (!(error instanceof LoadError)) return ['unknown', 'failed'];
+  return [error.code === 'malformed' ? 'failed' : error.code];
+}
+
+function isText(key: string): key is Key {
+  return i18n.exists(key);
+}
+
+type Key = Extract<ParseKeys<FlatNamespace[]>, `${FlatNamespace}:${string}`>;
+type GroupOf<K extends string> = K extends `${infer Group}.${'refused' | 'failed'}` ? Group : never;

@@ -1,0 +1,20 @@
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
+import { LeaveQuestion, type LeaveWords } from './leave-question.tsx';
+
+/** Asks before unsaved changes are left behind: with the page, or for where `leaves` says that they would be. */
+export function UnsavedGuard({
+  isChanged,
+  leaves,
+  words,
+}: {
+  isChanged: boolean;
+  leaves: BlockerFunction;
+  words: LeaveWords;
+}) {
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault();
+  });
+  const blocker = useBlocker((way) => isChanged && leaves(way));
+  if (blocker.state !== 'blocked') return null;
+  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { LoadError } from '#data/supabase/load-error.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { changeLanguage, learnWords } from '#lib/i18n/i18n.ts';
+
+beforeAll(() => learnWords('console'));
+afterEach(async () => {
+  cleanup();
+  await changeLanguage('en');
+});
+
+test('the server’s own sentence comes first, where a screen shows it', () => {
+  const error = new LoadError('failed', 'There is no such article in this school.');
+  const quoting = renderHook(() => useLoadErrorMessage('knowledge:problem'));
+  const silent = renderHook(() => useLoadErrorMessage('team:problem', { quotesServer: false }));
+  expect(quoting.result.current(error)).toBe('There is no such article in this school.');
+  expect(silent.result.current(error)).toMatch(/refresh the page/);
+});
+
+test('a screen says what it has a text for, and the common words otherwise', () => {
+  const { current: say } = renderHook(() => useLoadErrorMessage('knowledge:problem')).result;
+  expect(say(new LoadError('refused'))).toMatch(/no longer one of yours/);
+  expect(say(new LoadError('unreachable'))).toBe('No answer came back. Check your connection and try again.');
+  expect(say(new LoadError('malformed'))).toMatch(/^The server could not do this\. Your work is still here/);
+  expect(say(new Error('a bug'))).toMatch(/^Something unexpected happened/);
+});
+
+test('without texts of its own a screen says the common ones, in the language of the day', async () => {
+  const { result } = renderHook(() => useLoadErrorMessage());
+  expect(result.current(new Error('a bug'))).toBe(
+    'The server could not do this. Please try again in a moment.',
+  );
+  await changeLanguage('fr');
+  expect(result.current(new LoadError('refused'))).toMatch(/^Votre session est peut-être terminée/);
+});
