@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = ['engine', 'protocol', 'tenants', 'sql', 'api', 'local', 'lib', 'data', 'build'];
+const node = ['engine', 'protocol', 'tenants', 'sql', 'api', 'shared', 'local', 'lib', 'data', 'build'];
 const dom = ['chat', 'features', 'routes', 'app', 'widget', 'embed', 'ui'];
 
 // CI's machine may pause for seconds: a test that passes when it is run again is printed as such, one that cannot pass still fails.

@@ -2,7 +2,7 @@
  * The records of a CSV text (RFC 4180), as spreadsheets and people really write it: with or without a byte order mark,
  * any line end, values divided by commas, semicolons or tabs, and a first line `sep=;` that Excel leaves. A quote within
  * a value that has none around it stands for itself; one that is never closed reaches to the end. Records without any
- * value are left out.
+ * value are left out. Ours, because papaparse swallows the rest of a file after `"a" b,c`.
  */
 export function readCsv(text: string): string[][] {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;

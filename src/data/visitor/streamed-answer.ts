@@ -1,5 +1,5 @@
 import { isRecord } from '#engine';
-import { readEvents, type StreamEvent } from './event-stream.ts';
+import { readEvents, type StreamEvent } from '#shared/event-stream.ts';
 
 interface Reader {
   /** The answer's text as far as it has come. */

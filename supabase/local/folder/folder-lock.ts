@@ -52,6 +52,9 @@ interface LockOptions {
  *    are not compared, and a watcher that was itself suspended has only watched less.
  * 5. A stale lock is taken over by renaming its holder's file. Of two that try, one finds no such file any more.
  * 6. A holder whose file is gone has lost the folder. A process that was suspended learns it before its next write.
+ *
+ * Ours, because proper-lockfile knows a lock by its age alone: it waits after a killed process, and takes the folder from
+ * one that is suspended or busy with a long query (both tried).
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const { stop, say = console.warn, watchMs = 15_000 } = options;

@@ -3,8 +3,8 @@ import type { Step } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
+import { isSameJson } from '../same-json.ts';
 import { draftOf } from './draft/draft-of.ts';
-import { isSame } from './draft/merge-parts.ts';
 import { rebaseDraft } from './draft/rebase-draft.ts';
 import { type StepToSave, saveStep, stubsOf } from './draft/save-step.ts';
 import type { StepDraft } from './draft/step-draft.ts';
@@ -38,7 +38,7 @@ export function useStepForm(
     () => stepFaults(draft, origin, taken, localDate(new Date())),
     [draft, origin, taken],
   );
-  const isDirty = useMemo(() => !isSame(draft, begin(origin, next)), [draft, origin, next]);
+  const isDirty = useMemo(() => !isSameJson(draft, begin(origin, next)), [draft, origin, next]);
 
   const changeDraft = useCallback(
     (parts: Partial<StepDraft>) => setDraft((was) => ({ ...was, ...parts })),
@@ -57,7 +57,7 @@ export function useStepForm(
     const place = stub
       ? ({ step: stub, panel: { type: 'edit', waiting: rest } } as const)
       : ({ step: saved.id, panel: { type: 'none' } } as const);
-    if (as.type === 'edit' && fresh.length === 0 && isSame(saved, origin)) go(place);
+    if (as.type === 'edit' && fresh.length === 0 && isSameJson(saved, origin)) go(place);
     else {
       const label = { name: as.type === 'add' ? 'addStep' : 'updateStep', about: saved.id } as const;
       change(label, (config) => saveStep(config, { flow: flow.name, step: saved, created, as }), place);

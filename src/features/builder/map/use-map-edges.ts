@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { isAlike, reuse } from '../stable-identity.ts';
 import type { FlowGraph } from './flow-graph.ts';
 import type { Route } from './layout/route-edges.ts';
 import type { ExitEdgeType } from './map-types.ts';
-import { isAlike, reuse } from './stable-identity.ts';
 
 interface Shown {
   graph: FlowGraph;

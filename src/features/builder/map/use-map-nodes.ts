@@ -2,13 +2,13 @@ import { Position } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noProblems, type StepNote } from '../note-problems.ts';
+import { isAlike } from '../stable-identity.ts';
 import type { FlowGraph } from './flow-graph.ts';
 import type { Point, Positions } from './layout/layout-graph.ts';
 import { entryTop, exitTop, handleRadius, nodeHeight, nodeWidth } from './layout/node-size.ts';
 import type { StepData, StepNodeType } from './map-types.ts';
 import type { StepFigure } from './nodes/step-figures.ts';
 import { useStepSpeech } from './nodes/use-step-speech.ts';
-import { isAlike } from './stable-identity.ts';
 
 interface Shown {
   graph: FlowGraph;

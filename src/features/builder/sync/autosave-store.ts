@@ -1,4 +1,5 @@
 import type { PublishedVersion } from '#data/configuration/configuration-draft.ts';
+import { isAlike } from '../stable-identity.ts';
 import type { AutosaveState } from './autosave-state.ts';
 
 /** Holds the snapshot, for `useSyncExternalStore`. Listeners are not called where nothing changes. */
@@ -18,7 +19,7 @@ export function createAutosaveStore(published: PublishedVersion | null) {
     update(changes: Partial<AutosaveState>): void {
       const before = state;
       const next = { ...before, ...changes };
-      if (isSame(before, next)) return;
+      if (isAlike(before, next)) return;
       state = next;
       for (const listener of listeners) listener();
     },
@@ -27,16 +28,4 @@ export function createAutosaveStore(published: PublishedVersion | null) {
       return () => listeners.delete(listener);
     },
   };
-}
-
-function isSame(one: AutosaveState, other: AutosaveState): boolean {
-  return (
-    one.status === other.status &&
-    one.isUnsaved === other.isUnsaved &&
-    one.updatedAt === other.updatedAt &&
-    one.published === other.published &&
-    one.theirs === other.theirs &&
-    one.problem === other.problem &&
-    one.others === other.others
-  );
 }

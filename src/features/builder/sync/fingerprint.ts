@@ -1,5 +1,5 @@
 import type { TenantConfig } from '#engine';
-import { isRecord } from '#engine';
+import { keyOf } from '../same-json.ts';
 
 /**
  * A short text that two configurations share when they say the same, in whatever order their names stand: the database
@@ -8,7 +8,7 @@ import { isRecord } from '#engine';
 export function fingerprintOf(config: TenantConfig): string {
   const known = fingerprints.get(config);
   if (known) return known;
-  const made = hash(JSON.stringify(config, inOrder));
+  const made = hash(keyOf(config));
   fingerprints.set(config, made);
   return made;
 }
@@ -19,11 +19,6 @@ export function isSameWork(one: TenantConfig, other: TenantConfig): boolean {
 
 /** Configurations are never changed in place, so each has to be looked at only once. */
 const fingerprints = new WeakMap<TenantConfig, string>();
-
-function inOrder(_: string, value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
 
 /** Two FNV-1a hashes of 32 bits that begin differently, and the length. */
 function hash(text: string): string {

@@ -112,7 +112,10 @@ function Resting() {
   );
 }
 
-/** The focus goes to the heading of what was opened; `keepFocus` holds it in a panel that covers everything. */
+/**
+ * The focus goes to the heading of what was opened; `keepFocus` holds it in a panel that covers everything. The browser's
+ * own modal dialog would put the toasts out of sight and reach.
+ */
 function usePanelFocus() {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const keepFocus = (event: KeyboardEvent<HTMLElement>) => {

@@ -14,7 +14,8 @@ export const mostXlsxRows = 1_048_575;
 
 /**
  * A workbook of one sheet that is written as its rows come: they are turned into the sheet's XML, packed, and handed to
- * the browser as parts of the file. Neither rows nor XML are kept, so memory does not grow with the file.
+ * the browser as parts of the file. Neither rows nor XML are kept, so memory does not grow with the file. Ours, because
+ * the libraries for workbooks hold all of one in memory.
  */
 export function openXlsx(sheetName: string, columns: readonly XlsxColumn[]): XlsxStream {
   const file: Blob[] = [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readEvents } from '../../_shared/event-stream.ts';
 
 /** What one event of a completion adds, and why it is the last one, if it is. */
 export type Delta = { text: string; finish: string | null };
@@ -20,34 +21,21 @@ export function deltaOf(data: string): Delta | null {
   return { text: choice?.delta?.content ?? '', finish: choice?.finish_reason ?? null };
 }
 
+/** In characters. */
 const longestLine = 64 * 1024;
 
 /**
- * Cuts server-sent events out of bytes: call it with each chunk, and it answers the data of the events that it completes.
- * Comments and other fields are passed over. Bytes that are no UTF-8, and a line of more than 64 KB, are malformed.
+ * Cuts server-sent events out of bytes: call it with each chunk, and it returns the data of the events that it completes.
+ * Bytes that are no UTF-8, and a line of more than 64 KB, are malformed.
  */
 export function eventReader(): (bytes: Uint8Array) => string[] | 'malformed' {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
-  let data: string[] = [];
-  let halfEnd = false;
+  let complete: string[] = [];
+  const take = readEvents(({ data }) => void complete.push(data));
   return (bytes) => {
-    const decoded = decode(decoder, bytes);
-    if (decoded === null) return 'malformed';
-    // One line end may arrive in two chunks.
-    const text = halfEnd && decoded.startsWith('\n') ? decoded.slice(1) : decoded;
-    if (decoded) halfEnd = decoded.endsWith('\r');
-    const lines = (rest + text).split(/\r\n|\n|\r/);
-    rest = lines.pop() ?? '';
-    if (rest.length > longestLine) return 'malformed';
-    const complete: string[] = [];
-    for (const line of lines) {
-      if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
-      if (line !== '' || data.length === 0) continue;
-      complete.push(data.join('\n'));
-      data = [];
-    }
-    return complete;
+    const text = decode(decoder, bytes);
+    complete = [];
+    return text === null || take(text) > longestLine ? 'malformed' : complete;
   };
 }
 

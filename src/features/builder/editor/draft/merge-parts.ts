@@ -15,11 +15,6 @@ export function mergeGroup<T extends object>(
   return Object.keys(merged).length > 0 || wasEmpty ? merged : undefined;
 }
 
-/** Whether two plain values read the same. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** The names of a plain object's own parts. */
 export function keysOf<T extends object>(value: T): Extract<keyof T, string>[] {
   const names: Extract<keyof T, string>[] = [];

@@ -1,13 +1,14 @@
 import type { Step } from '#engine';
+import { isSameJson } from '../../same-json.ts';
 import { draftOf } from './draft-of.ts';
-import { isSame, keysOf } from './merge-parts.ts';
+import { keysOf } from './merge-parts.ts';
 import type { StepDraft } from './step-draft.ts';
 
 /** The step was changed elsewhere meanwhile, on the map say: fields that nobody touched here show what it has now. */
 export function rebaseDraft(draft: StepDraft, from: Step, to: Step): StepDraft {
   const was = draftOf(from);
   const touched: Partial<StepDraft> = {};
-  for (const name of keysOf(draft)) if (!isSame(draft[name], was[name])) keep(touched, draft, name);
+  for (const name of keysOf(draft)) if (!isSameJson(draft[name], was[name])) keep(touched, draft, name);
   return { ...draftOf(to), ...touched };
 }
 

@@ -1,6 +1,7 @@
 import type { Condition, Json, Step, StepAction, StepOption } from '#engine';
+import { isSameJson } from '../../same-json.ts';
 import { draftOf } from './draft-of.ts';
-import { isSame, mergeGroup, mergeParts } from './merge-parts.ts';
+import { mergeGroup, mergeParts } from './merge-parts.ts';
 import type { ActionRow, NamedRow, OptionRow, StepDraft } from './step-draft.ts';
 import { bodyOf, readValue } from './value-text.ts';
 
@@ -10,7 +11,8 @@ import { bodyOf, readValue } from './value-text.ts';
  */
 export function stepOf(draft: StepDraft, origin: Step): Step {
   const was = draftOf(origin);
-  const isTouched = (...names: (keyof StepDraft)[]) => names.some((name) => !isSame(draft[name], was[name]));
+  const isTouched = (...names: (keyof StepDraft)[]) =>
+    names.some((name) => !isSameJson(draft[name], was[name]));
   const next = draft.type === 'flow_switch' ? draft.flowStep : draft.nextStep;
   const ends = draft.type === 'completed' && origin.type !== 'completed';
   return mergeParts<Step>(origin, {

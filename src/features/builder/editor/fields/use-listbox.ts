@@ -4,7 +4,8 @@ export type Listbox = ReturnType<typeof useListbox>;
 
 /**
  * The keys of a list under a text field, where the focus stays: the arrows go up and down, Enter (and Tab, if so wished)
- * picks, Escape closes. `active` is -1 while nothing is marked, and then Enter picks nothing.
+ * picks, Escape closes. `active` is -1 while nothing is marked, and then Enter picks nothing. Ours, because a combobox of
+ * Downshift adds 9 KB to the builder and still leaves the text area's variables, which are no combobox, to this hook.
  */
 export function useListbox({
   count,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Builder, useBuilder } from '../../builder-provider.tsx';
+import { isSameJson } from '../../same-json.ts';
 import { applyDetails } from './apply-details.ts';
 import { type DetailsDraft, detailsDraftOf } from './details-draft.ts';
 
@@ -31,7 +32,7 @@ export function useDetailsDraft() {
     isChanged: edited !== null,
     set(parts: Partial<DetailsDraft>) {
       const next = { ...draft, ...parts };
-      keep(JSON.stringify(next) === JSON.stringify(base) ? null : { base, draft: next });
+      keep(isSameJson(next, base) ? null : { base, draft: next });
     },
     discard: () => keep(null),
     save() {

@@ -11,7 +11,10 @@ export interface Block {
   structure: string;
 }
 
-/** Laying out takes more than twice as long for twice as many steps, so that long flows are cut where few lines cross. */
+/**
+ * Laying out takes more than twice as long for twice as many steps, so that long flows are cut where few lines cross: the
+ * 1,000 steps of the bench take 0.3 s and are 3,139 px high, in one piece 10 s and 11,819 px.
+ */
 const usualSize = 40;
 const leastSize = 20;
 /** How many columns an edge may lead on and still pull its steps together. */

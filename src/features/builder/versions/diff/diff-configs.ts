@@ -1,10 +1,10 @@
 import type { Step, TenantConfig } from '#engine';
+import { isSameJson, namesOf } from '../../same-json.ts';
 import type { Change, PartChange } from './change.ts';
 import { changeOf, diffNamed } from './diff-lists.ts';
 import { diffStep } from './diff-step.ts';
 import { followRenames, stepsOf } from './follow-renames.ts';
 import { outOfOrder, pairUp } from './pair-up.ts';
-import { isSameJson, namesOf } from './same-json.ts';
 
 /**
  * What is different between two configurations, flow by flow and in the order of the newer one's steps. Empty exactly

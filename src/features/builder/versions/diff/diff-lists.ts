@@ -1,7 +1,7 @@
 import type { Condition, StepAction, StepOption } from '#engine';
+import { isSameJson, keyOf, namesOf, textOf } from '../../same-json.ts';
 import type { ChangeKind, PartChange } from './change.ts';
 import { outOfOrder, type Pairing, pairUp } from './pair-up.ts';
-import { isSameJson, keyOf, namesOf, textOf } from './same-json.ts';
 
 /** What became of the answers that a step offers. */
 export function diffOptions(from: readonly StepOption[] = [], to: readonly StepOption[] = []): PartChange[] {

@@ -1,7 +1,7 @@
 import type { ApiConfig, Step } from '#engine';
+import { isSameJson, namesOf } from '../../same-json.ts';
 import type { ChangeKind, PartChange } from './change.ts';
 import { changeOf, diffActions, diffConditions, diffNamed, diffOptions } from './diff-lists.ts';
-import { isSameJson, namesOf } from './same-json.ts';
 
 /** What is different between two steps, their ids apart. */
 export function diffStep(from: Step, to: Step): PartChange[] {

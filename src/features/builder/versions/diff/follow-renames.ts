@@ -1,7 +1,7 @@
 import { edit, editFlows, isRecord, type Step, type TenantConfig } from '#engine';
+import { keyOf } from '../../same-json.ts';
 import type { Change } from './change.ts';
 import { pairUp } from './pair-up.ts';
-import { keyOf } from './same-json.ts';
 
 type Group = 'workflows' | 'flows';
 

@@ -22,7 +22,7 @@ export function textOf(value: unknown): string | undefined {
   return JSON.stringify(value, null, typeof value === 'object' ? 1 : 0);
 }
 
-/** A text that two values share when they say the same. */
+/** A text that two values share when they say the same, in whatever order their names stand. */
 export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, each) =>
     isRecord(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each,

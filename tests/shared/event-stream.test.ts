@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEvents, type StreamEvent } from '#data/visitor/event-stream.ts';
+import { readEvents, type StreamEvent } from '#shared/event-stream.ts';
 
 describe('an event', () => {
   test.each<[string, string, StreamEvent[]]>([
@@ -18,7 +18,7 @@ describe('an event', () => {
       [{ type: 'message', data: 'x' }],
     ],
     ['may end its lines with CR LF', 'event: a\r\ndata: x\r\n\r\n', [{ type: 'a', data: 'x' }]],
-    ['may end its lines with CR', 'event: a\rdata: x\r\rdata', [{ type: 'a', data: 'x' }]],
+    ['may end its lines with CR', 'event: a\rdata: x\r\r', [{ type: 'a', data: 'x' }]],
     ['may follow a byte-order mark', '\ufeffdata: x\n\n', [{ type: 'message', data: 'x' }]],
   ])('%s, in pieces of any size', (_, stream, events) => {
     expect(eventsOf([stream])).toEqual(events);
@@ -30,6 +30,12 @@ describe('an event', () => {
 function eventsOf(pieces: readonly string[]): StreamEvent[] {
   const events: StreamEvent[] = [];
   const take = readEvents((event) => void events.push(event));
-  for (const piece of pieces) take(piece);
+  const decoder = new TextDecoder();
+  for (const piece of pieces) take(decoder.decode(new TextEncoder().encode(piece), { stream: true }));
   return events;
 }
+
+test('the line that is still coming has a length', () => {
+  const take = readEvents(() => {});
+  expect(['data: a', 'b', '\r', '\n', 'data'].map(take)).toEqual([7, 8, 0, 0, 4]);
+});
