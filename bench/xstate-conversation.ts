@@ -4,8 +4,8 @@ import {
   type Conversation,
   type Effect,
   type EngineEvent,
+  formatLongDate,
   type Json,
-  longDate,
   matchCondition,
   renderTemplate,
   requestOf,
@@ -189,7 +189,7 @@ function translate(step: Step, event: EngineEvent): string {
   if (event.type === 'choose') return step.options?.[event.option]?.text ?? '';
   if (event.type === 'ask') return event.question;
   const value = event.type === 'answer' ? String(event.value) : '';
-  return step.inputType === 'date' ? longDate(value) : value;
+  return step.inputType === 'date' ? formatLongDate(value) : value;
 }
 
 function submitted({ event }: Scope): Change {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isSign } from '#engine';
+import { isSymbolIcon } from '#engine';
 
 type Drawings = ReadonlyMap<string, LucideIcon>;
 
@@ -10,7 +10,7 @@ type Drawings = ReadonlyMap<string, LucideIcon>;
  */
 export function OptionIcon({ icon = '' }: { icon: string | undefined }) {
   if (icon.trim() === '') return null;
-  return isSign(icon) ? <span aria-hidden>{icon} </span> : <NamedIcon name={icon} />;
+  return isSymbolIcon(icon) ? <span aria-hidden>{icon} </span> : <NamedIcon name={icon} />;
 }
 
 function NamedIcon({ name }: { name: string }) {

@@ -1,12 +1,12 @@
-const deepest = 20;
+const maxDepth = 20;
 
 /**
- * Whether JSON is nested no deeper than anybody means it to be. Deeper than that, even writing it out could overflow the
- * stack, so it is never kept.
+ * Returns whether JSON is nested at most 20 levels deep. Anything deeper is never stored, as serialising it could
+ * overflow the stack.
  */
 export function isShallow(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (depth >= deepest) return false;
+  if (depth >= maxDepth) return false;
   for (const item of Object.values(value)) {
     if (typeof item === 'object' && !isShallow(item, depth + 1)) return false;
   }
