@@ -34,10 +34,10 @@ export function App({ router, queryClient }: AppProps) {
   );
 }
 
-/** Beside the chat, where that holds the toasts' corner (`data-corner`). */
+/** Moves toasts beside the chat while that occupies their corner (`data-corner`). */
 const besideCorner = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]';
 
-/** Not needed to see a page: it comes after it. A toast shown meanwhile is kept. */
+/** Loaded after the page. A toast shown before that is queued. */
 const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster.tsx')).Toaster }));
 
 /**

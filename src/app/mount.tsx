@@ -8,7 +8,7 @@ import './app.css';
 import { createQueryClient } from './query-client.ts';
 import { routeTable } from './route-table.tsx';
 
-/** The console and the public pages, once their words are there. */
+/** Renders the console and the public pages once their texts are loaded. */
 export function mountApp(root: HTMLElement): void {
   staffSession.start();
   void startLanguage().then(() =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 
-/** The whole page waits: for its code, or for who is signed in. */
+/** Shown while a page's code or the session is loading. */
 export function PageWait() {
   const { t } = useTranslation();
   return (

@@ -9,8 +9,8 @@ import { PageWait } from './page-wait.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /**
- * The developer's pages; none in a build that leaves them out. The variable stands here by its own name, as the build
- * drops an import only where it sees that it is never made.
+ * The developer pages; empty in a build without them. The variable must be named in full here: the build removes an
+ * import only where the condition is constant.
  */
 const developerRoutes: RouteObject[] =
   import.meta.env.VITE_DEV_PAGES !== 'off'
@@ -38,13 +38,13 @@ const developerRoutes: RouteObject[] =
       ]
     : [];
 
-/** A page together with the words that it says. */
+/** Loads a page together with its texts. */
 async function worded<Page>(page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, learnWords('developer')]);
   return loaded;
 }
 
-/** Every screen is loaded when it is first visited. */
+/** Every screen is lazy: loaded when it is first visited. */
 export const routeTable: RouteObject[] = [
   {
     Component: PageFrame,
@@ -56,7 +56,7 @@ export const routeTable: RouteObject[] = [
         children: [
           {
             index: true,
-            // The page itself redirects too, once it is known who is signed in; this spares staff its first glimpse.
+            // The page itself redirects too, once the session is known; this avoids a flash of it for staff.
             loader: () => (staffSession.state().type === 'signed-in' ? redirect('/dashboard') : null),
             lazy: async () => ({ Component: (await import('#routes/home.tsx')).Home }),
           },
@@ -79,7 +79,7 @@ export const routeTable: RouteObject[] = [
       },
       { path: 'login', lazy: async () => ({ Component: (await import('#routes/login.tsx')).Login }) },
       {
-        // Nobody waits for the console but those who open it.
+        // The console's layout is loaded only with its first page.
         lazy: async () => {
           const [{ ProtectedLayout }] = await Promise.all([
             import('./protected-layout.tsx'),
@@ -136,8 +136,7 @@ export const routeTable: RouteObject[] = [
 ];
 
 /**
- * What a page shows when it broke. "Go Home" is a plain link: it loads the page anew, so that nothing of the broken one
- * stays behind.
+ * The error page. "Go Home" is a plain link: it loads a new document, so that no broken state remains.
  */
 function PageError() {
   const { t } = useTranslation(['app', 'common']);
@@ -162,7 +161,7 @@ function PageError() {
   );
 }
 
-/** Around every page: the scroll position, and a thin line while the next page is on its way. */
+/** Wraps every page: restores the scroll position, and shows a thin line while the next page is loading. */
 function PageFrame() {
   const isWaiting = useNavigation().state !== 'idle';
   return (

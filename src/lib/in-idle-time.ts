@@ -1,7 +1,7 @@
 /**
- * Does something once the browser has nothing better to do; where a browser does not tell, after what is under way.
+ * Calls `act` when the browser is idle; without `requestIdleCallback`, in a timeout.
  *
- * @returns what calls it off; safe to call when it is done.
+ * @returns a function that cancels it; safe to call afterwards.
  */
 export function inIdleTime(act: () => void): () => void {
   if ('requestIdleCallback' in window) {

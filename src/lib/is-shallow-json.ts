@@ -1,7 +1,7 @@
-/** Deeper than anything written here; much deeper, and even writing it out could overflow the stack. */
+/** Deeper than anything we write; serialising something much deeper could overflow the stack. */
 const deepest = 40;
 
-/** Whether parsed JSON is nested no deeper than it can have been meant to be. */
+/** Returns whether parsed JSON is nested at most 40 levels deep. */
 export function isShallowJson(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth < deepest && Object.values(value).every((each) => isShallowJson(each, depth + 1));

@@ -1,8 +1,7 @@
 /**
- * The records of a CSV text (RFC 4180), as spreadsheets and people really write it: with or without a byte order mark,
- * any line end, values divided by commas, semicolons or tabs, and a first line `sep=;` that Excel leaves. A quote within
- * a value that has none around it stands for itself; one that is never closed reaches to the end. Records without any
- * value are left out.
+ * Parses CSV (RFC 4180) leniently: with or without a byte order mark, any line end, separated by commas, semicolons or
+ * tabs, with an optional first line `sep=;` as Excel writes. A quote inside an unquoted value is literal; an unclosed
+ * quote extends to the end. Empty records are left out.
  */
 export function readCsv(text: string): string[][] {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -12,7 +11,7 @@ export function readCsv(text: string): string[][] {
   return records.filter((record) => record.some((value) => value.trim() !== ''));
 }
 
-/** The one that divides the first record into most values; a comma when none does. */
+/** The separator that splits the first record into most values; a comma when none does. */
 function separatorOf(text: string): string {
   const [best] = [',', ';', '\t']
     .map((separator) => ({ separator, values: recordsOf(text, separator, 1)[0]?.length ?? 0 }))
@@ -38,7 +37,7 @@ function recordsOf(text: string, separator: string, most = Number.POSITIVE_INFIN
   return records;
 }
 
-/** A value up to the separator or the line end, and where it ends. */
+/** An unquoted value and its end. */
 function plain(text: string, start: number, separator: string): [value: string, end: number] {
   let end = start;
   while (end < text.length && text[end] !== separator && !isLineEnd(text[end])) end++;
@@ -53,7 +52,7 @@ function quoted(text: string, start: number, separator: string): [value: string,
     if (quote < 0) return [value + text.slice(at), text.length];
     value += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
-      // Blanks or letters behind the closing quote belong to nobody's standard; they are kept.
+      // Characters after the closing quote are not in the standard; they become part of the value.
       const [rest, end] = plain(text, quote + 1, separator);
       return [value + rest.trimEnd(), end];
     }

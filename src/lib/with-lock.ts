@@ -1,7 +1,7 @@
 /**
- * Does the work while no other tab of this origin does work of the same name. Where the browser has no such lock,
- * refuses it (a frame of another site) or another tab keeps it too long, the work is done all the same. Without a lock
- * it begins at once.
+ * Runs `work` while holding a lock across the tabs of this origin. Where the browser has no Web Locks, refuses them (a
+ * third-party frame) or another tab holds the lock too long, the work runs without it. Without Web Locks it starts
+ * synchronously.
  */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   let begun = false;
@@ -25,5 +25,5 @@ export async function withLock(name: string, work: () => Promise<void>): Promise
   if (!begun) await begin();
 }
 
-/** Longer than an attempt takes that is given up in the end. */
+/** Longer than the timeout of one attempt. */
 const longestWaitMs = 40_000;

@@ -8,8 +8,8 @@ import { SchoolFront } from '#features/welcome/school-front.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 
 /**
- * /login: staff sign in, and go on to the page they asked for. Who is signed in has nothing to do here, unless it is
- * to add another account (/login?add=1).
+ * /login: staff sign in and continue to the page they requested. Signed-in staff are redirected, unless they add another
+ * account (/login?add=1).
  */
 export function Login() {
   const { t } = useTranslation(['auth', 'common']);
@@ -48,7 +48,7 @@ export function Login() {
   );
 }
 
-/** The protected page that led here, left in the navigation's state and never in the address. */
+/** The protected page that redirected here, from the navigation state, never from the URL. */
 function askedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { Button } from './controls/button.tsx';
 
 export interface CodeBlockWords {
-  /** The button, and what a screen reader hears once it has copied. */
+  /** The button's label, and the announcement after copying. */
   copy: string;
   done: string;
-  /** What to do when the browser does not let the page copy. */
+  /** Shown when the browser refuses access to the clipboard. */
   failed: string;
 }
 
-/** Code to be pasted elsewhere, with the way to copy it. `name` says what it is. */
+/** Code with a copy button. `name` is its accessible name. */
 export function CodeBlock({
   name,
   code,
@@ -23,7 +23,7 @@ export function CodeBlock({
   isMain?: boolean;
 }) {
   const [copied, setCopied] = useState<{ code: string; ok: boolean } | null>(null);
-  // What was copied is no longer what is shown once a choice has changed.
+  // The code has changed since it was copied.
   const state = copied?.code === code ? copied : null;
   useEffect(() => {
     if (!copied?.ok) return;

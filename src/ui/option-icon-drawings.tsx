@@ -114,5 +114,5 @@ const drawings: Record<OptionIconName, LucideIcon> = {
   x: X,
 };
 
-/** What draws an icon, by its name. */
+/** The icon components by name. */
 export const optionIconDrawings: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(drawings));

@@ -5,8 +5,8 @@ import { isSymbolIcon } from '#engine';
 type Drawings = ReadonlyMap<string, LucideIcon>;
 
 /**
- * The icon before an option's words, which say all there is to say. One that is named is fetched when the first of them
- * is seen, and has its place until then; a name that no icon has shows nothing.
+ * The decorative icon before an option's text. Named icons are loaded when the first one is rendered, with a placeholder
+ * until then; an unknown name renders nothing.
  */
 export function OptionIcon({ icon = '' }: { icon: string | undefined }) {
   if (icon.trim() === '') return null;
@@ -38,5 +38,5 @@ async function fetchDrawings(): Promise<Drawings> {
   return fetched;
 }
 
-/** Without it, the option still says what it is. */
+/** The option's text is enough without its icon. */
 function ignore(): void {}

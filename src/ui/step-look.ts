@@ -12,13 +12,13 @@ import {
 
 export interface StepLook {
   icon: LucideIcon;
-  /** Classes for a small mark: its ground and its ink. */
+  /** Classes of a small badge: its background and text colour. */
   mark: string;
-  /** A CSS colour, for a line or an edge. */
+  /** A CSS colour, for a line or a border. */
   colour: string;
 }
 
-/** Each type of step has one icon and one colour, wherever it is shown. Beside them stands a word. */
+/** The icon and colour of each type of step. Always shown with a label. */
 export const stepLook = {
   message: {
     icon: MessageSquareText,

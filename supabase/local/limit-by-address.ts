@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { network } from '#api/http/keyed-hash.ts';
-import { tooMany } from '#api/http/rate-limit.ts';
+import { tooManyRequests } from '#api/http/rate-limit.ts';
 import { clientAddress } from './client-address.ts';
 
 /**
@@ -60,7 +60,7 @@ function allowancesOf(c: Context): Allowance[] {
 
 /** In the shape of what is asked: of the tables as the database refuses, of the service as that does. */
 function refuse(c: Context, retryAfter: number): Response {
-  const { message } = tooMany(retryAfter, 'address');
+  const { message } = tooManyRequests(retryAfter, 'address');
   const isService = /^\/(api|mock)\//.test(c.req.path);
   return c.json(isService ? { success: false, message } : { code: 'PT429', message }, 429, {
     'Retry-After': String(retryAfter),

@@ -38,7 +38,7 @@ export function createService(
     newId: () => crypto.randomUUID(),
     clientAddress: (c) => clientAddress(c, trustProxy),
     createStaffAccount: embeddedStaffAccount(database),
-    giveStaffPassword: embeddedStaffPassword(database),
+    setStaffPassword: embeddedStaffPassword(database),
     model,
     // A server that others may reach does not tell.
     sampleAccounts: databaseUrl === null && samplePassword !== null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiDeps } from '#api/http/api-deps.ts';
-import { addedStaff, type StaffAccountAnswer } from '#api/team/team-member.ts';
+import { addedStaff, type CreateStaffResult } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
 
 /**
@@ -59,6 +59,6 @@ select answer from added`;
 const uniqueViolation = '23505';
 const errorCode = z.object({ code: z.string() });
 
-function unavailable(detail: string): StaffAccountAnswer {
+function unavailable(detail: string): CreateStaffResult {
   return { ok: false, code: 'unavailable', detail };
 }

@@ -4,7 +4,7 @@ import { staffMember } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
 
 /** Gives a member of staff a password where Supabase Auth has no admin interface: in one statement, all of it or nothing. */
-export function embeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDeps['giveStaffPassword'] {
+export function embeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDeps['setStaffPassword'] {
   return async (userId, password) => {
     try {
       const [row] = await query(givePassword, [userId, password]);

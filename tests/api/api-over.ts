@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
-import { hostedStaffPassword } from '#api/auth/staff-password.ts';
+import { setHostedStaffPassword } from '#api/auth/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
 import { hostedStaffAccount } from '#api/team/team-hosted-account.ts';
 import { visitorSecret } from './visitor/visitor-secret.ts';
@@ -13,7 +13,7 @@ export const secretKey = 'sb_secret_tests';
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
-type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPassword' | 'model'>>;
+type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model'>>;
 
 /**
  * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
@@ -32,7 +32,7 @@ export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey
     wait: async (ms) => void scene.held.push(ms),
     newId,
     createStaffAccount: hostedStaffAccount({ connect, newId }),
-    giveStaffPassword: hostedStaffPassword({ connect }),
+    setStaffPassword: setHostedStaffPassword({ connect }),
     ...particulars,
     clientAddress: () => scene.address,
     log: (entry) => log.push(entry),

@@ -22,7 +22,7 @@ export async function openTestApi(model: ChatModel | null = null) {
   const db = await openSeededDatabase();
   const staffAuth = {
     createStaffAccount: embeddedStaffAccount(db),
-    giveStaffPassword: embeddedStaffPassword(db),
+    setStaffPassword: embeddedStaffPassword(db),
   };
   return { ...apiOver(db.fetch, { ...staffAuth, model }), db };
 }

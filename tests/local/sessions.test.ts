@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     await seedDatabase(database, { samplePassword });
     const staffAuth = {
       createStaffAccount: embeddedStaffAccount(database),
-      giveStaffPassword: embeddedStaffPassword(database),
+      setStaffPassword: embeddedStaffPassword(database),
     };
     site = apiOver(database.fetch, staffAuth, keys.secretKey);
   });

@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { PersonMark } from './person-mark.tsx';
 
-/** The accounts of this browser: who is at work, whom one can switch to, remove or add. */
+/** The accounts signed in on this browser: switch to, remove or add one. */
 export function AccountsDialog({
   account,
   held,
@@ -29,7 +29,7 @@ export function AccountsDialog({
   const others = held.filter(({ userId }) => userId !== account.userId);
   const remove = (userId: string) => {
     void staffSession.remove(userId);
-    // Its button goes with it; the focus stays in the dialog.
+    // The focused button is removed; the focus stays in the dialog.
     modal.ref.current?.focus();
   };
 
@@ -105,7 +105,7 @@ const places = {
 const rowClass =
   'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-[0.9375rem] text-ink-soft hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10';
 
-/** Says how long ago somebody logged in: "2h 5m ago", "5m ago". Kept up to date while it is shown. */
+/** Returns a formatter of the time since login: "2h 5m ago", "5m ago". Updates while it is shown. */
 function useLoginAge(): (loginTime: number) => string {
   const { t } = useTranslation('app');
   const [now, setNow] = useState(Date.now);

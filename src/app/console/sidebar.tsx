@@ -11,7 +11,7 @@ import { OpenQuestions } from './open-questions.tsx';
 import { screensFor } from './screens.ts';
 import { UserSwitcher } from './user-switcher.tsx';
 
-/** The console's places. Inside the sheet of a phone it has `onLeave` and is always wide. */
+/** The console's navigation. Inside the sheet of a phone it has `onLeave` and is never folded. */
 export function Sidebar({
   account,
   held,

@@ -6,7 +6,7 @@ import type { StaffAccount } from '#data/session/accounts.ts';
 import { AccountsDialog } from './accounts-dialog.tsx';
 import { PersonMark } from './person-mark.tsx';
 
-/** Who is at work, as a button that opens the accounts of this browser. */
+/** The active account, as a button that opens the accounts of this browser. */
 export function UserSwitcher({
   account,
   held,
@@ -15,7 +15,7 @@ export function UserSwitcher({
 }: {
   account: StaffAccount;
   held: readonly StaffAccount[];
-  /** Which corner the accounts open in. */
+  /** The corner the dialog opens in. */
   place: 'header' | 'sidebar';
   compact?: boolean | 'phone';
 }) {

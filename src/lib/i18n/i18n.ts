@@ -6,9 +6,9 @@ import { browserLanguage, isLanguage, type Language, languages } from './languag
 import { numberText } from './number-text.ts';
 
 /**
- * The words of every screen. English is here from the first moment for the pages that anybody may open; what the others
- * say is learnt when one of them is opened, and another language when it is chosen. A word that a language lacks is said
- * in English. React escapes what is filled in, so this does not.
+ * The texts of every screen. The English of the public pages is bundled; other parts are loaded when one of their pages
+ * is opened, other languages when they are chosen. A missing translation falls back to English. React escapes
+ * interpolated values, so i18next does not.
  */
 export const i18n = createInstance();
 
@@ -25,21 +25,21 @@ i18n.services.formatter?.add('number', (value: unknown, language, options) =>
   typeof value === 'number' && isLanguage(language) ? numberText(value, language, options) : String(value),
 );
 
-/** The language the console speaks now. */
+/** Returns the current language of the console. */
 export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : 'en';
 }
 
-/** Speaks the language this browser heard last, or else the browser's own. To be awaited before the first paint. */
+/** Sets the language last used in this browser, else the browser's own. Await it before the first render. */
 export async function startLanguage(): Promise<void> {
   const last = safeLocalStorage.get(lastLanguageKey);
-  // Without the file of that language the console still works, in English.
+  // If its file cannot be fetched, the console is in English.
   await speak(isLanguage(last) ? last : browserLanguage()).catch(() => undefined);
 }
 
 /**
- * Speaks another language from now on, here and on the next visit. Of two calls in a row the later one counts. Rejects
- * when the language's file cannot be fetched; then everything stays as it was.
+ * Changes the language and stores it for the next visit. Of two concurrent calls the later one wins. Rejects when the
+ * language's file cannot be fetched, and changes nothing then.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
@@ -47,8 +47,8 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Learns the words of a part, for good. To be awaited before a screen of that part is drawn. Rejects when they cannot be
- * had in English; what lacks only in the language of the day is said in English.
+ * Loads the texts of a part. Await it before rendering a screen of that part. Rejects when the English ones cannot be
+ * fetched; if only the current language fails, the texts are in English.
  */
 export async function learnWords(part: LatePart): Promise<void> {
   parts.add(part);
@@ -77,7 +77,7 @@ async function fetchWords(language: Language, part: Part): Promise<void> {
   learnt.add(key);
 }
 
-/** Spanish and French have a form of their own from a million on; here it reads like any other number. */
+/** Adds the plural form `many`, which Spanish and French use from a million on, with the text of `other`. */
 function withMillions(words: object): object {
   const known = Object.entries(words).map(([key, text]) => [
     key,
@@ -108,7 +108,7 @@ const translate = {
     es: async () => (await import('#locales/es-builder.ts')).esBuilder,
     fr: async () => (await import('#locales/fr-builder.ts')).frBuilder,
   },
-  // By the variable's own name, as the build drops an import only where it sees that it is never made.
+  // The variable must be named in full here: the build removes an import only where the condition is constant.
   developer:
     import.meta.env.VITE_DEV_PAGES === 'off'
       ? { en: noWords, es: noWords, fr: noWords }
@@ -123,7 +123,7 @@ async function noWords(): Promise<object> {
   return {};
 }
 
-/** What the open screens may say, and which of it is known in which language. */
+/** The parts in use, and which of them are loaded in which language. */
 const parts = new Set<Part>(['public']);
 const learnt = new Set(['en public']);
 let wanted: Language = 'en';

@@ -4,11 +4,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
-  /** What is wrong and how to mend it. */
+  /** The validation message. */
   error?: string | null;
-  /** A sentence below the control, as long as nothing is wrong. */
+  /** A sentence below the control, replaced by an error. */
   hint?: string;
-  /** Drawn inside the control, at its end: a show/hide toggle, say. */
+  /** Rendered inside the control at its end, such as a show/hide toggle. */
   trailing?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function TextField({
   );
 }
 
-/** A labelled native drop-down: the platform's own picker on phones. */
+/** A labelled native select: the platform's own picker on phones. */
 export function SelectField({
   label,
   error,
@@ -67,7 +67,7 @@ export function SelectField({
   );
 }
 
-/** Label above, control, error below: the frame of every field. The control must carry `id`. */
+/** Layout of every field: label, control, error or hint. The control must have `id`. */
 export function FieldFrame({
   id,
   label,

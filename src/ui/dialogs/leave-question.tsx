@@ -1,7 +1,7 @@
 import { Button } from '../controls/button.tsx';
 import { Modal } from './modal.tsx';
 
-/** Asks before somebody leaves what is not saved. Staying is what Enter does. */
+/** Confirmation before leaving unsaved changes. Enter stays. */
 export function LeaveQuestion({
   words,
   onLeave,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What went wrong, in one line among others. */
+/** An error in one line of text. */
 export function AlertLine({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p role="alert" className={clsx('flex gap-2 text-danger', className)}>

@@ -2,7 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-/** Something that did not load: what happened, what to do about it, and once more. */
+/** Shown when a query has failed: what happened, what to do, and a retry button. */
 export function LoadFailure({
   title,
   detail,
@@ -12,7 +12,7 @@ export function LoadFailure({
 }: {
   title: string;
   detail: string;
-  /** What the button says. */
+  /** The button's label. */
   retry: string;
   isRefreshing: boolean;
   onRefresh(): void;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong, where one pressed the button; said aloud as soon as it is there. */
+/** An error beside the button that caused it, announced at once. */
 export function ProblemNote({
   problem,
   className,

@@ -15,7 +15,7 @@ beforeAll(async () => {
       if (request.url.includes('/auth/v1/token')) compared += 1;
       return db.fetch(request);
     },
-    { giveStaffPassword: embeddedStaffPassword(db) },
+    { setStaffPassword: embeddedStaffPassword(db) },
   );
 });
 afterAll(() => db.close());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ChatFrame, putChatFrame } from '#embed/frame/chat-frame.ts';
+import { type ChatFrame, mountChatFrame } from '#embed/frame/chat-frame.ts';
 import { createFramedChat, type FramedChat, type Stage } from '#embed/frame/framed-chat.ts';
 
 const app = 'https://chat.example';
@@ -20,7 +20,7 @@ beforeEach(() => {
   let made: ChatFrame | undefined;
   stage = {
     frame() {
-      made ??= putChatFrame(app, { tenant: 'greenfield', title: 'Ask us' }, place, end.signal);
+      made ??= mountChatFrame(app, { tenant: 'greenfield', title: 'Ask us' }, place, end.signal);
       return made;
     },
     show: (state, isAsked) => void states.push(isAsked ? state : `${state}, unasked`),
@@ -192,7 +192,7 @@ test('it asks for the school’s name when it is told to, and never by itself', 
   const told = listenToPosts();
   says('ready');
   expect(told()).toEqual(['open']);
-  chat.askSchool();
+  chat.requestSchool();
   expect(told()).toEqual(['open', 'school']);
 });
 

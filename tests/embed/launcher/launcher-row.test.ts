@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatOptions } from '#embed/chat-options.ts';
-import { drawLauncher } from '#embed/launcher/launcher.ts';
+import { createLauncher } from '#embed/launcher/launcher.ts';
 import { isAnyChatOpen, joinLauncherRow } from '#embed/launcher/launcher-row.ts';
 
 let end: AbortController;
@@ -40,12 +40,12 @@ test('of several each says its school: by its own name, else by title, else by i
 test('a chat is asked for its school once it is ready and beside another, once, and never where it is alone', () => {
   const asked: string[] = [];
   const first = join({ tenant: 'hill' });
-  first.tell({ askSchool: () => asked.push('hill') });
+  first.tell({ requestSchool: () => asked.push('hill') });
   expect(asked).toEqual([]);
   const second = join({ tenant: 'lake' });
   expect(asked).toEqual(['hill']);
   second.tell({ isOpen: true });
-  second.tell({ askSchool: () => asked.push('lake') });
+  second.tell({ requestSchool: () => asked.push('lake') });
   expect(asked).toEqual(['hill', 'lake']);
 });
 
@@ -78,7 +78,7 @@ test('an open chat has the corner, and the others move beside it until it is clo
 function join(options: ChatOptions, before?: HTMLElement) {
   const own = new AbortController();
   end.signal.addEventListener('abort', () => own.abort());
-  const launcher = drawLauncher(
+  const launcher = createLauncher(
     options,
     0,
     () => {},

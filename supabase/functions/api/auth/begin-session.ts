@@ -5,8 +5,8 @@ import { callDatabase } from '../http/call-database.ts';
 import { sessionOfToken } from './session-of-token.ts';
 
 /**
- * Keeps which browser a session of staff belongs to, and ends it after a day. Auth knows the service as the browser, so
- * that it cannot tell.
+ * Records the browser of a staff session, which ends after a day. Supabase Auth sees the service as the browser, so it
+ * cannot record it.
  */
 export async function beginSession(
   c: Context,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one event of a completion adds, and why it is the last one, if it is. */
+/** The text that one event of a completion adds, and the finish reason of the last one. */
 export type Delta = { text: string; finish: string | null };
 
 const chunk = z.object({
@@ -12,7 +12,7 @@ const chunk = z.object({
   ),
 });
 
-/** Reads the data of one event; null when it is not a completion's. */
+/** Parses the data of one event; null when it is not a completion chunk. */
 export function deltaOf(data: string): Delta | null {
   const parsed = chunk.safeParse(parseJson(data));
   if (!parsed.success) return null;
@@ -20,26 +20,26 @@ export function deltaOf(data: string): Delta | null {
   return { text: choice?.delta?.content ?? '', finish: choice?.finish_reason ?? null };
 }
 
-const longestLine = 64 * 1024;
+const maxLineLength = 64 * 1024;
 
 /**
- * Cuts server-sent events out of bytes: call it with each chunk, and it answers the data of the events that it completes.
- * Comments and other fields are passed over. Bytes that are no UTF-8, and a line of more than 64 KB, are malformed.
+ * Parses server-sent events: called with each chunk of bytes, returns the data of the events that it completes. Comments
+ * and other fields are ignored. Invalid UTF-8 and lines of more than 64 KB are malformed.
  */
 export function eventReader(): (bytes: Uint8Array) => string[] | 'malformed' {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
   let data: string[] = [];
-  let halfEnd = false;
+  let endsWithCr = false;
   return (bytes) => {
     const decoded = decode(decoder, bytes);
     if (decoded === null) return 'malformed';
-    // One line end may arrive in two chunks.
-    const text = halfEnd && decoded.startsWith('\n') ? decoded.slice(1) : decoded;
-    if (decoded) halfEnd = decoded.endsWith('\r');
+    // A CRLF may be split between two chunks.
+    const text = endsWithCr && decoded.startsWith('\n') ? decoded.slice(1) : decoded;
+    if (decoded) endsWithCr = decoded.endsWith('\r');
     const lines = (rest + text).split(/\r\n|\n|\r/);
     rest = lines.pop() ?? '';
-    if (rest.length > longestLine) return 'malformed';
+    if (rest.length > maxLineLength) return 'malformed';
     const complete: string[] = [];
     for (const line of lines) {
       if (line.startsWith('data:')) data.push(line.slice(5).trimStart());
