@@ -6,7 +6,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { SignInAgain } from '#routes/sign-in-again.tsx';
 import { Console } from './console/console.tsx';
-import { PageWait } from './page-wait.tsx';
+import { PageSpinner } from './page-spinner.tsx';
 
 /**
  * The console, for signed-in staff only.
@@ -22,7 +22,7 @@ export function ProtectedLayout() {
   const isSwitched = owner?.isSwitched ?? false;
   useSwitchNotice(state.type === 'signed-in' && isSwitched ? state : null);
 
-  if (state.type === 'loading') return <PageWait />;
+  if (state.type === 'loading') return <PageSpinner />;
   const account = staffOf(state);
   const isEnded = state.type === 'signed-out';
   if (!account || (isEnded && owner?.id !== account.userId)) {
@@ -33,7 +33,7 @@ export function ProtectedLayout() {
   const { userId, mustChangePassword = false } = account;
   const wasOpen = owner?.id === userId && owner.isOpen;
   if (owner?.id !== userId) {
-    if (owner && tells(location)) return <Navigate to={location.pathname} replace />;
+    if (owner && hasPageState(location)) return <Navigate to={location.pathname} replace />;
     setOwner({ id: userId, isSwitched: owner !== null, isOpen: !mustChangePassword });
   } else if (!wasOpen && !mustChangePassword) setOwner({ ...owner, isOpen: true });
   return (
@@ -44,7 +44,7 @@ export function ProtectedLayout() {
         </Activity>
       )}
       {mustChangePassword && (
-        <Suspense fallback={<PageWait />}>
+        <Suspense fallback={<PageSpinner />}>
           <FirstPassword key={userId} account={account} />
         </Suspense>
       )}
@@ -74,6 +74,6 @@ function useSwitchNotice(
 }
 
 /** The URL has filters, an open enquiry or a search, which belong to the former account. */
-function tells({ search, hash, state }: Location): boolean {
+function hasPageState({ search, hash, state }: Location): boolean {
   return search !== '' || hash !== '' || (state ?? null) !== null;
 }

@@ -2,10 +2,10 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { staffSession } from '#data/session/staff-session.ts';
-import { learnWords } from '#lib/i18n/i18n.ts';
+import { loadTranslations } from '#lib/i18n/i18n.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { PageWait } from './page-wait.tsx';
+import { PageSpinner } from './page-spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /**
@@ -17,30 +17,34 @@ const developerRoutes: RouteObject[] =
     ? [
         {
           path: 'api-test',
-          lazy: async () => ({ Component: (await worded(import('#routes/developer/api-test.tsx'))).ApiTest }),
+          lazy: async () => ({
+            Component: (await withTranslations(import('#routes/developer/api-test.tsx'))).ApiTest,
+          }),
         },
         {
           path: 'demo',
-          lazy: async () => ({ Component: (await worded(import('#routes/developer/demo.tsx'))).Demo }),
+          lazy: async () => ({
+            Component: (await withTranslations(import('#routes/developer/demo.tsx'))).Demo,
+          }),
         },
         {
           path: 'workflow-demo',
           lazy: async () => ({
-            Component: (await worded(import('#routes/developer/workflow-demo.tsx'))).WorkflowDemo,
+            Component: (await withTranslations(import('#routes/developer/workflow-demo.tsx'))).WorkflowDemo,
           }),
         },
         {
           path: 'supabase-test',
           lazy: async () => ({
-            Component: (await worded(import('#routes/developer/supabase-test.tsx'))).SupabaseTest,
+            Component: (await withTranslations(import('#routes/developer/supabase-test.tsx'))).SupabaseTest,
           }),
         },
       ]
     : [];
 
 /** Loads a page together with its texts. */
-async function worded<Page>(page: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page, learnWords('developer')]);
+async function withTranslations<Page>(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, loadTranslations('developer')]);
   return loaded;
 }
 
@@ -48,7 +52,7 @@ async function worded<Page>(page: Promise<Page>): Promise<Page> {
 export const routeTable: RouteObject[] = [
   {
     Component: PageFrame,
-    HydrateFallback: PageWait,
+    HydrateFallback: PageSpinner,
     ErrorBoundary: PageError,
     children: [
       {
@@ -65,7 +69,7 @@ export const routeTable: RouteObject[] = [
             lazy: async () => {
               const [{ WorkflowBuilder }] = await Promise.all([
                 import('#routes/workflow-builder.tsx'),
-                learnWords('builder'),
+                loadTranslations('builder'),
               ]);
               return { Component: WorkflowBuilder };
             },
@@ -83,7 +87,7 @@ export const routeTable: RouteObject[] = [
         lazy: async () => {
           const [{ ProtectedLayout }] = await Promise.all([
             import('./protected-layout.tsx'),
-            learnWords('console'),
+            loadTranslations('console'),
           ]);
           return { Component: ProtectedLayout };
         },

@@ -95,8 +95,8 @@ function linear(colour: Rgb): Rgb {
 
 function screenPart(linearPart: number): number {
   const part = Math.min(1, Math.max(0, linearPart));
-  const bent = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
-  return Math.round(bent * 255) / 255;
+  const encoded = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255) / 255;
 }
 
 function mapRgb([first, second, third]: Rgb, change: (part: number) => number): Rgb {

@@ -25,7 +25,7 @@ export function tokenizeRichText(text: string, depth = 0): RichText[] {
   return tokens;
 }
 
-const deepest = 3;
+const maxDepth = 3;
 
 /** One alternative per kind. No space inside the marks, and underscores only around whole words. */
 const inline = new RegExp(
@@ -47,7 +47,7 @@ function tokenFor(match: RegExpExecArray, depth: number): RichText | null {
   if (code !== undefined) return { type: 'code', text: code };
   if (bare !== undefined) return linkTo(bare, bare);
   if (phone !== undefined) return linkTo(`tel:${phone.replace(/[^\d+]/g, '')}`, phone);
-  if (depth >= deepest) return null;
+  if (depth >= maxDepth) return null;
   if (bold !== undefined) return { type: 'bold', children: tokenizeRichText(bold, depth + 1) };
   if (highlight !== undefined) return { type: 'highlight', children: tokenizeRichText(highlight, depth + 1) };
   const italic = star ?? underscore;

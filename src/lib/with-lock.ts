@@ -4,26 +4,26 @@
  * synchronously.
  */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  let begun = false;
-  const begin = () => {
-    begun = true;
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
     return work();
   };
-  const patience = new AbortController();
+  const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const locks = globalThis.navigator?.locks;
     if (locks) {
-      timer = setTimeout(() => patience.abort(), longestWaitMs);
-      await locks.request(name, { signal: patience.signal }, begin);
+      timer = setTimeout(() => timeout.abort(), maxWaitMs);
+      await locks.request(name, { signal: timeout.signal }, start);
     }
   } catch (error) {
-    if (begun) throw error;
+    if (hasStarted) throw error;
   } finally {
     clearTimeout(timer);
   }
-  if (!begun) await begin();
+  if (!hasStarted) await start();
 }
 
 /** Longer than the timeout of one attempt. */
-const longestWaitMs = 40_000;
+const maxWaitMs = 40_000;

@@ -34,7 +34,7 @@ function NamedIcon({ name }: { name: string }) {
 let fetched: Drawings | undefined;
 
 async function fetchDrawings(): Promise<Drawings> {
-  fetched = (await import('./option-icon-drawings.tsx')).optionIconDrawings;
+  fetched = (await import('./option-icon-components.tsx')).optionIconComponents;
   return fetched;
 }
 

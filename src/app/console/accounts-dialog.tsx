@@ -8,7 +8,7 @@ import { staffSession } from '#data/session/staff-session.ts';
 import { useModal } from '#lib/hooks/use-modal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { PersonMark } from './person-mark.tsx';
+import { AccountBadge } from './account-badge.tsx';
 
 /** The accounts signed in on this browser: switch to, remove or add one. */
 export function AccountsDialog({
@@ -48,7 +48,7 @@ export function AccountsDialog({
       </div>
       <ul className="max-h-[60dvh] overflow-y-auto px-2">
         <li aria-current="true" className="flex items-center gap-3 rounded-control bg-surface-tint p-2">
-          <PersonMark account={account} className="flex-1" />
+          <AccountBadge account={account} className="flex-1" />
           <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-medium text-brand-text text-xs">
             {t('switcher.current')}
           </span>
@@ -56,7 +56,7 @@ export function AccountsDialog({
         {others.map((other) => (
           <li key={other.userId} className="flex items-center gap-2 p-2">
             <span className="min-w-0 flex-1">
-              <PersonMark account={other} />
+              <AccountBadge account={other} />
               <span className="block pl-12 text-ink-faint text-xs tabular-nums">
                 {t('switcher.loggedIn', { ago: ago(other.loginTime) })}
               </span>

@@ -1,5 +1,5 @@
 import type { StepType } from '#engine';
-import { stepLook as looks, type StepLook } from '#ui/step-look.ts';
+import { stepAppearance as looks, type StepAppearance } from '#ui/step-appearance.ts';
 
 /** The icon and the colour of each type of step. A new type breaks the build here. */
-export const stepLook: Record<StepType, StepLook> = looks;
+export const stepLook: Record<StepType, StepAppearance> = looks;

@@ -11,8 +11,8 @@ import { languages } from '#lib/i18n/languages.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
-import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
-import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { LeaveConfirmation } from '#ui/dialogs/leave-confirmation.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** All preferences at once; nothing holds before it is saved, and a failure keeps what was chosen. */
@@ -71,7 +71,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
           {save.error ? (
-            <AlertLine>{t(`saveFailed.${problemOf(save.error)}`)}</AlertLine>
+            <InlineAlert>{t(`saveFailed.${problemOf(save.error)}`)}</InlineAlert>
           ) : (
             isChanged && <p className="text-ink-soft">{t('unsaved')}</p>
           )}
@@ -146,7 +146,7 @@ function LeaveDialog({ isChanged }: { isChanged: boolean }) {
     go: t('leave.go'),
     stay: t('leave.stay'),
   };
-  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveConfirmation words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
 /**

@@ -13,22 +13,22 @@ import {
 import { browserTimeZone } from './time-zones.ts';
 
 /** The user's time zone and date format; the language is the console's. */
-export type DateHabits = Omit<DateReader, 'language'>;
+export type DatePreferences = Omit<DateReader, 'language'>;
 
 /** Returns formatters of dates in the user's language, time zone and format. */
 export function useDateText() {
   // Renders again when the language changes.
   useTranslation();
-  const habits = useSyncExternalStore(subscribe, () => current);
+  const preferences = useSyncExternalStore(subscribe, () => current);
   const language = currentLanguage();
-  return useMemo(() => dateTextFor({ ...habits, language }), [habits, language]);
+  return useMemo(() => dateTextFor({ ...preferences, language }), [preferences, language]);
 }
 
 /** Sets the preferences of every date on screen. Returns a function that restores the defaults. */
-export function followDateHabits(habits: DateHabits): () => void {
-  publish(habits);
+export function setDatePreferences(preferences: DatePreferences): () => void {
+  publish(preferences);
   return () => {
-    if (current === habits) publish(nobodys());
+    if (current === preferences) publish(defaultPreferences());
   };
 }
 
@@ -47,15 +47,15 @@ function dateTextFor(reader: DateReader) {
   };
 }
 
-function nobodys(): DateHabits {
+function defaultPreferences(): DatePreferences {
   return { timeZone: browserTimeZone(), dateFormat: 'DD/MM/YYYY', moments: 'words' };
 }
 
-let current = nobodys();
+let current = defaultPreferences();
 const listeners = new Set<() => void>();
 
-function publish(habits: DateHabits): void {
-  current = habits;
+function publish(preferences: DatePreferences): void {
+  current = preferences;
   for (const listener of listeners) listener();
 }
 

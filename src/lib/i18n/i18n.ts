@@ -31,10 +31,10 @@ export function currentLanguage(): Language {
 }
 
 /** Sets the language last used in this browser, else the browser's own. Await it before the first render. */
-export async function startLanguage(): Promise<void> {
+export async function initLanguage(): Promise<void> {
   const last = safeLocalStorage.get(lastLanguageKey);
   // If its file cannot be fetched, the console is in English.
-  await speak(isLanguage(last) ? last : browserLanguage()).catch(() => undefined);
+  await switchLanguage(isLanguage(last) ? last : browserLanguage()).catch(() => undefined);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function startLanguage(): Promise<void> {
  * language's file cannot be fetched, and changes nothing then.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await switchLanguage(language);
   safeLocalStorage.set(lastLanguageKey, language);
 }
 
@@ -50,38 +50,41 @@ export async function changeLanguage(language: Language): Promise<void> {
  * Loads the texts of a part. Await it before rendering a screen of that part. Rejects when the English ones cannot be
  * fetched; if only the current language fails, the texts are in English.
  */
-export async function learnWords(part: LatePart): Promise<void> {
-  parts.add(part);
-  await Promise.all([fetchWords('en', part), fetchWords(wanted, part).catch(() => undefined)]);
+export async function loadTranslations(part: LazyPart): Promise<void> {
+  activeParts.add(part);
+  await Promise.all([
+    fetchTranslations('en', part),
+    fetchTranslations(requestedLanguage, part).catch(() => undefined),
+  ]);
 }
 
-async function speak(language: Language): Promise<void> {
-  wanted = language;
+async function switchLanguage(language: Language): Promise<void> {
+  requestedLanguage = language;
   try {
-    await Promise.all([...parts].map((part) => fetchWords(language, part)));
+    await Promise.all([...activeParts].map((part) => fetchTranslations(language, part)));
   } catch (error) {
-    if (wanted === language) wanted = currentLanguage();
+    if (requestedLanguage === language) requestedLanguage = currentLanguage();
     throw error;
   }
-  if (wanted !== language) return;
+  if (requestedLanguage !== language) return;
   await i18n.changeLanguage(language);
   if (globalThis.document) document.documentElement.lang = language;
 }
 
-async function fetchWords(language: Language, part: Part): Promise<void> {
+async function fetchTranslations(language: Language, part: Part): Promise<void> {
   const key = `${language} ${part}`;
-  if (learnt.has(key)) return;
-  for (const [namespace, words] of Object.entries(await translate[part][language]())) {
-    i18n.addResourceBundle(language, namespace, language === 'en' ? words : withMillions(words));
+  if (loadedBundles.has(key)) return;
+  for (const [namespace, words] of Object.entries(await loaders[part][language]())) {
+    i18n.addResourceBundle(language, namespace, language === 'en' ? words : withManyForms(words));
   }
-  learnt.add(key);
+  loadedBundles.add(key);
 }
 
 /** Adds the plural form `many`, which Spanish and French use from a million on, with the text of `other`. */
-function withMillions(words: object): object {
+function withManyForms(words: object): object {
   const known = Object.entries(words).map(([key, text]) => [
     key,
-    typeof text === 'object' && text !== null ? withMillions(text) : text,
+    typeof text === 'object' && text !== null ? withManyForms(text) : text,
   ]);
   const more = known.flatMap(([key, text]) =>
     key.endsWith('_other') ? [[key.replace(/other$/, 'many'), text]] : [],
@@ -89,10 +92,10 @@ function withMillions(words: object): object {
   return Object.fromEntries([...more, ...known]);
 }
 
-type Part = keyof typeof translate;
-type LatePart = Exclude<Part, 'public'>;
+type Part = keyof typeof loaders;
+type LazyPart = Exclude<Part, 'public'>;
 
-const translate = {
+const loaders = {
   public: {
     en: async () => en,
     es: async () => (await import('#locales/es.ts')).es,
@@ -111,7 +114,7 @@ const translate = {
   // The variable must be named in full here: the build removes an import only where the condition is constant.
   developer:
     import.meta.env.VITE_DEV_PAGES === 'off'
-      ? { en: noWords, es: noWords, fr: noWords }
+      ? { en: noTranslations, es: noTranslations, fr: noTranslations }
       : {
           en: async () => (await import('#locales/en-developer.ts')).enDeveloper,
           es: async () => (await import('#locales/es-developer.ts')).esDeveloper,
@@ -119,12 +122,12 @@ const translate = {
         },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
-async function noWords(): Promise<object> {
+async function noTranslations(): Promise<object> {
   return {};
 }
 
 /** The parts in use, and which of them are loaded in which language. */
-const parts = new Set<Part>(['public']);
-const learnt = new Set(['en public']);
-let wanted: Language = 'en';
+const activeParts = new Set<Part>(['public']);
+const loadedBundles = new Set(['en public']);
+let requestedLanguage: Language = 'en';
 const lastLanguageKey = 'console_language';

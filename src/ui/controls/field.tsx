@@ -23,7 +23,7 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>
+    <FieldLayout id={id} label={label} error={error} required={rest.required} className={className}>
       <span className="relative block">
         <input
           {...rest}
@@ -39,7 +39,7 @@ export function TextField({
           {hint}
         </p>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
@@ -53,7 +53,7 @@ export function SelectField({
 }: Omit<FieldProps, 'trailing' | 'hint'> & ComponentProps<'select'>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>
+    <FieldLayout id={id} label={label} error={error} required={rest.required} className={className}>
       <select
         {...rest}
         id={id}
@@ -63,12 +63,12 @@ export function SelectField({
       >
         {children}
       </select>
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
 /** Layout of every field: label, control, error or hint. The control must have `id`. */
-export function FieldFrame({
+export function FieldLayout({
   id,
   label,
   error,

@@ -3,7 +3,7 @@ import { CircleAlert, FileUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFileDrop } from '#lib/hooks/use-file-drop.ts';
 import { Button } from './button.tsx';
-import { controlClass, FieldFrame } from './field.tsx';
+import { controlClass, FieldLayout } from './field.tsx';
 
 export interface FileOrTextWords {
   intro: string;
@@ -92,7 +92,7 @@ export function FileOrText({
           }}
         />
       </label>
-      <FieldFrame id={id} label={words.paste} className="mt-4">
+      <FieldLayout id={id} label={words.paste} className="mt-4">
         <textarea
           id={id}
           rows={isCode ? 6 : 7}
@@ -103,7 +103,7 @@ export function FileOrText({
           onChange={({ target }) => onPasted(target.value)}
           className={clsx(controlClass, 'block w-full resize-y py-2', isCode && 'font-mono text-sm')}
         />
-      </FieldFrame>
+      </FieldLayout>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {words.cancel}

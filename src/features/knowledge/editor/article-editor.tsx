@@ -6,7 +6,7 @@ import type { Article, ArticleContent, ArticleState } from '#data/articles/artic
 import type { QuestionGroup } from '#data/questions/questions.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
-import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
+import { LeaveConfirmation } from '#ui/dialogs/leave-confirmation.tsx';
 import { AskBox } from '../ask/ask-box.tsx';
 import type { Asked } from '../ask/use-asked.ts';
 import { checkArticle } from '../check-article.ts';
@@ -155,7 +155,7 @@ function LeaveGuard({ isChanged }: { isChanged: boolean }) {
     go: t('leave.go'),
     stay: t('leave.stay'),
   };
-  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveConfirmation words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
 /** What parents asked that this article is to answer. */

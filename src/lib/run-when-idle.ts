@@ -3,7 +3,7 @@
  *
  * @returns a function that cancels it; safe to call afterwards.
  */
-export function inIdleTime(act: () => void): () => void {
+export function runWhenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const idle = requestIdleCallback(act);
     return () => cancelIdleCallback(idle);

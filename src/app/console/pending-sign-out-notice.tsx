@@ -6,7 +6,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 
 /** Shown while a sign-out has not reached the server. */
-export function UnendedNotice() {
+export function PendingSignOutNotice() {
   const count = useSyncExternalStore(unendedSessions.subscribe, unendedSessions.count);
   const known = useRef(0);
   useEffect(() => {

@@ -57,7 +57,7 @@ import {
 } from 'lucide-react';
 import type { OptionIconName } from '#engine';
 
-const drawings: Record<OptionIconName, LucideIcon> = {
+const components: Record<OptionIconName, LucideIcon> = {
   bus: Bus,
   car: Car,
   bike: Bike,
@@ -115,4 +115,4 @@ const drawings: Record<OptionIconName, LucideIcon> = {
 };
 
 /** The icon components by name. */
-export const optionIconDrawings: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(drawings));
+export const optionIconComponents: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(components));

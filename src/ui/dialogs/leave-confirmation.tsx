@@ -2,7 +2,7 @@ import { Button } from '../controls/button.tsx';
 import { Modal } from './modal.tsx';
 
 /** Confirmation before leaving unsaved changes. Enter stays. */
-export function LeaveQuestion({
+export function LeaveConfirmation({
   words,
   onLeave,
   onStay,

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * When a detail view beside a list is closed, focuses its row again, or the first row if it has left the list. `row` names
  * the rows: a link carries its id as `data-<row>`. `scrolls`: the list was hidden meanwhile.
  */
-export function useReturningFocus(
+export function useRestoreFocus(
   list: RefObject<HTMLElement | null>,
   openId: string | null,
   { row, scrolls = false }: { row: 'article' | 'enquiry' | 'group'; scrolls?: boolean },

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 
 /** An error beside the button that caused it, announced at once. */
-export function ProblemNote({
+export function ProblemMessage({
   problem,
   className,
 }: {

@@ -10,7 +10,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-export interface StepLook {
+export interface StepAppearance {
   icon: LucideIcon;
   /** Classes of a small badge: its background and text colour. */
   mark: string;
@@ -19,7 +19,7 @@ export interface StepLook {
 }
 
 /** The icon and colour of each type of step. Always shown with a label. */
-export const stepLook = {
+export const stepAppearance = {
   message: {
     icon: MessageSquareText,
     mark: 'bg-step-message-soft text-step-message',
@@ -44,4 +44,4 @@ export const stepLook = {
     colour: 'var(--step-logic)',
   },
   completed: { icon: CircleCheck, mark: 'bg-step-end-soft text-step-end', colour: 'var(--step-end)' },
-} satisfies Record<string, StepLook>;
+} satisfies Record<string, StepAppearance>;

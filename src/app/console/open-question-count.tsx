@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { openGroupsOptions } from '#data/questions/questions.ts';
 
 /** The number of unanswered questions of parents; renders nothing when there are none or it is unknown. */
-export function OpenQuestions({ staffId, isNarrow }: { staffId: string; isNarrow: boolean }) {
+export function OpenQuestionCount({ staffId, isNarrow }: { staffId: string; isNarrow: boolean }) {
   const { t } = useTranslation('questions');
   const { data: count = 0 } = useQuery(openGroupsOptions(staffId));
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
 
 /** An account: its initial, username and role. */
-export function PersonMark({
+export function AccountBadge({
   account,
   compact = false,
   className,
