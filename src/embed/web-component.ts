@@ -45,7 +45,10 @@ export function defineSchoolgateChat(): void {
       }
 
       #options() {
-        const given = optionAttributes.map((name) => [propertyName(name), this.getAttribute(name) ?? undefined]);
+        const given = optionAttributes.map((name) => [
+          propertyName(name),
+          this.getAttribute(name) ?? undefined,
+        ]);
         return Object.fromEntries(given);
       }
     },

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { type Body, readBody } from '#api/http/read-body.ts';
 
 /**
- * The door of the embedded Supabase: what passes, and how much of it.
+ * Creates the gateway of the embedded Supabase: allowed calls and their size limits.
  *
- * 1. Only the calls that hosted Supabase would answer and the product makes. Password sign-in and sign-up are refused
+ * 1. Only calls that hosted Supabase answers and the product makes are allowed. Password sign-in and sign-up are refused
  *    here, as staff sign in through the chat service, which takes the same time for every wrong pair.
- * 2. Of their own account people change nothing here either: the chat service asks for the current password first.
- * 3. The body is read whole, within limits, before the database is asked: one slow upload must not hold up the rest.
+ * 2. Users cannot change their account here either: the chat service asks for the current password first.
+ * 3. The body is read completely, within limits, before the database is called: a slow upload must not block others.
  */
 export function createGateway(database: (request: Request, caller?: AbortSignal) => Promise<Response>): Hono {
   const gateway = new Hono();
@@ -30,7 +30,7 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
       const answer = await within(answerMs, database(asked, request.signal));
       return answer === timedOut ? refuse(504) : answer;
     } catch (error) {
-      // What waited for its turn is given up at the deadline, or when its caller leaves.
+      // A queued request is dropped at the timeout, or when its caller disconnects.
       if (deadline.aborted || request.signal.aborted) return refuse(504);
       throw error;
     }
@@ -39,7 +39,7 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
 
 const usual = { most: 64 * 1024, message: 'The request is too large.', answerMs: 10_000 };
 
-/** A little more than what the database takes, for what stands around it. */
+/** A little more than the database's own limits, for the rest of the request. */
 const largeCalls = new Map<string, { most: number; message: string; answerMs?: number }>([
   [
     '/rest/v1/rpc/save_draft',
@@ -52,7 +52,7 @@ const largeCalls = new Map<string, { most: number; message: string; answerMs?: n
     {
       most: 4096 * 1024,
       message: 'These articles are too large to be imported at once: at most 4 MB.',
-      // Each article is read for what it speaks of: 500 of them take a while, and the page waits as long.
+      // Indexing 500 articles takes a while, and the page waits as long.
       answerMs: 60_000,
     },
   ],
@@ -106,7 +106,7 @@ function refuse(status: keyof typeof reasons): Response {
   return refuseSaying(reasons[status], status);
 }
 
-/** The code is of the kind with which the database's own functions refuse, each time in a sentence for people. */
+/** With a code as our SQL functions use it for messages to users (`PT4xx`). */
 function refuseSaying(message: string, status: number): Response {
   const body = { code: `PT${status}`, message };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });

@@ -22,14 +22,14 @@ import type { Settings } from './settings.ts';
 
 export interface RunningServer {
   port: number;
-  /** Answers what has begun (3 s at most), closes the database, frees the folder. Safe to call twice. */
+  /** Finishes running requests (3 s at most), closes the database, unlocks the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
- * The whole product in one process on one port: pages, embedded Supabase, chat service.
+ * Starts the whole product in one process on one port: pages, embedded Supabase, chat service.
  * Listens only when the database is migrated, seeded and has passed its self-test, and the pages are built.
- * `stop` ends a start that is still on its way: it then throws, and leaves nothing running.
+ * `stop` aborts a start: it then throws, and leaves nothing running.
  */
 export async function startServer(
   settings: Settings,
@@ -69,7 +69,7 @@ export async function startServer(
   }
 }
 
-/** With the folder in another process's hands, an orderly end would write to it. */
+/** Exits at once: when another process has taken the folder, an orderly shutdown would write to it. */
 function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
   const read = async () => readSchoolSites(await database.query(schoolSitesQuery));
   const chatPolicies = createChatPolicies({ read, now: () => performance.now() });
@@ -94,12 +94,12 @@ async function startDatabase(
   return database;
 }
 
-/** Public by nature; the build has the same default in `src/lib/env.ts`. */
+/** Public; the build has the same default in `src/lib/env.ts`. */
 const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_schoolgate_embedded';
 
 /**
- * A database folder that was half written cannot be opened again, so it is made under another name, in a process of its
- * own, and renamed when whole.
+ * An incomplete database folder cannot be opened again, so it is created under a temporary name, in a child process, and
+ * renamed when complete.
  */
 async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise<void> {
   const unfinished = `${dataDir}.new-${process.pid}-${Date.now()}`;
@@ -157,7 +157,7 @@ function portOf(server: Server): number {
 }
 
 async function shutDown(server: Server, pages: Pages, database: Database, lock: FolderLock): Promise<void> {
-  // What comes on a connection that still serves is answered, and is the last on it.
+  // The next request on a keep-alive connection is answered, and is the last on it.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
@@ -168,7 +168,7 @@ async function shutDown(server: Server, pages: Pages, database: Database, lock: 
   lock.release();
 }
 
-/** Leaves room for the database to close, within the five seconds that `start.ts` allows. */
+/** Leaves time for the database to close within the five seconds that `start.ts` allows. */
 const drainMs = 3_000;
 
 function once<T>(action: () => Promise<T>): () => Promise<T> {

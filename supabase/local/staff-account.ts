@@ -4,8 +4,7 @@ import { addedStaff, type CreateStaffResult } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
 
 /**
- * Makes a staff account where Supabase Auth has no admin interface: in one statement, so that there is all of it or
- * nothing, whatever happens meanwhile.
+ * Creates a staff account without the admin interface of Supabase Auth: in one statement, so that it is atomic.
  */
 export function embeddedStaffAccount({ query }: Pick<Database, 'query'>): ApiDeps['createStaffAccount'] {
   return async ({ password, ...staff }) => {
@@ -16,14 +15,14 @@ export function embeddedStaffAccount({ query }: Pick<Database, 'query'>): ApiDep
       return answer.success ? answer.data : unavailable('add_staff: answered in an unexpected shape');
     } catch (thrown) {
       const code = errorCode.safeParse(thrown).data?.code;
-      // Somebody else was given this address in the meantime.
+      // Another account has got this e-mail meanwhile.
       if (code === uniqueViolation) return { ok: false, code: 'taken', field: 'email' };
       return unavailable(`create account: ${code ?? (thrown instanceof Error ? thrown.name : 'failed')}`);
     }
   };
 }
 
-/** $1 the person as JSON, $2 their password. As seed.sql makes the sample accounts. */
+/** $1 the person as JSON, $2 their password. As in seed.sql. */
 const makeAccount = `
 with asked as (
   select

@@ -3,7 +3,7 @@ import type { ApiDeps } from '#api/http/api-deps.ts';
 import { staffMember } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
 
-/** Gives a member of staff a password where Supabase Auth has no admin interface: in one statement, all of it or nothing. */
+/** Sets a staff member's password without the admin interface of Supabase Auth: in one statement, so that it is atomic. */
 export function embeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDeps['setStaffPassword'] {
   return async (userId, password) => {
     try {

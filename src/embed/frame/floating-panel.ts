@@ -32,7 +32,8 @@ export function createFloatingPanel(
         setOpen(state === 'open');
         const hadFocus = document.activeElement === host;
         if (state !== 'gone') dismiss();
-        if (state === 'failed') showBubble(translate(failureTexts, options.language), standaloneUrl(frame().element.src));
+        if (state === 'failed')
+          showBubble(translate(failureTexts, options.language), standaloneUrl(frame().element.src));
         button.ariaBusy = String(state === 'waiting');
         host.dataset.state = state;
         updateRow({ isOpen: state === 'open' });
@@ -53,7 +54,8 @@ export function createFloatingPanel(
     dismiss();
   });
   const openByTimer = () => {
-    if (isAnyChatOpen() || matchMedia(smallScreen).matches) showBubble(translate(invitationTexts, options.language));
+    if (isAnyChatOpen() || matchMedia(smallScreen).matches)
+      showBubble(translate(invitationTexts, options.language));
     else chat.show();
   };
   const dismiss = scheduleNudge(options, showBubble, openByTimer, signal);

@@ -25,7 +25,11 @@ export function mountBubble(
       page
         ? createElement('a', { href: page, target: '_blank', onclick: dismissLater }, words)
         : createElement('button', { onclick: open }, words),
-      createElement('button', { onclick: dismiss, ariaLabel: translate(dismissLabels, options.language) }, '×'),
+      createElement(
+        'button',
+        { onclick: dismiss, ariaLabel: translate(dismissLabels, options.language) },
+        '×',
+      ),
     );
     container.replaceChildren(...(words ? [bubble] : []));
   };

@@ -1,6 +1,6 @@
 import type { ChatOptions } from '../chat-options.ts';
 import { translate } from '../translate.ts';
-import { type Launcher, defaultLabels } from './launcher.ts';
+import { defaultLabels, type Launcher } from './launcher.ts';
 
 /** A launcher of the page, and the state of its chat that affects the other launchers. */
 interface Member extends Launcher {

@@ -3,7 +3,8 @@ export function whenIdle(act: () => void, signal: AbortSignal): void {
   const { connection } = navigator;
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   const idle = () => signal.aborted || act();
-  const waitForIdle = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(idle), minimumDelayMs);
+  const waitForIdle = () =>
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(idle), minimumDelayMs);
   if (document.readyState === 'complete') waitForIdle();
   else window.addEventListener('load', waitForIdle, { signal });
 }

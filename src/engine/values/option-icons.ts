@@ -1,6 +1,6 @@
 import { isSymbolIcon } from './is-symbol-icon.ts';
 
-/** The icons an option may have, by their lucide names; `src/ui/option-icon-drawings.tsx` draws each. */
+/** The icons an option may have, by their lucide names; `src/ui/option-icon-components.tsx` draws each. */
 export const optionIcons = [
   'bus',
   'car',

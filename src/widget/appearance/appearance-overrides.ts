@@ -14,7 +14,11 @@ export function appearanceOverrides(
   request: AppearanceRequest,
   readClasses: ReadClasses = () => plain,
 ): ApplyAppearance {
-  const [header, body, footer] = [readClasses(request.header), readClasses(request.body), readClasses(request.footer)];
+  const [header, body, footer] = [
+    readClasses(request.header),
+    readClasses(request.body),
+    readClasses(request.footer),
+  ];
   const ground = parseCssColour(request.headerBgColor) ?? header.ground;
   const ink = parseCssColour(request.headerTitleColor) ?? header.ink;
   return (panel) => {
@@ -43,7 +47,8 @@ function styleHeader(header: HTMLElement, { ground, ink, edge, box, text }: Part
   const title = header.querySelector<HTMLElement>('h2');
   if (!title) return;
   setProperties(title, text);
-  if (ink) setProperties(title, { color: hexOf(legibleOn(luminance(backgroundOf(header)), ink, minTextContrast)) });
+  if (ink)
+    setProperties(title, { color: hexOf(legibleOn(luminance(backgroundOf(header)), ink, minTextContrast)) });
 }
 
 /** Everything in the part has the new background, so the theme's tokens are derived from it. */
@@ -65,7 +70,8 @@ function stylePart(part: HTMLElement, { ground, ink, edge, box, text }: PartStyl
       '--danger': textColour,
     });
   }
-  if (ink) setProperties(part, inkTokens(hexOf(legibleOn(luminance(backgroundOf(part)), ink, minTextContrast))));
+  if (ink)
+    setProperties(part, inkTokens(hexOf(legibleOn(luminance(backgroundOf(part)), ink, minTextContrast))));
   if (edge) setProperties(part, { 'border-color': hexOf(edge) });
   const { 'font-size': size, ...rest } = text;
   setProperties(part, { ...box, ...rest, ...(size && { '--chat-text': size }) });

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { login } from './auth/login.ts';
 import { ownPassword } from './auth/own-password.ts';
 import { chat } from './chat/chat.ts';
-import { requestPerson, rateAnswer } from './chat/chat-feedback.ts';
+import { rateAnswer, requestPerson } from './chat/chat-feedback.ts';
 import { enquiryRoutes } from './enquiries/enquiry.ts';
 import { events } from './events/events.ts';
 import type { ApiDeps } from './http/api-deps.ts';

@@ -1,11 +1,11 @@
 /**
- * Rewords what the database refuses, as its own words quote rows, tables, SQL and addresses.
+ * Replaces the messages of database errors, as the original ones quote rows, tables, SQL and addresses.
  *
- * 1. What our functions and this server say to people (`PT4xx`, `PT5xx`) passes as it is, and so does everything below 400.
- * 2. Every other refusal keeps its code and gets a sentence of ours; details and hints go. The interface's own codes
- *    (`PGRST…`) keep their sentence below 500, which speaks of the request alone.
- * 3. A 500 gets the status that hosted Supabase gives this code. `codes` are those of the errors behind the answer.
- * 4. The sign-in interface words its refusals itself; only its failures are reworded, in its own shape.
+ * 1. Messages that our functions and this server write for users (`PT4xx`, `PT5xx`) and responses below 400 pass unchanged.
+ * 2. Every other error keeps its code and gets a general message; details and hints are removed. PostgREST's codes
+ *    (`PGRST…`) below 500 keep their message, which concerns only the request.
+ * 3. A 500 gets the status that hosted Supabase gives this code. `codes` are those of the errors behind the response.
+ * 4. Refusals of Supabase Auth keep their messages; only its failures are replaced, in its own format.
  */
 export async function plainAnswer(
   { url }: Pick<Request, 'url'>,
@@ -49,7 +49,7 @@ function readRefusal(body: string): Refusal | null {
   return { code: read.code, message, details };
 }
 
-/** The client reads from the details of this code alone, to tell no row from several. */
+/** The client reads the details of this code only, to tell no row from several. */
 function withoutHint({ code, message, details }: Refusal) {
   return { code, message, details: code === 'PGRST116' ? details : null, hint: null };
 }
@@ -63,7 +63,7 @@ function refusal(answer: Response, status: number, body: object): Response {
 
 const isOurs = (code: string | undefined) => /^PT[45]\d\d$/.test(code ?? '');
 const isOfInterface = (code: string) => /^PGRST\d{3}$/.test(code);
-/** Node's own codes of five letters, such as EPIPE, are none. */
+/** Node's five-letter codes, such as EPIPE, are not SQLSTATEs. */
 const isSqlState = (code: string | undefined): code is string =>
   /^(?=.*\d)(?!PT)[0-9A-Z]{5}$/.test(code ?? '');
 const isLostConnection = (code: string) =>
@@ -81,7 +81,7 @@ const otherwise: Meaning = ['', 500, 'The database could not answer. Please try 
 const unreachable = 'The database cannot be reached at the moment. Please try again in a minute.';
 const busy = 'The database is busy. Please try again.';
 
-/** By class or code of PostgreSQL's appendix A; the first that fits. */
+/** By class or code of PostgreSQL's appendix A; the first match applies. */
 const meanings: readonly Meaning[] = [
   ['08', 503, unreachable],
   ['21', 400, 'The request does not fit these rows.'],

@@ -6,12 +6,12 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { becomeService } from './session-context.ts';
 
 /**
- * The embedded database has one session for all.
+ * Opens the embedded database, whose one session all requests share.
  *
- * 1. Requests that overlapped would run inside each other's transaction, as each other's user or as superuser: one lane.
- * 2. After a statement that failed, the session is rolled back and must answer a question of its own rightly before the
- *    next request has it.
- * 3. A session that does not is closed, and the database opened again.
+ * 1. Overlapping requests would run inside each other's transaction, as each other's user or as superuser, so requests
+ *    are serialised.
+ * 2. After a failed statement, the session is rolled back and must pass a health check before the next request uses it.
+ * 3. A session that fails the check is closed, and the database reopened.
  */
 export async function openEmbedded({
   dataDir,
@@ -22,7 +22,7 @@ export async function openEmbedded({
 
   async function reopen(): Promise<void> {
     const { driver } = session.connection;
-    // Without a folder the data are in this session alone.
+    // Without a folder the data exist only in this session.
     const rescued = dataDir ? undefined : await driver.dumpDataDir('none');
     await session.connection.close().catch(() => undefined);
     session = await openSession(dataDir, rescued);
@@ -30,7 +30,7 @@ export async function openEmbedded({
 
   async function recover(): Promise<void> {
     if (!session.failed || (await isRestored(session))) return;
-    // Not as an error: while a request is answered, those are collected and not printed.
+    // Not `console.error`: during a request that is collected and not printed.
     console.warn('The session of the embedded database was lost. It is opened again.');
     try {
       await reopen();
@@ -71,7 +71,7 @@ export async function openEmbedded({
 
 interface Session {
   connection: PgliteConnection;
-  /** A statement failed since the session was last proved. */
+  /** A statement has failed since the last health check. */
   failed: boolean;
 }
 
@@ -101,7 +101,7 @@ async function openSession(dataDir: string | undefined, image: Blob | undefined)
 
 const attempts = 3;
 
-/** The rollback may itself meet what a failure left behind: more than one attempt. */
+/** The rollback itself may fail on leftovers of the failure, so it is repeated. */
 async function isRestored(session: Session): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     session.failed = false;

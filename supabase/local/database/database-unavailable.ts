@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The database could not be reached, has too much to do, or its connection ended before its answer came. `code` is for
- * the log.
+ * The database was unreachable or overloaded, or its connection was lost before the response. `code` is for the log.
  */
 export class DatabaseUnavailable extends Error {
   readonly code: string;
@@ -19,15 +18,15 @@ const retrySeconds = 5;
 
 const failures = new AsyncLocalStorage<{ unavailable: boolean }>();
 
-/** Remembers, for the request that is being answered, that the database was unavailable. */
+/** Marks the current request: the database was unavailable. */
 export function noteUnavailable(): void {
   const failure = failures.getStore();
   if (failure) failure.unavailable = true;
 }
 
 /**
- * Answers 503 whenever the database was unavailable during a request, whatever the library made of it: an unknown table
- * because its introspection failed, or a 500 with the address of the server in it.
+ * Answers 503 whenever the database was unavailable during a request, instead of the library's response: an unknown table
+ * because its introspection failed, or a 500 that contains the server's address.
  */
 export function answerUnavailable<Asked>(
   fetch: (request: Asked, caller?: AbortSignal) => Promise<Response>,

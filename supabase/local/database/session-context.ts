@@ -5,8 +5,8 @@ type Vars = Parameters<Connection['withContext']>[0];
 type Options = Parameters<Connection['withContext']>[2];
 
 /**
- * Tells the database in one statement who asks and what. The library says the same in six to twelve, each a round trip,
- * which cost more than most functions that they surround.
+ * Sets the request's user and details on the session in one statement. The library uses six to twelve, each a round trip,
+ * which cost more than most function calls.
  */
 export function setContextAtOnce(connection: Connection): void {
   const before = connection.withContext.bind(connection);
@@ -19,7 +19,7 @@ export function setContextAtOnce(connection: Connection): void {
   };
 }
 
-/** Until the transaction ends. The role comes first, as in the library: what follows needs no privilege. */
+/** For the current transaction. The role is set first, as in the library: the rest needs no privilege. */
 function contextQuery(vars: NonNullable<Vars>, call: NonNullable<Options>['rpc']) {
   const { role: given, uid, jwt } = entriesOf(vars.auth);
   const { operation } = entriesOf(vars.storage);
@@ -49,7 +49,7 @@ const whoAsks = `select ${set(whoNames)}`;
 const whatIsAsked = `select ${set([...whoNames, ...whatNames])}, set_config('response.status', '', true), set_config('response.headers', '', true)`;
 const whatReads = `${whatIsAsked}, set_config('transaction_read_only', 'on', true)`;
 
-/** Until the transaction ends: what the library tells the database about the owner of the secret key. */
+/** For the current transaction: what the library sets for a request with the secret key. */
 export const becomeService = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
 
 function rawQuery(sql: string, parameters: readonly string[]) {

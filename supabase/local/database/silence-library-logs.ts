@@ -5,9 +5,9 @@ const heard = new AsyncLocalStorage<unknown[]>();
 let hushed = false;
 
 /**
- * The library prints forty lines for every refusal it answers, with the refused values in them, and those may be a
- * family's. While it works for a request it is not heard; of its failures (status 500 and above) one line remains,
- * with the class of the error only. The caller gets neither: see `plainAnswer`.
+ * The library logs forty lines for every refusal, including the refused values, which may be personal data. Suppresses
+ * them while it handles a request; for failures (status 500 and above) logs one line with the error's class only. The
+ * caller gets neither: see `plainAnswer`.
  */
 export function createQuietly<Asked extends Pick<Request, 'method' | 'url'>>(
   fetch: (request: Asked, caller?: AbortSignal) => Promise<Response>,
@@ -24,7 +24,7 @@ export function createQuietly<Asked extends Pick<Request, 'method' | 'url'>>(
   };
 }
 
-/** Keeps an error for the line about the request that is being answered. */
+/** Records an error for the log line of the current request. */
 export function noteFailure(error: unknown): void {
   heard.getStore()?.push(error);
 }

@@ -2,8 +2,8 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes the data folder for its owner alone, and closes one that others may read, since it holds families' data and the
- * installation's keys. Throws a sentence when nothing can be written there; says one when others keep their access.
+ * Creates the data folder with access for its owner only, or restricts an existing one, since it holds personal data and
+ * the installation's keys. Throws a readable sentence when the folder is not writable; warns when others keep access.
  */
 export function prepareDataFolder(folder: string, say: (sentence: string) => void): void {
   try {
@@ -12,7 +12,7 @@ export function prepareDataFolder(folder: string, say: (sentence: string) => voi
   } catch (error) {
     throw unusable(folder, error);
   }
-  // Windows has no such modes.
+  // Windows has no file modes.
   if (process.platform === 'win32') return;
   for (const name of ['', 'postgres', 'secrets.json']) closeToOthers(path.join(folder, name), say);
 }
@@ -34,7 +34,7 @@ function closeToOthers(file: string, say: (sentence: string) => void): void {
   if (!isOpen()) return;
   const { mode, uid } = statSync(file);
   try {
-    // Another user's folder is that user's to close, and a sticky one (/tmp) is shared on purpose.
+    // Not ours to change: another user's folder, and a sticky one (/tmp), which is shared on purpose.
     if (uid === process.getuid?.() && (mode & 0o1000) === 0) chmodSync(file, mode & 0o700);
   } catch {
     // A volume without modes, say: the sentence below tells.

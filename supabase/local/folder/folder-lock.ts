@@ -23,35 +23,35 @@ import {
 } from './lock-holder.ts';
 
 export interface FolderLock {
-  /** Throws when the folder is no longer this process's. Cheap enough to ask before and after every write. */
+  /** Throws when this process has lost the folder. Cheap enough to call before and after every write. */
   assertHeld(): void;
-  /** Safe to call twice; the end of the process does it too. */
+  /** Safe to call twice; also called when the process exits. */
   release(): void;
 }
 
 interface LockOptions {
-  /** Called once, with a sentence, when another process has the folder: this one must write nothing more. Ends it. */
+  /** Called once, with a sentence, when another process has taken the folder: this one must not write any more. Default: exit. */
   onLost?: (sentence: string) => void;
-  /** Ends the wait for a lock. */
+  /** Aborts the wait for a lock. */
   stop?: AbortSignal;
   say?: (sentence: string) => void;
-  /** How long a heartbeat must rest before its lock is stale. */
+  /** How long a heartbeat must be unchanged before its lock is stale. */
   watchMs?: number;
 }
 
 /**
- * One process a data folder: two on one PGlite folder corrupt it without a word, in two containers or on two hosts with
- * one volume as well.
+ * Locks a data folder for one process: two on one PGlite folder silently corrupt it, also in two containers or on two
+ * hosts that share a volume.
  *
  * 1. The lock is the folder `lock` with one file. The file's name is its holder, its content a heartbeat, renewed by a
- *    thread of its own, so that a long query does not look like death.
- * 2. It is made beside its place and renamed, which fails where a lock is: it is never seen half made.
- * 3. A holder that this process can see (same host, boot and process namespace) is judged by its process: gone is stale
- *    at once; alive is in use, even when suspended.
- * 4. Every other holder is judged by its heartbeat alone, and by whether it changes while watched: clocks of two machines
- *    are not compared, and a watcher that was itself suspended has only watched less.
- * 5. A stale lock is taken over by renaming its holder's file. Of two that try, one finds no such file any more.
- * 6. A holder whose file is gone has lost the folder. A process that was suspended learns it before its next write.
+ *    worker thread, so that a long query does not look like a dead process.
+ * 2. It is created under a temporary name and renamed, which fails where a lock exists: it is created atomically.
+ * 3. A visible holder (same host, boot and process namespace) is judged by its process: an ended one is stale at once, a
+ *    running one is in use, even when suspended.
+ * 4. Every other holder is judged only by whether its heartbeat changes while watched: clocks of two machines are not
+ *    compared, and time during which the watcher was suspended does not count.
+ * 5. A stale lock is taken over by renaming its holder's file. Of two concurrent attempts, one finds the file missing.
+ * 6. A holder whose file is missing has lost the folder. A process that was suspended checks this before its next write.
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const { stop, say = console.warn, watchMs = 15_000 } = options;
@@ -75,9 +75,9 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
 interface FoundLock {
   /** The file that holds the heartbeat. */
   file: string;
-  /** Null for a file that says nothing. */
+  /** Null for an unreadable file. */
   holder: LockHolder | null;
-  /** Written by a version before the heartbeat. */
+  /** Written by a release without heartbeats. */
   isText: boolean;
 }
 
@@ -92,7 +92,7 @@ function create(lock: string, own: LockHolder): boolean {
     renameSync(fresh, lock);
     return true;
   } catch (error) {
-    // Windows says EPERM of a folder that exists.
+    // Windows reports EPERM for an existing folder.
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(codeOf(error))) return false;
     if (codeOf(error) === 'EPERM' && readLock(lock) !== null) return false;
     throw unusable(path.dirname(lock), error);
@@ -101,7 +101,7 @@ function create(lock: string, own: LockHolder): boolean {
   }
 }
 
-/** Null when there is none, or none any more. */
+/** Returns null when there is no lock. */
 function readLock(lock: string): FoundLock | null {
   try {
     const names = readdirSync(lock);
@@ -123,7 +123,7 @@ function readTextLock(lock: string): FoundLock | null {
   return text === null ? null : { file: lock, holder: holderFromText(text), isText: true };
 }
 
-/** Null when the file is gone. */
+/** Returns null when the file is missing. */
 function readBeat(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -140,7 +140,7 @@ type JudgeOptions = { folder: string; stop: AbortSignal | undefined } & Required
 async function judge(found: FoundLock, { folder, stop, say, watchMs }: JudgeOptions) {
   const process = found.holder === null ? 'unknown' : lookUp(found.holder);
   if (process === 'gone') return 'stale';
-  // A version without a heartbeat is not watched in vain.
+  // A release without heartbeats cannot be watched.
   if (process === 'runs' || (found.isText && found.holder !== null)) return 'held';
   say(
     `The data folder ${folder} is locked by ${nameOf(found)}, which cannot be seen from here. ` +
@@ -156,10 +156,10 @@ async function judge(found: FoundLock, { folder, stop, say, watchMs }: JudgeOpti
   return 'stale';
 }
 
-/** Returns whether this process was the one. A lock in an old format is only removed: the next `create` decides. */
+/** Returns whether this process took the lock over. A lock in the old format is only removed: the next `create` decides. */
 function takeOver(found: FoundLock, lock: string, own: LockHolder): boolean {
   try {
-    // A file, that is; what another process has put in its place meanwhile is a folder and stays.
+    // Removes only a file; a lock that another process has created meanwhile is a folder and stays.
     if (found.isText) rmSync(lock);
     else renameSync(found.file, path.join(lock, nameOfHolder(own)));
     return true;
@@ -174,7 +174,7 @@ function hold(lock: string, own: LockHolder, { onLost = endProcess }: LockOption
   let state: 'held' | 'lost' | 'released' = 'held';
   const worker = new Worker(new URL('./folder-lock-heartbeat.js', import.meta.url), {
     workerData: { file, everyMs: beatMs },
-    // Nothing that was meant for the server, such as a loader or an agent in NODE_OPTIONS.
+    // Without the server's options, such as a loader or a debugging agent in NODE_OPTIONS.
     execArgv: [],
     env: {},
   });

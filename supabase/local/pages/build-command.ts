@@ -1,7 +1,7 @@
 import { loadEnvFile } from '../settings.ts';
 import { buildAlways } from './build.ts';
 
-/** `npm run build`: what `npm start` would build, with the settings that it would read. */
+/** `npm run build`: builds the same as `npm start`, with the same settings. */
 try {
   loadEnvFile();
   await buildAlways();

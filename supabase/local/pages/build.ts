@@ -21,9 +21,9 @@ const sources = [
 const dist = path.join(projectRoot, 'dist');
 
 /**
- * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails. `stop` ends a
- * build that runs. An install without development packages (`npm ci --omit=dev`) cannot build: there what was built
- * before is served, with a warning where it is outdated, and this throws a sentence when there is nothing.
+ * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails. `stop` aborts a
+ * running build. An install without development packages (`npm ci --omit=dev`) cannot build: it serves an existing build,
+ * with a warning if that is outdated, and throws a readable sentence if there is none.
  */
 export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unchanged' | 'outdated'> {
   const fingerprint = await fingerprintOf(sources);
@@ -33,12 +33,12 @@ export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unc
   return 'built';
 }
 
-/** Builds `dist`, also when nothing has changed. Throws when the build fails. */
+/** Builds `dist` unconditionally. Throws when the build fails. */
 export async function buildAlways(): Promise<void> {
   await buildAs(await fingerprintOf(sources));
 }
 
-/** Vite itself may be there without its plugins, as an optional peer of `@supabase/lite`. */
+/** Checks a plugin too, as Vite alone may be installed as an optional peer of `@supabase/lite`. */
 function canBuild(): boolean {
   return existsSync(path.join(projectRoot, 'node_modules/@vitejs/plugin-react'));
 }
@@ -56,8 +56,8 @@ function requireBuilt(): 'outdated' {
 }
 
 /**
- * It is built beside its place and moved there whole, so that nobody ever serves half of it, and two that build at once
- * do no harm.
+ * Builds into a temporary folder and renames that, so that an incomplete build is never served, and concurrent builds do
+ * not conflict.
  */
 async function buildAs(fingerprint: string, stop?: AbortSignal): Promise<void> {
   const fresh = path.join(projectRoot, `.dist-${process.pid}`);
@@ -102,12 +102,12 @@ async function filesBelow(entry: string): Promise<string[]> {
     .sort();
 }
 
-/** In a process of its own, so that the database starts meanwhile. */
+/** In a child process, so that the database starts in parallel. */
 async function build(outDir: string, stop?: AbortSignal): Promise<void> {
   const vite = path.join(projectRoot, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: projectRoot,
-    // Whoever asks for the build, a test say, gets the one that visitors get.
+    // Always a production build, also when a test starts it.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

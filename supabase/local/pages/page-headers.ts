@@ -8,13 +8,13 @@ import { everyAnswer, overHttps, type PageKind, pageHeaders } from './security-h
 
 export interface PageSettings {
   chatPolicies: ChatPolicies;
-  /** Origins of Supabase and of the chat service, when they are others than the page's. */
+  /** Origins of Supabase and of the chat service, where they differ from the page's. */
   backends: readonly string[];
-  /** Whether the proxy in front is believed when it says that a request came over https. */
+  /** Whether to trust the proxy's X-Forwarded-Proto. */
   trustProxy: boolean;
 }
 
-/** Gives each answer the headers of its page, and a tag that changes with them. */
+/** Sets the security headers of each page, and an ETag that changes with them. */
 export function securePages(settings: PageSettings): MiddlewareHandler {
   return async (c, next) => {
     const headers = await headersOf(c, settings);
@@ -37,7 +37,7 @@ async function headersOf(c: Context, { chatPolicies, backends, trustProxy }: Pag
 
 const none: ChatPolicy = { ancestors: [], services: [] };
 
-/** A browser that is told "still the same" keeps the policy it has: another policy must therefore be another page. */
+/** On a 304 a browser keeps its cached policy, so a changed policy must change the ETag. */
 function tagWith(policy: string): MiddlewareHandler {
   return etag({
     generateDigest: (body) =>
@@ -45,12 +45,12 @@ function tagWith(policy: string): MiddlewareHandler {
   });
 }
 
-/** The last entry is the one that our own proxy wrote. */
+/** The last entry was written by our proxy. */
 function cameOverHttps(c: Context): boolean {
   return c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https';
 }
 
-/** Origins of the addresses that the build was given; an address that is none is left out. */
+/** Returns the backend origins of the build's settings; invalid URLs are left out. */
 export function backendOrigins(env: NodeJS.ProcessEnv): string[] {
   const addresses = [env.VITE_SUPABASE_URL, env.VITE_API_BASE];
   const origins = addresses.map((address) =>
@@ -59,7 +59,7 @@ export function backendOrigins(env: NodeJS.ProcessEnv): string[] {
   return [...new Set(origins)].filter((origin) => origin !== 'null');
 }
 
-/** What stands at an address. An address in an unusual spelling is the console's, which nobody may hold in a frame. */
+/** Returns the kind of page at a URL. An unusual spelling counts as the console, which may not be framed. */
 function pageKind({ pathname, search }: URL): PageKind {
   const page = pathname.replace(/\/+$/, '').replace(/\.html$/, '');
   if (page === '/index') return 'console';

@@ -14,16 +14,16 @@ import {
   onOtherSites,
 } from './security-headers.ts';
 
-/** A request handler for everything that is not the backend, with its own closer. */
+/** A request handler for everything but the backend, with its closer. */
 export interface Pages {
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
 
 /**
- * The built app from `dist`, as compressed at the build, each page with the headers that keep it safe. Hashed assets are
- * kept for good; a page is asked for again and answered with 304 while it is the same. An address with a page of its own
- * (`/chat` has `chat.html`) gets that one, every other address the app, as on any static host.
+ * Serves the precompressed app from `dist`, each page with its security headers. Hashed assets are immutable; pages are
+ * revalidated and answered with 304 while unchanged. A path with its own page (`/chat` has `chat.html`) gets that one, every
+ * other path the app, as on any static host.
  */
 export function builtPages(settings: PageSettings, root = `${projectRoot}/dist`): Pages {
   const app = new Hono();
@@ -55,13 +55,13 @@ function files(root: string, cacheControl: string, options: ServeStaticOptions =
     const found = await serve(c, async () => {});
     if (!found) return next();
     found.headers.set('Cache-Control', cacheControl);
-    // Also on the plain file: a cache in between must not hand it to everybody, nor the packed one.
+    // Also on the uncompressed file: a shared cache must not serve one encoding to all clients.
     found.headers.set('Vary', 'Accept-Encoding');
     return found;
   };
 }
 
-/** The sources through Vite, with hot reload over the same port: without a policy, as Vite writes scripts into the pages. */
+/** Serves the sources through Vite, with hot reload on the same port; without a CSP, as Vite injects inline scripts. */
 export async function livePages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -12,7 +12,7 @@ import type { PoolClient } from 'pg';
 import { DatabaseUnavailable, noteUnavailable } from '../database/database-unavailable.ts';
 import { type PostgresPool, poolSize, release, send } from './postgres-pool.ts';
 
-/** Lets the library's query builder use the pool. */
+/** Creates the dialect that lets the library's query builder use the pool. */
 export function createDialect(pool: PostgresPool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -22,7 +22,7 @@ export function createDialect(pool: PostgresPool): Dialect {
   };
 }
 
-/** The server ends a statement of a request after a minute: the import of 500 articles may take as long. */
+/** A minute per statement of a request, as importing 500 articles may take that long. */
 const begin = "begin; set local statement_timeout = '60s'";
 
 class PooledDriver implements Driver {
@@ -70,8 +70,8 @@ class Session implements DatabaseConnection {
   }
 
   /**
-   * A session that rested in the pool may have been lost unnoticed: another one takes its place, until one answers or
-   * none is to be had. Nothing of the request has been sent yet.
+   * An idle session of the pool may have been lost unnoticed: others are tried until one answers or none is left. Nothing
+   * of the request has been sent yet.
    */
   async begin(): Promise<void> {
     for (let tries = poolSize; ; tries -= 1) {

@@ -19,7 +19,7 @@ export function callTogether(
 
 type Callback = (error: unknown, value: string | null) => void;
 
-/** The driver calls the methods as the answers arrive. */
+/** The driver calls the methods as messages arrive. */
 class Together implements Submittable {
   callback: Callback;
   readonly #opening: string;

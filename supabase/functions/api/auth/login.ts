@@ -10,7 +10,7 @@ import { readJson } from '../http/read-json.ts';
 import { beginSession } from './begin-session.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { releaseAttempt, acquireAttempt } from './sign-in-limit.ts';
+import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
 import { staffProfile } from './staff-profile.ts';
 
 const loginRequest = z.object({

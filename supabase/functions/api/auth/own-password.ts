@@ -11,7 +11,7 @@ import { beginSession } from './begin-session.ts';
 import { proveBrowser, signInAccount } from './known-browser.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-strength.ts';
 import { type SignIn, signInWithPassword } from './sign-in.ts';
-import { releaseAttempt, acquireAttempt } from './sign-in-limit.ts';
+import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
 import { staffCaller } from './staff-caller.ts';
 import type { StaffProfile } from './staff-profile.ts';
 

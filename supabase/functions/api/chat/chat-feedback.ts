@@ -45,7 +45,13 @@ export function rateAnswer(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 /** `POST /api/chat/person`: requests an answer from the school's staff. Returns the time by which they promise it. */
 export function requestPerson(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const asked = await readRequest(c, deps, await key, personRequest, 'Asking a person needs a question_id.');
+    const asked = await readRequest(
+      c,
+      deps,
+      await key,
+      personRequest,
+      'Asking a person needs a question_id.',
+    );
     if (!asked.ok) return problem(c, asked.problem);
     const answer = await callDatabase(deps.connect, 'ask_a_person', asked.args, promised);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });

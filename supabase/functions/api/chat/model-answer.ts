@@ -27,7 +27,11 @@ type Progress = { text: string; sentLength: number; fault: AnswerFault | null };
  * Has the model answer from the passages. Sent text cannot be withdrawn, so a sentence is sent only when it is complete
  * and everything up to its end has been checked.
  */
-export async function generateAnswer(model: ChatModel, asked: Asked, { signal, onText }: Listener): Promise<ModelAnswer> {
+export async function generateAnswer(
+  model: ChatModel,
+  asked: Asked,
+  { signal, onText }: Listener,
+): Promise<ModelAnswer> {
   const { question, context, passages } = asked;
   const { language } = context;
   const check = answerCheck({ passages, language, instruction: instruction(language) });

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import type { ChatModel } from '../chat/chat-model.ts';
-import type { NewStaff, SetPasswordResult, CreateStaffResult } from '../team/team-member.ts';
+import type { CreateStaffResult, NewStaff, SetPasswordResult } from '../team/team-member.ts';
 
 /** Everything the service needs from its host. */
 export type ApiDeps = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
-import { type Problem, formatWait } from './problem.ts';
+import { formatWait, type Problem } from './problem.ts';
 
 /** At most `max` requests per caller in a window of `seconds`. */
 export type Limit = { name: string; seconds: number; max: number };

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
-import { addedStaff, type NewStaff, type CreateStaffResult } from './team-member.ts';
+import { addedStaff, type CreateStaffResult, type NewStaff } from './team-member.ts';
 
 type Host = Pick<ApiDeps, 'connect' | 'newId'>;
 
