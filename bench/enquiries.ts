@@ -11,7 +11,7 @@ const sizes = [100_000, 1_000_000];
 const samples = 40;
 const exported = 100_000;
 
-/** What staff wait for, through REST and row-level security on a throw-away PostgreSQL, as a school's list grows. */
+/** Measures the enquiry list's queries as it grows, through REST and row-level security on a temporary PostgreSQL. */
 export async function run(): Promise<string> {
   const database = await openEngine('PostgreSQL');
   try {
@@ -69,10 +69,10 @@ async function timed(staff: SupabaseClient, name: string, args: object): Promise
   return `${at(0.5)} / ${at(0.95)}`;
 }
 
-/** The last row of a batch, after which the next begins. */
+/** The last row of a batch, the cursor of the next one. */
 type Place = { submitted_at: string; id: string };
 
-/** Batch after batch as the console asks for them; nothing is kept. */
+/** Exports in batches as the console does, without storing them. */
 async function exportAll(staff: SupabaseClient): Promise<string> {
   const begun = performance.now();
   let rows = 0;
@@ -92,7 +92,7 @@ async function exportAll(staff: SupabaseClient): Promise<string> {
   return `Export: ${rows.toLocaleString('en-GB')} rows in ${seconds} s, at most ${Math.round(peak / 1e6)} MB of heap in use.`;
 }
 
-/** With the indexes of the search put aside meanwhile: kept up row by row they would take most of an hour. */
+/** Drops the search indexes meanwhile: updating them row by row would take most of an hour. */
 async function fill(database: Database, from: number, to: number): Promise<void> {
   await database.exec(`
 do $$

@@ -1,19 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
-/** What a page asks for over the network. */
+/** The network requests of a page. */
 export interface Traffic {
-  /** Resolves when nothing has been under way for a while. */
+  /** Resolves when the network has been idle for 700 ms. */
   quiet(): Promise<void>;
-  /** Counts from here. */
+  /** Resets the count. */
   forget(): void;
-  /** Of what was asked for so far: how many requests, and the bytes of its JS and CSS, brotli 11. */
+  /** Returns the number of requests so far, and the bytes of their JS and CSS, brotli 11. */
   sum(): Promise<{ requests: number; bytes: number }>;
 }
 
 const quietMs = 700;
 
-/** `counts` says which addresses matter; without it, all do. */
+/** `counts` selects the URLs to count; default: all. */
 export function listenTo(page: Page, counts = (_address: string) => true): Traffic {
   const underWay = new Set<Request>();
   let asked: Request[] = [];
@@ -45,7 +45,7 @@ export function listenTo(page: Page, counts = (_address: string) => true): Traff
   };
 }
 
-/** Of a script or a sheet; everything else weighs nothing here. */
+/** Only scripts and style sheets are weighed. */
 async function packedSize(request: Request): Promise<number> {
   const response = await request.response();
   const type = response?.headers()['content-type'] ?? '';

@@ -1,29 +1,29 @@
-import type { SourceWords } from './words-in-source.ts';
+import type { SourceTexts } from './source-texts.ts';
 
-/** What each part of the site learns, by its name: the namespaces of its words. `public` is known everywhere. */
+/** The namespaces of texts that each part of the site loads. `public` is loaded everywhere. */
 export type Parts = Record<string, readonly string[]>;
 
 /**
- * Words that are not there yet when they are said, each in a sentence.
- * 1. Every namespace is learnt by one part.
- * 2. A feature is of the part that learns the words of its name, and says these and the public ones; a route is of the
- *    parts that its features are of.
- * 3. What several parts use, `ui` and `lib`, says the public words alone. The frame in `app` decides when a part learns
- *    its words, and may say any of them.
+ * Returns the uses of texts that may not be loaded yet, each as a sentence.
+ * 1. Every namespace is loaded by one part.
+ * 2. A feature belongs to the part that loads the namespace of its name, and uses that part's texts and the public ones; a
+ *    route belongs to the parts of its features.
+ * 3. Code that several parts share, `ui` and `lib`, uses only the public texts. The layout in `app` decides when a part
+ *    loads its texts, and may use any of them.
  */
-export function unlearntWords(
+export function unloadedTexts(
   parts: Parts,
   namespaces: readonly string[],
-  sources: readonly { file: string; words: SourceWords }[],
+  sources: readonly { file: string; words: SourceTexts }[],
 ): string[] {
   const partOf = (name: string) => Object.keys(parts).find((part) => parts[part]?.includes(name));
-  const homeless = namespaces.filter((namespace) => !partOf(namespace));
+  const withoutPart = namespaces.filter((namespace) => !partOf(namespace));
   return [
-    ...homeless.map((namespace) => `en: ${namespace} is learnt by no part`),
+    ...withoutPart.map((namespace) => `en: ${namespace} is learnt by no part`),
     ...sources.flatMap(({ file, words }) => {
       const features = featuresIn(file, words);
       if (!features) return [];
-      const own = new Set(['public', ...features.map((name) => partOf(namedOtherwise[name] ?? name))]);
+      const own = new Set(['public', ...features.map((name) => partOf(partByFeature[name] ?? name))]);
       const unlearnt = [...words.namespaces].filter((namespace) => {
         const part = partOf(namespace);
         return part !== undefined && !own.has(part);
@@ -35,8 +35,8 @@ export function unlearntWords(
   ];
 }
 
-/** The features that decide which words a file may say; null for one that may say any. */
-function featuresIn(file: string, { literals }: SourceWords): string[] | null {
+/** The features that decide which texts a file may use; null for one that may use any. */
+function featuresIn(file: string, { literals }: SourceTexts): string[] | null {
   const feature = /^src\/features\/([^/]+)\//.exec(file)?.[1];
   if (feature) return [feature];
   if (/^src\/(ui|lib|chat)\//.test(file)) return [];
@@ -44,4 +44,4 @@ function featuresIn(file: string, { literals }: SourceWords): string[] | null {
   return [...literals].flatMap((literal) => /^#features\/([^/]+)\//.exec(literal)?.[1] ?? []);
 }
 
-const namedOtherwise: Record<string, string> = { dev: 'developer' };
+const partByFeature: Record<string, string> = { dev: 'developer' };

@@ -18,16 +18,19 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
   return gateway;
 
   async function forward(request: Request): Promise<Response> {
-    const { most, message, answerMs } = { ...usual, ...largeCalls.get(new URL(request.url).pathname) };
-    const body = await readWhole(request, most);
-    if (body === 'too_large') return refuseSaying(message, 413);
+    const { most, message, answerMs } = {
+      ...defaultLimits,
+      ...limitsByPath.get(new URL(request.url).pathname),
+    };
+    const body = await readCompleteBody(request, most);
+    if (body === 'too_large') return refuseWithMessage(message, 413);
     if (body === 'too_slow') return refuse(408);
     if (body === 'broken') return refuse(400);
     const { method, headers } = request;
     const deadline = AbortSignal.timeout(answerMs);
     const asked = new Request(request.url, { method, headers, body, signal: deadline });
     try {
-      const answer = await within(answerMs, database(asked, request.signal));
+      const answer = await withTimeout(answerMs, database(asked, request.signal));
       return answer === timedOut ? refuse(504) : answer;
     } catch (error) {
       // A queued request is dropped at the timeout, or when its caller disconnects.
@@ -37,10 +40,10 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
   }
 }
 
-const usual = { most: 64 * 1024, message: 'The request is too large.', answerMs: 10_000 };
+const defaultLimits = { most: 64 * 1024, message: 'The request is too large.', answerMs: 10_000 };
 
 /** A little more than the database's own limits, for the rest of the request. */
-const largeCalls = new Map<string, { most: number; message: string; answerMs?: number }>([
+const limitsByPath = new Map<string, { most: number; message: string; answerMs?: number }>([
   [
     '/rest/v1/rpc/save_draft',
     { most: 1025 * 1024, message: 'This conversation is too large to be saved: at most 1 MB.' },
@@ -78,12 +81,12 @@ const openAuthCalls = new Set([
   'GET /auth/v1/.well-known/jwks.json',
 ]);
 
-async function readWhole({ method, headers, body }: Request, most: number): Promise<Body | undefined> {
+async function readCompleteBody({ method, headers, body }: Request, most: number): Promise<Body | undefined> {
   if (method === 'GET' || method === 'HEAD' || !body) return undefined;
   return Number(headers.get('Content-Length')) > most ? 'too_large' : readBody(body, most);
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T | typeof timedOut> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | typeof timedOut> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<typeof timedOut>((resolve) => {
     timer = setTimeout(() => resolve(timedOut), ms);
@@ -103,11 +106,11 @@ const reasons = {
 } as const;
 
 function refuse(status: keyof typeof reasons): Response {
-  return refuseSaying(reasons[status], status);
+  return refuseWithMessage(reasons[status], status);
 }
 
 /** With a code as our SQL functions use it for messages to users (`PT4xx`). */
-function refuseSaying(message: string, status: number): Response {
+function refuseWithMessage(message: string, status: number): Response {
   const body = { code: `PT${status}`, message };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }

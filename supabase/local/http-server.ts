@@ -35,7 +35,7 @@ const idleMs = 75_000;
  *    would otherwise be reset before it has read the response.
  * 3. Requests pipelined behind the refused one are not handled: the client knows from `close` to send them again.
  */
-export function closeUnread(handle: Handler): Handler {
+export function closeAfterUnreadBody(handle: Handler): Handler {
   const closing = new WeakSet<Socket>();
   return (request, response) => {
     const { socket } = request;
@@ -50,7 +50,7 @@ export function closeUnread(handle: Handler): Handler {
       response.once('prefinish', () => {
         if (request.readableEnded) return;
         closing.add(socket);
-        linger(socket);
+        closeGracefully(socket);
       });
     }
     handle(request, response);
@@ -62,12 +62,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Replaces the immediate end of the connection. */
-function linger(socket: Socket): void {
+function closeGracefully(socket: Socket): void {
   socket.destroySoon = () => {
     if (socket.writableEnded) return;
     socket.end();
-    setTimeout(() => socket.destroy(), lingerMs).unref();
+    setTimeout(() => socket.destroy(), drainMs).unref();
   };
 }
 
-const lingerMs = 2_000;
+const drainMs = 2_000;

@@ -8,12 +8,12 @@ import { clientAddress } from './client-address.ts';
  * others of the database. Anonymous callers only read a configuration or two; the health check has its own limit, so
  * that a flood from a monitor's address does not block it.
  */
-const allowances = {
+const limits = {
   backend: { perSecond: 50, burst: 200 },
   anonymous: { perSecond: 20, burst: 100 },
   health: { perSecond: 10, burst: 20 },
 } as const;
-type Allowance = keyof typeof allowances;
+type LimitName = keyof typeof limits;
 
 /** Answers 429 to requests beyond an address's limit, before the body is read or the database is called. */
 export function limitByAddress(trustProxy: boolean, now = () => performance.now()): MiddlewareHandler {
@@ -21,7 +21,7 @@ export function limitByAddress(trustProxy: boolean, now = () => performance.now(
   return async (c, next) => {
     const address = clientAddress(c, trustProxy);
     if (address === null) return next();
-    for (const allowance of allowancesOf(c)) {
+    for (const allowance of limitsFor(c)) {
       const seconds = overLimit(allowance, address);
       if (seconds > 0) return refuse(c, seconds);
     }
@@ -36,8 +36,8 @@ export function limitByAddress(trustProxy: boolean, now = () => performance.now(
 export function createAddressLimits(now: () => number, most = 20_000) {
   /** Until when (ms) the calls so far occupy an address; the most recent caller last. */
   const busy = new Map<string, number>();
-  return (allowance: Allowance, address: string): number => {
-    const { perSecond, burst } = allowances[allowance];
+  return (allowance: LimitName, address: string): number => {
+    const { perSecond, burst } = limits[allowance];
     const key = `${allowance} ${network(address)}`;
     const present = now();
     const until = Math.max(busy.get(key) ?? 0, present);
@@ -50,7 +50,7 @@ export function createAddressLimits(now: () => number, most = 20_000) {
   };
 }
 
-function allowancesOf(c: Context): Allowance[] {
+function limitsFor(c: Context): LimitName[] {
   if (c.req.path === '/api/health') return ['health'];
   const isAnonymous =
     c.req.path.startsWith('/rest/') &&

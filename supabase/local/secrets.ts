@@ -14,7 +14,7 @@ export interface Secrets {
   secretKey: string;
 }
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 const knownDefaults = /dev-secret|change-?me|super-secret|your-|example|placeholder|schoolgate-demo/i;
 
 const secretsSchema = z.object({ jwtSecret: z.string(), visitorSecret: z.string(), secretKey: z.string() });
@@ -63,9 +63,9 @@ function refuseWeak(secrets: Secrets): void {
   } as const;
   for (const [key, name] of Object.entries(names) as [keyof Secrets, string][]) {
     const value = secrets[key];
-    if (value.length >= shortestSecret && !knownDefaults.test(value)) continue;
+    if (value.length >= minSecretLength && !knownDefaults.test(value)) continue;
     throw new Error(
-      `${name} is a known default or shorter than ${shortestSecret} characters. Set a random one, or leave it out and one is made.`,
+      `${name} is a known default or shorter than ${minSecretLength} characters. Set a random one, or leave it out and one is made.`,
     );
   }
   if (secrets.jwtSecret === secrets.visitorSecret) {

@@ -9,13 +9,13 @@ import { type Database, openDatabase, seedDatabase } from './database/database.t
 import { exitCodeOf } from './exit-code.ts';
 import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
-import { closeUnread, createHttpServer } from './http-server.ts';
+import { closeAfterUnreadBody, createHttpServer } from './http-server.ts';
 import { limitByAddress } from './limit-by-address.ts';
 import { buildIfChanged } from './pages/build.ts';
 import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './pages/chat-policy.ts';
 import { backendOrigins } from './pages/page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages/pages.ts';
-import { noPage } from './pages/security-headers.ts';
+import { nonPage } from './pages/security-headers.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -49,9 +49,12 @@ export async function startServer(
     await building;
     ended.throwIfAborted();
     const server = createHttpServer();
-    const pages = settings.dev ? await livePages(server) : safePages(database, settings, env);
+    const pages = settings.dev ? await livePages(server) : createPages(database, settings, env);
     const backups = settings.databaseUrl ? null : createBackupRoute(database, settings.dataDir);
-    server.on('request', closeUnread(route(createBackend(database, secrets, settings, backups), pages)));
+    server.on(
+      'request',
+      closeAfterUnreadBody(route(createBackend(database, secrets, settings, backups), pages)),
+    );
     await listen(server, settings);
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
@@ -70,7 +73,7 @@ export async function startServer(
 }
 
 /** Exits at once: when another process has taken the folder, an orderly shutdown would write to it. */
-function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
+function createPages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
   const read = async () => readSchoolSites(await database.query(schoolSitesQuery));
   const chatPolicies = createChatPolicies({ read, now: () => performance.now() });
   return builtPages({ chatPolicies, backends: backendOrigins(env), trustProxy });
@@ -102,17 +105,17 @@ const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publisha
  * renamed when complete.
  */
 async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise<void> {
-  const unfinished = `${dataDir}.new-${process.pid}-${Date.now()}`;
-  const child = fork(new URL('./folder/create-database-folder.ts', import.meta.url), [unfinished]);
+  const temporaryFolder = `${dataDir}.new-${process.pid}-${Date.now()}`;
+  const child = fork(new URL('./folder/create-database-folder.ts', import.meta.url), [temporaryFolder]);
   const code = await exitCodeOf(child, stop).catch((error: unknown) => {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     throw error;
   });
   if (code !== 0) {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     throw new Error(`The database folder ${dataDir} could not be made. Is there room on the disk?`);
   }
-  renameSync(unfinished, dataDir);
+  renameSync(temporaryFolder, dataDir);
 }
 
 function createBackend(
@@ -134,7 +137,7 @@ function route(backend: Hono, pages: Pages) {
   return (...[request, response]: Parameters<Pages['handle']>) => {
     const isBackend = /^\/(rest\/v1|auth\/v1|api|mock)\//.test(request.url ?? '');
     if (!isBackend) return pages.handle(request, response);
-    for (const [name, value] of Object.entries(noPage)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(nonPage)) response.setHeader(name, value);
     void answer(request, response);
   };
 }
@@ -160,10 +163,10 @@ async function shutDown(server: Server, pages: Pages, database: Database, lock: 
   // The next request on a keep-alive connection is answered, and is the last on it.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+  const drainTimer = setTimeout(() => server.closeAllConnections(), drainMs);
   await Promise.all([pages.close(), new Promise((resolve) => server.close(resolve))]);
   clearInterval(sweep);
-  clearTimeout(impatient);
+  clearTimeout(drainTimer);
   await database.close();
   lock.release();
 }

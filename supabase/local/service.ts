@@ -8,8 +8,8 @@ import { clientAddress } from './client-address.ts';
 import type { Database } from './database/database.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { embeddedStaffAccount } from './staff-account.ts';
-import { embeddedStaffPassword } from './staff-password.ts';
+import { createEmbeddedStaffAccount } from './staff-account.ts';
+import { setEmbeddedStaffPassword } from './staff-password.ts';
 
 type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'databaseUrl' | 'samplePassword'>;
 
@@ -28,7 +28,7 @@ export function createService(
     if (method !== 'POST' || typeof body !== 'string' || !url.startsWith(functions)) {
       return database.fetch(new Request(input, init), caller);
     }
-    return database.call({ method, url, body }, either(signal, caller));
+    return database.call({ method, url, body }, anySignal(signal, caller));
   };
   const api = createApi({
     connect: () => connectAsService(fetchForCaller, secrets.secretKey),
@@ -37,8 +37,8 @@ export function createService(
     now: Date.now,
     newId: () => crypto.randomUUID(),
     clientAddress: (c) => clientAddress(c, trustProxy),
-    createStaffAccount: embeddedStaffAccount(database),
-    setStaffPassword: embeddedStaffPassword(database),
+    createStaffAccount: createEmbeddedStaffAccount(database),
+    setStaffPassword: setEmbeddedStaffPassword(database),
     model,
     // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
@@ -52,7 +52,7 @@ export function createService(
 const address = 'http://database.internal';
 const functions = `${address}/rest/v1/rpc/`;
 
-function either(...signals: (AbortSignal | null | undefined)[]): AbortSignal {
+function anySignal(...signals: (AbortSignal | null | undefined)[]): AbortSignal {
   return AbortSignal.any(signals.filter((signal) => signal != null));
 }
 

@@ -29,7 +29,7 @@ export function loadEnvFile(): void {
 }
 
 const defaultSamplePassword = 'schoolgate-demo';
-const shortestPassword = 12;
+const minPasswordLength = 12;
 
 /**
  * Reads the settings. Throws a readable sentence when one is invalid.
@@ -39,7 +39,7 @@ const shortestPassword = 12;
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const databaseUrl = env.DATABASE_URL || null;
   const samplePassword = env.SAMPLE_PASSWORD || (databaseUrl ? null : defaultSamplePassword);
-  if (databaseUrl && samplePassword !== null) refuseKnownPassword(samplePassword);
+  if (databaseUrl && samplePassword !== null) refusePublicPassword(samplePassword);
   return {
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -59,10 +59,10 @@ function readPort(value: string | undefined): number {
   throw new Error(`PORT must be a number from 0 to 65535, and it is "${value}".`);
 }
 
-function refuseKnownPassword(password: string): void {
-  if (password !== defaultSamplePassword && password.length >= shortestPassword) return;
+function refusePublicPassword(password: string): void {
+  if (password !== defaultSamplePassword && password.length >= minPasswordLength) return;
   throw new Error(
-    `With DATABASE_URL, SAMPLE_PASSWORD must be your own and at least ${shortestPassword} characters long. ` +
+    `With DATABASE_URL, SAMPLE_PASSWORD must be your own and at least ${minPasswordLength} characters long. ` +
       'Leave it out to create no sample accounts.',
   );
 }

@@ -6,11 +6,13 @@ import type { Database } from './database/database.ts';
 /**
  * Creates a staff account without the admin interface of Supabase Auth: in one statement, so that it is atomic.
  */
-export function embeddedStaffAccount({ query }: Pick<Database, 'query'>): ApiDeps['createStaffAccount'] {
+export function createEmbeddedStaffAccount({
+  query,
+}: Pick<Database, 'query'>): ApiDeps['createStaffAccount'] {
   return async ({ password, ...staff }) => {
     try {
       const person = JSON.stringify({ id: crypto.randomUUID(), ...staff });
-      const [row] = await query(makeAccount, [person, password]);
+      const [row] = await query(insertAccount, [person, password]);
       const answer = addedStaff.safeParse(row?.answer);
       return answer.success ? answer.data : unavailable('add_staff: answered in an unexpected shape');
     } catch (thrown) {
@@ -23,7 +25,7 @@ export function embeddedStaffAccount({ query }: Pick<Database, 'query'>): ApiDep
 }
 
 /** $1 the person as JSON, $2 their password. As in seed.sql. */
-const makeAccount = `
+const insertAccount = `
 with asked as (
   select
     (p ->> 'id')::uuid as id, p ->> 'email' as email, p ->> 'username' as username, p ->> 'full_name' as full_name,

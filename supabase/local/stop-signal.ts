@@ -11,7 +11,7 @@ export function stopSignal(env: NodeJS.ProcessEnv): AbortSignal {
   const stop = () => {
     if (controller.signal.aborted) return;
     controller.abort(new Error('Schoolgate was told to stop.'));
-    setTimeout(giveUp, deadlineMs).unref();
+    setTimeout(forceExit, deadlineMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // Only under npm: a server started in the background must outlive its shell.
@@ -19,14 +19,14 @@ export function stopSignal(env: NodeJS.ProcessEnv): AbortSignal {
   return controller.signal;
 }
 
-function watchParent(gone: () => void): void {
+function watchParent(onExit: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) gone();
+    if (process.ppid !== parent) onExit();
   }, parentMs).unref();
 }
 
-function giveUp(): void {
+function forceExit(): void {
   console.error(
     'Schoolgate could not close everything within five seconds and ends. What it acknowledged is stored.',
   );

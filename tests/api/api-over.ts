@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
 import { setHostedStaffPassword } from '#api/auth/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
-import { hostedStaffAccount } from '#api/team/team-hosted-account.ts';
+import { createHostedStaffAccount } from '#api/team/team-hosted-account.ts';
 import { visitorSecret } from './visitor/visitor-secret.ts';
 
 export const debug = 'debug-tenant';
@@ -31,7 +31,7 @@ export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey
     now: () => scene.now,
     wait: async (ms) => void scene.held.push(ms),
     newId,
-    createStaffAccount: hostedStaffAccount({ connect, newId }),
+    createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),
     ...particulars,
     clientAddress: () => scene.address,

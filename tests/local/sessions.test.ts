@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, seedDatabase } from '#local/database/database.ts';
 import { createGateway } from '#local/gateway.ts';
-import { embeddedStaffAccount } from '#local/staff-account.ts';
-import { embeddedStaffPassword } from '#local/staff-password.ts';
+import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
+import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { apiOver, clientOver } from '../api/api-over.ts';
 import { samplePassword } from '../api/test-api.ts';
 import { engines, keys, openEngine } from '../sql/engines.ts';
@@ -91,8 +91,8 @@ describe.each(engines)('on %s', (engine) => {
     database = await openEngine(engine);
     await seedDatabase(database, { samplePassword });
     const staffAuth = {
-      createStaffAccount: embeddedStaffAccount(database),
-      setStaffPassword: embeddedStaffPassword(database),
+      createStaffAccount: createEmbeddedStaffAccount(database),
+      setStaffPassword: setEmbeddedStaffPassword(database),
     };
     site = apiOver(database.fetch, staffAuth, keys.secretKey);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** As small as brotli gets it. What was packed once is kept. */
+/** Compresses with brotli's highest level; cached. */
 export const brotli11 = kept((content) =>
   brotliCompressSync(content, {
     params: {
@@ -11,7 +11,7 @@ export const brotli11 = kept((content) =>
   }),
 );
 
-/** As small as gzip gets it. What was packed once is kept. */
+/** Compresses with gzip's highest level; cached. */
 export const gzip9 = kept((content) => gzipSync(content, { level: 9 }));
 
 function kept(pack) {

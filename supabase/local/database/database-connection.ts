@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   /** Throws when this process has lost the folder; called before and after every operation of an embedded database. */
   assertHeld?: () => void;
   /** A `dump` of an embedded database to open, which takes a fraction of the time of migrating. */
-  image?: Blob;
+  snapshot?: Blob;
 }
 
 /** Runs one statement; `$1` is the first parameter. */
@@ -26,13 +26,13 @@ export interface Store {
   /**
    * Runs the work of one request in a clean session. Throws `DatabaseUnavailable` when there is none at the moment.
    */
-  turn<T>(work: () => Promise<T>): Promise<T>;
+  runRequest<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` while holding a lock across processes on this database. */
-  alone(work: () => Promise<void>): Promise<void>;
+  withLock(work: () => Promise<void>): Promise<void>;
   exec(sql: string): Promise<void>;
   query(sql: string, params: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Returns the text of one statement run as `service_role`, in a transaction of its own; `$1` is `parameter`. */
-  asService(sql: string, parameter: string): Promise<string | null>;
+  queryAsService(sql: string, parameter: string): Promise<string | null>;
   /** Runs `work` on one session, so that a transaction can span several statements. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>;
   dump(): Promise<Blob>;

@@ -7,7 +7,7 @@
  * 3. A 500 gets the status that hosted Supabase gives this code. `codes` are those of the errors behind the response.
  * 4. Refusals of Supabase Auth keep their messages; only its failures are replaced, in its own format.
  */
-export async function plainAnswer(
+export async function replaceErrorMessage(
   { url }: Pick<Request, 'url'>,
   response: Response,
   codes: readonly string[],
@@ -17,12 +17,12 @@ export async function plainAnswer(
   if (isSignIn && response.status < 500) return response;
 
   const told = readRefusal(await response.clone().text());
-  if (isOurs(told?.code)) return response;
-  if (response.status < 500 && (told === null || isOfInterface(told.code))) {
+  if (isOwnCode(told?.code)) return response;
+  if (response.status < 500 && (told === null || isPostgrestCode(told.code))) {
     return told === null ? response : refusal(response, response.status, withoutHint(told));
   }
   const code = [told?.code, ...codes].find(isSqlState) ?? (codes.some(isLostConnection) ? '08006' : 'XX000');
-  const { status, message } = meaning(code);
+  const { status, message } = meaningOf(code);
   const answered = response.status < 500 ? response.status : status;
   return isSignIn
     ? refusal(response, status, { code: status, error_code: signInCode(status), msg: message })
@@ -61,8 +61,8 @@ function refusal(answer: Response, status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-const isOurs = (code: string | undefined) => /^PT[45]\d\d$/.test(code ?? '');
-const isOfInterface = (code: string) => /^PGRST\d{3}$/.test(code);
+const isOwnCode = (code: string | undefined) => /^PT[45]\d\d$/.test(code ?? '');
+const isPostgrestCode = (code: string) => /^PGRST\d{3}$/.test(code);
 /** Node's five-letter codes, such as EPIPE, are not SQLSTATEs. */
 const isSqlState = (code: string | undefined): code is string =>
   /^(?=.*\d)(?!PT)[0-9A-Z]{5}$/.test(code ?? '');
@@ -70,14 +70,14 @@ const isLostConnection = (code: string) =>
   /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code);
 const signInCode = (status: number) => (status < 500 ? 'validation_failed' : 'unexpected_failure');
 
-function meaning(code: string): { status: number; message: string } {
-  const [, status, message] = meanings.find(([prefix]) => code.startsWith(prefix)) ?? otherwise;
+function meaningOf(code: string): { status: number; message: string } {
+  const [, status, message] = meanings.find(([prefix]) => code.startsWith(prefix)) ?? defaultMeaning;
   return { status, message };
 }
 
 type Meaning = readonly [prefix: string, status: number, message: string];
 
-const otherwise: Meaning = ['', 500, 'The database could not answer. Please try again in a minute.'];
+const defaultMeaning: Meaning = ['', 500, 'The database could not answer. Please try again in a minute.'];
 const unreachable = 'The database cannot be reached at the moment. Please try again in a minute.';
 const busy = 'The database is busy. Please try again.';
 
@@ -92,7 +92,7 @@ const meanings: readonly Meaning[] = [
   ['25006', 405, 'This address only reads.'],
   ['40', 503, busy],
   ['42501', 403, 'You are not allowed to do this.'],
-  ['42P17', 500, otherwise[2]],
+  ['42P17', 500, defaultMeaning[2]],
   ['42', 400, 'The request names something that is not there, or does something that it cannot do.'],
   ['53', 503, busy],
   ['54', 413, 'The request is too large.'],
@@ -100,5 +100,5 @@ const meanings: readonly Meaning[] = [
   ['57014', 504, 'The database took too long to answer. Please try again.'],
   ['57', 503, unreachable],
   ['P0', 400, 'The request is refused.'],
-  otherwise,
+  defaultMeaning,
 ];

@@ -3,7 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { textSerializers } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { becomeService } from './session-context.ts';
+import { useServiceRole } from './session-context.ts';
 
 /**
  * Opens the embedded database, whose one session all requests share.
@@ -15,10 +15,10 @@ import { becomeService } from './session-context.ts';
  */
 export async function openEmbedded({
   dataDir,
-  image,
+  snapshot,
   assertHeld = () => {},
-}: Pick<DatabaseOptions, 'dataDir' | 'image' | 'assertHeld'>): Promise<Store> {
-  let session = await openSession(dataDir, image);
+}: Pick<DatabaseOptions, 'dataDir' | 'snapshot' | 'assertHeld'>): Promise<Store> {
+  let session = await openSession(dataDir, snapshot);
 
   async function reopen(): Promise<void> {
     const { driver } = session.connection;
@@ -29,7 +29,7 @@ export async function openEmbedded({
   }
 
   async function recover(): Promise<void> {
-    if (!session.failed || (await isRestored(session))) return;
+    if (!session.failed || (await isRecovered(session))) return;
     // Not `console.error`: during a request that is collected and not printed.
     console.warn('The session of the embedded database was lost. It is opened again.');
     try {
@@ -46,19 +46,19 @@ export async function openEmbedded({
       return session.connection;
     },
     lanes: 1,
-    async turn(work) {
+    async runRequest(work) {
       assertHeld();
       await recover();
       const done = await work();
       assertHeld();
       return done;
     },
-    alone: (work) => work(),
+    withLock: (work) => work(),
     exec: async (sql) => void (await session.connection.driver.exec(sql)),
     query,
-    async asService(sql, parameter) {
+    async queryAsService(sql, parameter) {
       const { driver } = session.connection;
-      await driver.exec(`begin; ${becomeService}`);
+      await driver.exec(`begin; ${useServiceRole}`);
       const { rows } = await driver.query<[string | null]>(sql, [parameter], { rowMode: 'array' });
       await driver.exec('commit');
       return rows[0]?.[0] ?? null;
@@ -75,10 +75,10 @@ interface Session {
   failed: boolean;
 }
 
-async function openSession(dataDir: string | undefined, image: Blob | undefined): Promise<Session> {
+async function openSession(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Session> {
   const connection = await createPgliteConnection({
     url: dataDir,
-    pgliteOptions: { extensions: { pg_trgm }, ...(image && { loadDataDir: image }) },
+    pgliteOptions: { extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) },
   });
   const { driver } = connection;
   await driver.waitReady;
@@ -86,7 +86,7 @@ async function openSession(dataDir: string | undefined, image: Blob | undefined)
   const session: Session = { connection, failed: false };
   const query = driver.query.bind(driver);
   const exec = driver.exec.bind(driver);
-  const watched = async <T>(statement: Promise<T>): Promise<T> => {
+  const trackFailures = async <T>(statement: Promise<T>): Promise<T> => {
     try {
       return await statement;
     } catch (error) {
@@ -94,32 +94,32 @@ async function openSession(dataDir: string | undefined, image: Blob | undefined)
       throw error;
     }
   };
-  driver.query = (...args) => watched(query(...args));
-  driver.exec = (...args) => watched(exec(...args));
+  driver.query = (...args) => trackFailures(query(...args));
+  driver.exec = (...args) => trackFailures(exec(...args));
   return session;
 }
 
 const attempts = 3;
 
 /** The rollback itself may fail on leftovers of the failure, so it is repeated. */
-async function isRestored(session: Session): Promise<boolean> {
+async function isRecovered(session: Session): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     session.failed = false;
-    if ((await answersRightly(session.connection)) && !session.failed) return true;
+    if ((await isHealthy(session.connection)) && !session.failed) return true;
   }
   session.failed = true;
   return false;
 }
 
-let question = 0;
+let probeNumber = 0;
 
-async function answersRightly({ driver }: PgliteConnection): Promise<boolean> {
-  question = (question + 1) % 1_000_000;
+async function isHealthy({ driver }: PgliteConnection): Promise<boolean> {
+  probeNumber = (probeNumber + 1) % 1_000_000;
   try {
     await driver.exec('rollback');
     const sql = 'select $1::int as answer, current_user = session_user as owner';
-    const { rows } = await driver.query<{ answer: number; owner: boolean }>(sql, [question]);
-    return rows[0]?.answer === question && rows[0].owner;
+    const { rows } = await driver.query<{ answer: number; owner: boolean }>(sql, [probeNumber]);
+    return rows[0]?.answer === probeNumber && rows[0].owner;
   } catch {
     return false;
   }

@@ -2,11 +2,11 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
 import { createDialect } from '../postgres/postgres-dialect.ts';
-import { callTogether } from '../postgres/postgres-function-call.ts';
-import { answer, createPool, type PostgresPool, poolSize, send } from '../postgres/postgres-pool.ts';
+import { callInPipeline } from '../postgres/postgres-function-call.ts';
+import { awaitServer, createPool, type PostgresPool, poolSize, send } from '../postgres/postgres-pool.ts';
 import type { Store } from './database-connection.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { becomeService } from './session-context.ts';
+import { useServiceRole } from './session-context.ts';
 
 /**
  * Opens a pool of sessions on a PostgreSQL server; each request has its own. Throws an error that tells the operator what
@@ -25,12 +25,12 @@ export async function connectToServer(url: string): Promise<Store> {
     connection: new PooledConnection(pool),
     lanes: poolSize,
     // Each request has its own session, which is returned to the pool only when it is reusable.
-    turn: (work) => work(),
-    alone: (work) => pool.use((client) => holdLock(client, work)),
+    runRequest: (work) => work(),
+    withLock: (work) => pool.use((client) => holdLock(client, work)),
     exec: (sql) => pool.use(async (client) => void (await send(client, sql, [], unlimitedMs))),
     query: (sql, params) => pool.use(async (client) => (await send(client, sql, params.map(asText))).rows),
-    asService: (sql, parameter) =>
-      pool.use((client) => answer(client, callTogether(client, becomeService, sql, parameter))),
+    queryAsService: (sql, parameter) =>
+      pool.use((client) => awaitServer(client, callInPipeline(client, useServiceRole, sql, parameter))),
     session: (work) =>
       pool.use((client) =>
         work(async (sql, params = []) => (await send(client, sql, params.map(asText))).rows),
@@ -47,13 +47,13 @@ const wrongAddress =
 
 function advice(code: string): string {
   return (
-    advices.get(code) ??
+    adviceByCode.get(code) ??
     `The PostgreSQL server of DATABASE_URL does not answer (${code}): start it, or correct the address.`
   );
 }
 
 const wrongUser = 'The PostgreSQL server refuses the user or the password of DATABASE_URL: correct them.';
-const advices = new Map([
+const adviceByCode = new Map([
   ['28000', wrongUser],
   ['28P01', wrongUser],
   ['3D000', 'The database that DATABASE_URL names does not exist: create it, or correct the name.'],

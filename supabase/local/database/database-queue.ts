@@ -5,7 +5,7 @@ interface QueueLimits {
   /** How many may run concurrently. */
   lanes: number;
   /** How many may wait. */
-  places: number;
+  capacity: number;
 }
 
 export interface Queue {
@@ -22,7 +22,7 @@ export interface Queue {
 }
 
 /** A FIFO queue that yields to the event loop between items: otherwise new connections are not accepted under load. */
-export function createQueue({ lanes, places }: QueueLimits): Queue {
+export function createQueue({ lanes, capacity }: QueueLimits): Queue {
   const waiting = new Set<() => void>();
   let busy = 0;
 
@@ -33,18 +33,18 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
     begin();
   }
 
-  function enter<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  function enqueue<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     // Restores the caller's async context, as the work starts when another caller's work has ended.
-    const ownWork = AsyncResource.bind(work);
+    const runUnlimited = AsyncResource.bind(work);
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const dequeue = () => {
         waiting.delete(begin);
         reject(signal?.reason);
       };
       const begin = () => {
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', dequeue);
         busy += 1;
-        const result = ownWork();
+        const result = runUnlimited();
         const end = () =>
           setImmediate(() => {
             busy -= 1;
@@ -53,7 +53,7 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
         result.then(end, end);
         result.then(resolve, reject);
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', dequeue, { once: true });
       waiting.add(begin);
       next();
     });
@@ -62,10 +62,10 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
   return {
     run(work, signal) {
       if (signal?.aborted) return Promise.reject(signal.reason);
-      if (waiting.size >= places) return Promise.reject(new DatabaseUnavailable('queue_full'));
-      return enter(work, signal);
+      if (waiting.size >= capacity) return Promise.reject(new DatabaseUnavailable('queue_full'));
+      return enqueue(work, signal);
     },
-    always: (work) => enter(work),
+    always: (work) => enqueue(work),
     waiting: () => waiting.size,
   };
 }

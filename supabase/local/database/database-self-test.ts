@@ -2,7 +2,7 @@
  * Checks before the server listens that anonymous access is refused: the role `anon` has no access to any of our tables,
  * so any other response means that row-level security or grants are not in force.
  */
-export async function assertClosedToStrangers(
+export async function assertAnonymousAccessRefused(
   fetch: (request: Request) => Promise<Response>,
   publishableKey: string,
 ): Promise<void> {

@@ -11,11 +11,11 @@ import {
   publishFirstArticles,
   seedScript,
 } from './database-seed.ts';
-import { assertClosedToStrangers } from './database-self-test.ts';
+import { assertAnonymousAccessRefused } from './database-self-test.ts';
 import { answerUnavailable } from './database-unavailable.ts';
 import { createFunctionCalls, type FunctionCall } from './function-calls.ts';
-import { setContextAtOnce } from './session-context.ts';
-import { createQuietly } from './silence-library-logs.ts';
+import { setContextInOneQuery } from './session-context.ts';
+import { silenceLibraryLogs } from './silence-library-logs.ts';
 
 export interface Database {
   /**
@@ -42,33 +42,36 @@ export interface Database {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const store = await openStore(options);
-  const queue = createQueue({ lanes: store.lanes, places: 1000 });
+  const queue = createQueue({ lanes: store.lanes, capacity: 1000 });
   let app = createApp(store.connection, options);
-  const alone = <T>(work: () => Promise<T>) => queue.always(() => store.turn(work));
+  const alone = <T>(work: () => Promise<T>) => queue.always(() => store.runRequest(work));
   const answer = (request: Request) => {
     if (app.connection !== store.connection) app = createApp(store.connection, options);
     return app.fetch(request);
   };
-  const fetch = createQuietly(
+  const fetch = silenceLibraryLogs(
     answerUnavailable((request: Request, caller?: AbortSignal) =>
       queue.run(
-        () => store.turn(async () => answer(request)),
+        () => store.runRequest(async () => answer(request)),
         caller ? AbortSignal.any([request.signal, caller]) : request.signal,
       ),
     ),
   );
   const callFunction = createFunctionCalls();
-  const call = createQuietly(
+  const call = silenceLibraryLogs(
     answerUnavailable((asked: FunctionCall, caller?: AbortSignal) =>
       queue.run(
-        () => store.turn(async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options))),
+        () =>
+          store.runRequest(
+            async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options)),
+          ),
         caller,
       ),
     ),
   );
   try {
-    await store.alone(() => migrate(app, store));
-    await assertClosedToStrangers(fetch, options.publishableKey);
+    await store.withLock(() => migrate(app, store));
+    await assertAnonymousAccessRefused(fetch, options.publishableKey);
     return {
       fetch,
       call,
@@ -95,7 +98,7 @@ function requestOf({ method, url, body }: FunctionCall, { secretKey }: DatabaseO
 
 /** Opens the database without migrating or checking it. */
 export function openStore(
-  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'image'>,
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'snapshot'>,
 ): Promise<Store> {
   // Turns off the library's telemetry.
   process.env.LITE_TELEMETRY = '0';
@@ -125,8 +128,8 @@ export function createApp(
     secretKey,
   }: Pick<DatabaseOptions, 'jwtSecret' | 'publishableKey' | 'secretKey'>,
 ): App {
-  trustOwnGrants(connection);
-  setContextAtOnce(connection);
+  keepMigrationGrants(connection);
+  setContextInOneQuery(connection);
   return new App({
     connection,
     api: { max_rows: 1000, schemas: ['public'] },
@@ -149,7 +152,7 @@ export function createApp(
  * and if it found no table with row-level security, it would run all requests as superuser. It does neither when it is
  * marked as having checked already.
  */
-function trustOwnGrants(connection: object): void {
+function keepMigrationGrants(connection: object): void {
   if (!('rlsState' in connection)) {
     throw new Error('@supabase/lite has changed inside: check how it grants before using this version.');
   }

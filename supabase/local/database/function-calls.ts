@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Store } from './database-connection.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { noteFailure } from './silence-library-logs.ts';
+import { recordFailure } from './silence-library-logs.ts';
 
 /** A call of an SQL function. */
 export interface FunctionCall {
@@ -24,7 +24,7 @@ export function createFunctionCalls(): (store: Store, call: FunctionCall) => Pro
       statements ??= statementsOf(await store.query(functionsQuery, []));
       const statement = statements.get(url.slice(url.lastIndexOf('/') + 1));
       if (!statement) return null;
-      return new Response((await store.asService(statement, body)) ?? 'null', { headers });
+      return new Response((await store.queryAsService(statement, body)) ?? 'null', { headers });
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       return refusalOf(error);
@@ -67,7 +67,7 @@ function statementOf(called: z.infer<typeof functionRow>): [name: string, statem
 
 /** Our functions' messages for users (`PT409`) with their status; of other errors only the code. */
 function refusalOf(error: unknown): Response {
-  noteFailure(error);
+  recordFailure(error);
   const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error);
   const status = /^PT[45]\d\d$/.test(code) ? Number(code.slice(2)) : 500;
   return Response.json({ code, message }, { status });

@@ -8,7 +8,7 @@ type Options = Parameters<Connection['withContext']>[2];
  * Sets the request's user and details on the session in one statement. The library uses six to twelve, each a round trip,
  * which cost more than most function calls.
  */
-export function setContextAtOnce(connection: Connection): void {
+export function setContextInOneQuery(connection: Connection): void {
   const before = connection.withContext.bind(connection);
   connection.withContext = (vars, work, options) => {
     if (!vars || options?.transaction || options?.forceRollback) return before(vars, work, options);
@@ -26,31 +26,31 @@ function contextQuery(vars: NonNullable<Vars>, call: NonNullable<Options>['rpc']
   const role = String(given || 'anon');
   const claims = typeof jwt === 'object' && jwt ? JSON.stringify(jwt) : '';
   const who = [role, String(uid ?? ''), role, String(operation ?? ''), claims];
-  if (!call) return rawQuery(whoAsks, who);
+  if (!call) return rawQuery(setUser, who);
   const what = [call.method, call.path, JSON.stringify(call.requestHeaders ?? {})];
-  return rawQuery(call.readOnly ? whatReads : whatIsAsked, [...who, ...what]);
+  return rawQuery(call.readOnly ? setReadOnlyRequest : setRequest, [...who, ...what]);
 }
 
 function entriesOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-const whoNames = [
+const userSettings = [
   'role',
   'request.jwt.claim.sub',
   'request.jwt.claim.role',
   'storage.operation',
   'request.jwt.claims',
 ];
-const whatNames = ['request.method', 'request.path', 'request.headers'];
+const requestSettings = ['request.method', 'request.path', 'request.headers'];
 const set = (names: readonly string[]) =>
   names.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ');
-const whoAsks = `select ${set(whoNames)}`;
-const whatIsAsked = `select ${set([...whoNames, ...whatNames])}, set_config('response.status', '', true), set_config('response.headers', '', true)`;
-const whatReads = `${whatIsAsked}, set_config('transaction_read_only', 'on', true)`;
+const setUser = `select ${set(userSettings)}`;
+const setRequest = `select ${set([...userSettings, ...requestSettings])}, set_config('response.status', '', true), set_config('response.headers', '', true)`;
+const setReadOnlyRequest = `${setRequest}, set_config('transaction_read_only', 'on', true)`;
 
 /** For the current transaction: what the library sets for a request with the secret key. */
-export const becomeService = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
+export const useServiceRole = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
 
 function rawQuery(sql: string, parameters: readonly string[]) {
   return {

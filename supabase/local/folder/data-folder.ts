@@ -5,19 +5,19 @@ import path from 'node:path';
  * Creates the data folder with access for its owner only, or restricts an existing one, since it holds personal data and
  * the installation's keys. Throws a readable sentence when the folder is not writable; warns when others keep access.
  */
-export function prepareDataFolder(folder: string, say: (sentence: string) => void): void {
+export function prepareDataFolder(folder: string, warn: (sentence: string) => void): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unusable(folder, error);
+    throw unusableFolderError(folder, error);
   }
   // Windows has no file modes.
   if (process.platform === 'win32') return;
-  for (const name of ['', 'postgres', 'secrets.json']) closeToOthers(path.join(folder, name), say);
+  for (const name of ['', 'postgres', 'secrets.json']) restrictAccess(path.join(folder, name), warn);
 }
 
-export function unusable(folder: string, error: unknown): Error {
+export function unusableFolderError(folder: string, error: unknown): Error {
   return new Error(
     `Schoolgate cannot write to the data folder ${folder} (${codeOf(error)}). Make it a folder that the user who starts ` +
       'Schoolgate may write to, on a disk with room, or set DATA_DIR to another one.',
@@ -29,7 +29,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-function closeToOthers(file: string, say: (sentence: string) => void): void {
+function restrictAccess(file: string, warn: (sentence: string) => void): void {
   const isOpen = () => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
   if (!isOpen()) return;
   const { mode, uid } = statSync(file);
@@ -40,7 +40,7 @@ function closeToOthers(file: string, say: (sentence: string) => void): void {
     // A volume without modes, say: the sentence below tells.
   }
   if (isOpen()) {
-    say(
+    warn(
       `Other users of this machine may read ${file}, and Schoolgate cannot change that. ` +
         'Let its owner run chmod go-rwx on it, or set DATA_DIR to a folder of your own.',
     );

@@ -16,9 +16,9 @@ export interface LockHolder {
 }
 
 /** Describes this process, with a new id for each lock. */
-export function thisProcess(): LockHolder {
+export function createLockHolder(): LockHolder {
   return {
-    host: ownHost(),
+    host: encodedHostName(),
     boot: readOrNull('/proc/sys/kernel/random/boot_id'),
     pidNamespace: /\d+/.exec(linkOrNull('/proc/self/ns/pid') ?? '')?.[0] ?? null,
     pid: process.pid,
@@ -28,11 +28,11 @@ export function thisProcess(): LockHolder {
 }
 
 /** Encodes the holder as a file name. */
-export function nameOfHolder({ host, boot, pidNamespace, pid, started, id }: LockHolder): string {
+export function formatHolder({ host, boot, pidNamespace, pid, started, id }: LockHolder): string {
   return [pid, started ?? '-', pidNamespace ?? '-', boot ?? '-', host, id].join('~');
 }
 
-export function holderNamed(name: string): LockHolder | null {
+export function parseHolder(name: string): LockHolder | null {
   const [pid, started, pidNamespace, boot, host, id, ...more] = name.split('~');
   if (
     !/^[1-9]\d*$/.test(pid ?? '') ||
@@ -57,14 +57,14 @@ export function holderNamed(name: string): LockHolder | null {
 }
 
 /** Parses the format of releases without heartbeats: "pid starttime". */
-export function holderFromText(text: string): LockHolder | null {
+export function parseLegacyHolder(text: string): LockHolder | null {
   const [, pid, started] = /^([1-9]\d*)(?: (\d+))?$/.exec(text) ?? [];
-  return pid ? { ...thisProcess(), pid: Number(pid), started: started ?? null, id: 'text' } : null;
+  return pid ? { ...createLockHolder(), pid: Number(pid), started: started ?? null, id: 'text' } : null;
 }
 
 /** Returns whether the holder's process runs; `unknown` where this process cannot see it. */
-export function lookUp(holder: LockHolder): 'runs' | 'gone' | 'unknown' {
-  const own = thisProcess();
+export function holderState(holder: LockHolder): 'runs' | 'gone' | 'unknown' {
+  const own = createLockHolder();
   const isVisible =
     holder.host === own.host && holder.boot === own.boot && holder.pidNamespace === own.pidNamespace;
   if (!isVisible) return 'unknown';
@@ -75,11 +75,11 @@ export function lookUp(holder: LockHolder): 'runs' | 'gone' | 'unknown' {
 }
 
 export function describeHolder({ pid, host }: LockHolder): string {
-  return host === ownHost() ? `process ${pid}` : `process ${pid} on ${host}`;
+  return host === encodedHostName() ? `process ${pid}` : `process ${pid} on ${host}`;
 }
 
 /** A host name may contain characters that a file name may not. */
-function ownHost(): string {
+function encodedHostName(): string {
   return hostname().replace(/[^\w.-]/g, '_') || '-';
 }
 

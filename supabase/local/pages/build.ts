@@ -5,7 +5,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exitCodeOf } from '../exit-code.ts';
 import { projectRoot } from '../settings.ts';
-import { compressBelow } from './compress-below.ts';
+import { compressFolder } from './compress-folder.ts';
 
 const sources = [
   'index.html',
@@ -16,7 +16,7 @@ const sources = [
   'scripts/embed-package.ts',
   'src',
   'supabase/local/pages/build.ts',
-  'supabase/local/pages/compress-below.ts',
+  'supabase/local/pages/compress-folder.ts',
 ];
 const dist = path.join(projectRoot, 'dist');
 
@@ -27,15 +27,15 @@ const dist = path.join(projectRoot, 'dist');
  */
 export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unchanged' | 'outdated'> {
   const fingerprint = await fingerprintOf(sources);
-  if ((await builtFrom()) === fingerprint) return 'unchanged';
+  if ((await currentFingerprint()) === fingerprint) return 'unchanged';
   if (!canBuild()) return requireBuilt();
-  await buildAs(fingerprint, stop);
+  await buildAtomically(fingerprint, stop);
   return 'built';
 }
 
 /** Builds `dist` unconditionally. Throws when the build fails. */
-export async function buildAlways(): Promise<void> {
-  await buildAs(await fingerprintOf(sources));
+export async function forceBuild(): Promise<void> {
+  await buildAtomically(await fingerprintOf(sources));
 }
 
 /** Checks a plugin too, as Vite alone may be installed as an optional peer of `@supabase/lite`. */
@@ -59,16 +59,16 @@ function requireBuilt(): 'outdated' {
  * Builds into a temporary folder and renames that, so that an incomplete build is never served, and concurrent builds do
  * not conflict.
  */
-async function buildAs(fingerprint: string, stop?: AbortSignal): Promise<void> {
+async function buildAtomically(fingerprint: string, stop?: AbortSignal): Promise<void> {
   const fresh = path.join(projectRoot, `.dist-${process.pid}`);
   const old = `${fresh}-old`;
   try {
     await build(fresh, stop);
-    await compressBelow(fresh);
+    await compressFolder(fresh);
     await writeFile(path.join(fresh, fingerprintName), fingerprint);
     await rename(dist, old).catch(() => {});
     await rename(fresh, dist).catch(async (error: unknown) => {
-      if ((await builtFrom()) !== fingerprint) throw error;
+      if ((await currentFingerprint()) !== fingerprint) throw error;
     });
   } finally {
     for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true });
@@ -77,7 +77,7 @@ async function buildAs(fingerprint: string, stop?: AbortSignal): Promise<void> {
 
 const fingerprintName = '.fingerprint';
 
-function builtFrom(): Promise<string> {
+function currentFingerprint(): Promise<string> {
   return readFile(path.join(dist, fingerprintName), 'utf8').catch(() => '');
 }
 

@@ -8,7 +8,7 @@ export interface SchoolSites {
   services: string;
 }
 
-interface Ports {
+interface ChatPolicyDependencies {
   /** Reads all schools that have a chat. */
   read: () => Promise<SchoolSites[]>;
   /** Milliseconds of a monotonic clock. */
@@ -30,12 +30,12 @@ export type ChatPolicies = (tenant: string) => Promise<ChatPolicy>;
  * load of many requests. An unknown school may be framed nowhere and calls no external service. While the database does
  * not answer, the last known policies apply; never rejects.
  */
-export function createChatPolicies({ read, now }: Ports): ChatPolicies {
+export function createChatPolicies({ read, now }: ChatPolicyDependencies): ChatPolicies {
   let known = new Map<string, ChatPolicy>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  async function renew(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       const schools = await read();
       known = new Map(schools.map((school) => [school.tenant, policyOf(school)]));
@@ -47,14 +47,14 @@ export function createChatPolicies({ read, now }: Ports): ChatPolicies {
   }
 
   return async (tenant) => {
-    if (now() - readAt >= keptMs) reading ??= renew();
+    if (now() - readAt >= cacheMs) reading ??= refresh();
     await reading;
-    return known.get(tenant) ?? nothing;
+    return known.get(tenant) ?? denyAll;
   };
 }
 
-const keptMs = 10_000;
-const nothing: ChatPolicy = { ancestors: [], services: [] };
+const cacheMs = 10_000;
+const denyAll: ChatPolicy = { ancestors: [], services: [] };
 
 /** Every active school with its origins and services. */
 export const schoolSitesQuery = `

@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import { isChatAddress } from '#protocol/chat-addresses.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
 import type { ChatPolicies, ChatPolicy } from './chat-policy.ts';
-import { everyAnswer, overHttps, type PageKind, pageHeaders } from './security-headers.ts';
+import { everyResponse, httpsHeaders, type PageKind, pageHeaders } from './security-headers.ts';
 
 export interface PageSettings {
   chatPolicies: ChatPolicies;
@@ -15,10 +15,10 @@ export interface PageSettings {
 }
 
 /** Sets the security headers of each page, and an ETag that changes with them. */
-export function securePages(settings: PageSettings): MiddlewareHandler {
+export function addSecurityHeaders(settings: PageSettings): MiddlewareHandler {
   return async (c, next) => {
     const headers = await headersOf(c, settings);
-    await tagWith(JSON.stringify(headers))(c, next);
+    await etagWith(JSON.stringify(headers))(c, next);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   };
 }
@@ -29,16 +29,16 @@ async function headersOf(c: Context, { chatPolicies, backends, trustProxy }: Pag
   const tenant = url.searchParams.get('tenant') || builtInSchool.tenantId;
   const { ancestors, services } = kind === 'chat' ? await chatPolicies(tenant) : none;
   return {
-    ...everyAnswer,
+    ...everyResponse,
     ...pageHeaders({ kind, ancestors, backends: [...backends, ...services] }),
-    ...(trustProxy && cameOverHttps(c) ? overHttps : {}),
+    ...(trustProxy && isHttps(c) ? httpsHeaders : {}),
   };
 }
 
 const none: ChatPolicy = { ancestors: [], services: [] };
 
 /** On a 304 a browser keeps its cached policy, so a changed policy must change the ETag. */
-function tagWith(policy: string): MiddlewareHandler {
+function etagWith(policy: string): MiddlewareHandler {
   return etag({
     generateDigest: (body) =>
       new Uint8Array(createHash('sha256').update(body).update(policy).digest()).buffer,
@@ -46,7 +46,7 @@ function tagWith(policy: string): MiddlewareHandler {
 }
 
 /** The last entry was written by our proxy. */
-function cameOverHttps(c: Context): boolean {
+function isHttps(c: Context): boolean {
   return c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https';
 }
 

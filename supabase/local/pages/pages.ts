@@ -4,14 +4,14 @@ import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-st
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { projectRoot } from '../settings.ts';
-import { type PageSettings, securePages } from './page-headers.ts';
+import { addSecurityHeaders, type PageSettings } from './page-headers.ts';
 import {
-  anySiteMayLoad,
-  askedAgain,
-  everyAnswer,
-  keptForGood,
-  keptMinutes,
-  onOtherSites,
+  cacheImmutable,
+  cacheMinutes,
+  crossOriginFiles,
+  crossOriginResource,
+  everyResponse,
+  revalidate,
 } from './security-headers.ts';
 
 /** A request handler for everything but the backend, with its closer. */
@@ -27,29 +27,34 @@ export interface Pages {
  */
 export function builtPages(settings: PageSettings, root = `${projectRoot}/dist`): Pages {
   const app = new Hono();
-  app.use('/assets/*', always(everyAnswer), files(root, keptForGood));
+  app.use('/assets/*', setHeaders(everyResponse), serveFiles(root, cacheImmutable));
   app.get('/assets/*', (c) => c.text('Not found', 404));
-  for (const address of onOtherSites) {
-    app.use(address, always({ ...everyAnswer, ...anySiteMayLoad }), etag(), files(root, keptMinutes));
+  for (const address of crossOriginFiles) {
+    app.use(
+      address,
+      setHeaders({ ...everyResponse, ...crossOriginResource }),
+      etag(),
+      serveFiles(root, cacheMinutes),
+    );
     app.get(address, (c) => c.text('Not found', 404));
   }
-  app.use(securePages(settings));
-  app.use(files(root, askedAgain));
+  app.use(addSecurityHeaders(settings));
+  app.use(serveFiles(root, revalidate));
   app.use(
-    files(root, askedAgain, { rewriteRequestPath: (address) => `${address.replace(/\/+$/, '')}.html` }),
+    serveFiles(root, revalidate, { rewriteRequestPath: (address) => `${address.replace(/\/+$/, '')}.html` }),
   );
-  app.get('*', files(root, askedAgain, { path: 'index.html' }));
+  app.get('*', serveFiles(root, revalidate, { path: 'index.html' }));
   return { handle: getRequestListener(app.fetch, { overrideGlobalObjects: false }), close: async () => {} };
 }
 
-function always(headers: Record<string, string>): MiddlewareHandler {
+function setHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   };
 }
 
-function files(root: string, cacheControl: string, options: ServeStaticOptions = {}): MiddlewareHandler {
+function serveFiles(root: string, cacheControl: string, options: ServeStaticOptions = {}): MiddlewareHandler {
   const serve = serveStatic({ ...options, root, precompressed: true });
   return async (c, next) => {
     const found = await serve(c, async () => {});

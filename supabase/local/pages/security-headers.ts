@@ -14,7 +14,7 @@ export interface PagePolicy {
 
 /** Returns the security headers of a page: no `unsafe-` source, and Trusted Types are required. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
-  return { 'Content-Security-Policy': contentPolicy(policy), ...apart[policy.kind] };
+  return { 'Content-Security-Policy': contentPolicy(policy), ...isolationByKind[policy.kind] };
 }
 
 function contentPolicy({ kind, ancestors, backends }: PagePolicy): string {
@@ -48,18 +48,22 @@ function frameAncestors(kind: PageKind, ancestors: readonly string[]): string {
 }
 
 /** Isolates the window from its opener and from windows it opens. */
-const alone = {
+const isolatedHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
-const among = {
+const frameableHeaders = {
   'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
-const apart: Record<PageKind, Record<string, string>> = { chat: among, console: alone, sample: alone };
+const isolationByKind: Record<PageKind, Record<string, string>> = {
+  chat: frameableHeaders,
+  console: isolatedHeaders,
+  sample: isolatedHeaders,
+};
 
 /** Browser features the product does not use; it only writes to the clipboard. */
-const unused = [
+const unusedFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -87,31 +91,33 @@ const unused = [
 ];
 
 /** On every response. A console URL may hold ids or filters, so other sites see only its origin. */
-export const everyAnswer = {
+export const everyResponse = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
-  'Permissions-Policy': [...unused.map((power) => `${power}=()`), 'clipboard-write=(self)'].join(', '),
+  'Permissions-Policy': [...unusedFeatures.map((power) => `${power}=()`), 'clipboard-write=(self)'].join(
+    ', ',
+  ),
 };
 
 /** On responses that are not pages: opened as one, they may load and run nothing. */
-export const noPage = {
+export const nonPage = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /** On https: a year of https only. Without subdomains, as those may belong to others. */
-export const overHttps = { 'Strict-Transport-Security': 'max-age=31536000' };
+export const httpsHeaders = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Files that other sites load: the loader and its module. */
-export const onOtherSites = ['/embed.js', '/embed-panel.js'];
+export const crossOriginFiles = ['/embed.js', '/embed-panel.js'];
 
 /** Required by sites with cross-origin isolation, and by every site for modules of another origin. */
-export const anySiteMayLoad = {
+export const crossOriginResource = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
 };
 
 /** Cache times: hashed files are immutable, files for other sites are cached for minutes, pages are revalidated. */
-export const keptForGood = 'public, max-age=31536000, immutable';
-export const keptMinutes = 'public, max-age=300, stale-while-revalidate=3600';
-export const askedAgain = 'no-cache';
+export const cacheImmutable = 'public, max-age=31536000, immutable';
+export const cacheMinutes = 'public, max-age=300, stale-while-revalidate=3600';
+export const revalidate = 'no-cache';

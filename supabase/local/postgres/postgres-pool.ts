@@ -80,10 +80,10 @@ export async function send(
   parameters: readonly unknown[] = [],
   limitMs = silenceMs,
 ): Promise<QueryResult> {
-  const types = parameters.some(isStructured) ? await answer(client, parameterTypes(client, sql)) : [];
+  const types = parameters.some(isStructured) ? await awaitServer(client, parameterTypes(client, sql)) : [];
   const values = parameters.map((value, at) => (value == null ? null : parameterText(value, types[at] ?? 0)));
   const query = { text: sql, values, query_timeout: limitMs };
-  return answer(client, client.query(query));
+  return awaitServer(client, client.query(query));
 }
 
 function isStructured(value: unknown): boolean {
@@ -91,7 +91,7 @@ function isStructured(value: unknown): boolean {
 }
 
 /** Awaits the server's response; throws `DatabaseUnavailable` when the session was lost meanwhile. */
-export async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
+export async function awaitServer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -137,7 +137,7 @@ class SessionClient extends Client {
 
 function poolOptions(url: string): PoolConfig {
   return {
-    connectionString: withLibpqModes(url),
+    connectionString: withLibpqSslModes(url),
     application_name: 'schoolgate',
     max: poolSize,
     connectionTimeoutMillis: queueTimeoutMs,
@@ -152,7 +152,7 @@ function poolOptions(url: string): PoolConfig {
 }
 
 /** `sslmode` as in psql: `require` only encrypts, `verify-full` also verifies the certificate. */
-function withLibpqModes(url: string): string {
+function withLibpqSslModes(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
   return address.href;

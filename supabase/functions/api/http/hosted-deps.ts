@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { setHostedStaffPassword } from '../auth/staff-password.ts';
 import { readChatModel } from '../chat/chat-model.ts';
-import { hostedStaffAccount } from '../team/team-hosted-account.ts';
+import { createHostedStaffAccount } from '../team/team-hosted-account.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 const environment = z.object({
@@ -51,7 +51,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     log: (entry) => console.log(JSON.stringify(entry)),
     connect,
     model: readChatModel(read),
-    createStaffAccount: hostedStaffAccount({ connect, newId }),
+    createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),
   };
 }

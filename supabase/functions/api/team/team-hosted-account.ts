@@ -10,7 +10,7 @@ const emailTaken: CreateStaffResult = { ok: false, code: 'taken', field: 'email'
  * Creates a staff account through the admin interface of Supabase Auth: the account first, then the staff row. The id is
  * chosen here, so that the account can be rolled back even when the response is lost.
  */
-export function hostedStaffAccount(host: Host): ApiDeps['createStaffAccount'] {
+export function createHostedStaffAccount(host: Host): ApiDeps['createStaffAccount'] {
   return async (staff) => {
     const id = host.newId();
     const refused = await createAccount(host, id, staff);
