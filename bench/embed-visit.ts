@@ -108,8 +108,8 @@ export async function visitSchool(
 
 /** Runs in the page. Pending requests have no entry, so it is called when all have ended. */
 function requestsBefore({ site, end }: { site: string; end: number }): number {
-  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(site));
-  return asked.filter(({ startTime }) => startTime < end).length;
+  const entries = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(site));
+  return entries.filter(({ startTime }) => startTime < end).length;
 }
 
 type Document = Pick<Page, 'evaluate' | 'waitForFunction'>;

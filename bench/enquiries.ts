@@ -59,10 +59,10 @@ const questions: Record<string, [name: string, args: object]> = {
 async function timed(staff: SupabaseClient, name: string, args: object): Promise<string> {
   const times: number[] = [];
   for (let sample = -3; sample < samples; sample++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await ask(staff, name, { ...args });
     if (typeof answer === 'string') throw new Error(`${name} refuses: ${answer}`);
-    if (sample >= 0) times.push(performance.now() - begun);
+    if (sample >= 0) times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? Number.NaN);
@@ -74,7 +74,7 @@ type Place = { submitted_at: string; id: string };
 
 /** Exports in batches as the console does, without storing them. */
 async function exportAll(staff: SupabaseClient): Promise<string> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let rows = 0;
   let peak = 0;
   let after: Place | null = null;
@@ -88,7 +88,7 @@ async function exportAll(staff: SupabaseClient): Promise<string> {
     peak = Math.max(peak, process.memoryUsage().heapUsed);
     if (!after) break;
   }
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Export: ${rows.toLocaleString('en-GB')} rows in ${seconds} s, at most ${Math.round(peak / 1e6)} MB of heap in use.`;
 }
 

@@ -30,8 +30,8 @@ export interface Outcome {
 export async function sendTraffic(traffic: Traffic): Promise<Outcome> {
   const outcome: Outcome = { answers: {}, acknowledged: [], seconds: 0 };
   const staffTokens = traffic.kind === 'day' ? await signIn(traffic, outcome) : [];
-  const begun = performance.now();
-  const end = begun + traffic.seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + traffic.seconds * 1000;
   const clients = Array.from({ length: traffic.clients }, (_, number) => {
     const client = openClient(traffic, outcome, number, end);
     const staffToken = number % clientsPerStaff === 0 ? staffTokens[number % staffTokens.length] : undefined;
@@ -39,7 +39,7 @@ export async function sendTraffic(traffic: Traffic): Promise<Outcome> {
     return traffic.kind === 'day' ? visit(client) : submit(client);
   });
   await Promise.all(clients);
-  outcome.seconds = (performance.now() - begun) / 1000;
+  outcome.seconds = (performance.now() - startedAt) / 1000;
   return outcome;
 }
 
@@ -147,12 +147,12 @@ function openClient(traffic: Traffic, outcome: Outcome, number: number, end: num
     isOpen: () => performance.now() < end,
     call: async (name, method, path, headers, body) => {
       const text = body && JSON.stringify(body);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status, answer } = await send(agent, target, method, path, headers, text);
       outcome.answers[name] ??= { statuses: {}, times: [] };
       const { statuses, times } = outcome.answers[name];
       statuses[status] = (statuses[status] ?? 0) + 1;
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
       if (traffic.restMs > 0) await new Promise((resolve) => setTimeout(resolve, traffic.restMs));
       return answer;
     },
@@ -225,7 +225,7 @@ function send(
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
   return new Promise((resolve) => {
     const none = () => resolve({ status: 'none', answer: {} });
-    const asked = request(
+    const outgoing = request(
       {
         agent,
         method,
@@ -243,9 +243,9 @@ function send(
         );
       },
     );
-    asked.setTimeout(deadlineMs, () => asked.destroy());
-    asked.once('error', none);
-    asked.end(body);
+    outgoing.setTimeout(deadlineMs, () => outgoing.destroy());
+    outgoing.once('error', none);
+    outgoing.end(body);
   });
 }
 

@@ -16,11 +16,11 @@ const quietMs = 700;
 /** `counts` selects the URLs to count; default: all. */
 export function listenTo(page: Page, counts = (_address: string) => true): Traffic {
   const underWay = new Set<Request>();
-  let asked: Request[] = [];
+  let requests: Request[] = [];
   let last = performance.now();
   page.on('request', (request) => {
     if (request.url().startsWith('data:') || !counts(request.url())) return;
-    asked.push(request);
+    requests.push(request);
     underWay.add(request);
     last = performance.now();
   });
@@ -35,10 +35,10 @@ export function listenTo(page: Page, counts = (_address: string) => true): Traff
       while (underWay.size > 0 || performance.now() - last < quietMs) await page.waitForTimeout(50);
     },
     forget() {
-      asked = [];
+      requests = [];
     },
     async sum() {
-      const counted = [...asked];
+      const counted = [...requests];
       const sizes = await Promise.all(counted.map(packedSize));
       return { requests: counted.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },

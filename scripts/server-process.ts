@@ -31,7 +31,7 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, startArguments, {
     cwd: projectRoot,
     env: {
@@ -46,13 +46,13 @@ export async function startProcess(
   });
   while (!(await isReady(address))) {
     if (child.exitCode !== null) throw new Error(`The server stopped by itself with code ${child.exitCode}.`);
-    if (performance.now() - begun > 60_000) throw new Error('The server was not ready within a minute.');
+    if (performance.now() - startedAt > 60_000) throw new Error('The server was not ready within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
     address,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - begun,
+    readyMs: performance.now() - startedAt,
     stop: (signal = 'SIGTERM') => stop(child, signal),
   };
 }

@@ -42,8 +42,8 @@ export function findSourceTexts(fileName: string, source: string): SourceTexts {
   }
 
   function recordNamespace(node: ts.StringLiteralLike | ts.TemplateHead): void {
-    const asked = ts.isArrayLiteralExpression(node.parent) ? node.parent.parent : node.parent;
-    const isAsked = ts.isCallExpression(asked) && asked.expression.getText() === 'useTranslation';
+    const argument = ts.isArrayLiteralExpression(node.parent) ? node.parent.parent : node.parent;
+    const isAsked = ts.isCallExpression(argument) && argument.expression.getText() === 'useTranslation';
     const namespace = isAsked ? node.text : /^([\w-]+):/.exec(node.text)?.[1];
     if (namespace) words.namespaces.add(namespace);
   }

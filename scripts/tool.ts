@@ -18,13 +18,13 @@ export async function toolPath(name: 'biome' | 'deno' | 'supabase'): Promise<str
 
 /** npm writes its own lock file into `node_modules` last, so a complete one means a complete install. */
 async function isInstalled(): Promise<boolean> {
-  const wanted = versionsIn(await readFile(path.join(folder, 'package-lock.json'), 'utf8'));
+  const required = versionsIn(await readFile(path.join(folder, 'package-lock.json'), 'utf8'));
   const list = await readFile(path.join(installed, '.package-lock.json'), 'utf8').catch(() => '{}');
   const present = versionsIn(list);
   const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   return (
     Object.keys(dependencies).every((name) => present.has(`node_modules/${name}`)) &&
-    [...present].every(([place, version]) => wanted.get(place) === version)
+    [...present].every(([place, version]) => required.get(place) === version)
   );
 }
 

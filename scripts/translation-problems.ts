@@ -85,8 +85,8 @@ function placeholdersOf(forms: Map<string, string>): string {
 }
 
 function wordCount(text: string): number {
-  const said = text.replace(/\{\{[^}]*\}\}/g, ' ');
-  return said.match(/\p{L}{2,}/gu)?.length ?? 0;
+  const plainText = text.replace(/\{\{[^}]*\}\}/g, ' ');
+  return plainText.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
 function collectTexts(locale: Locale, problems: string[], language = ''): LocaleTexts {
@@ -102,8 +102,8 @@ function collectTexts(locale: Locale, problems: string[], language = ''): Locale
     } else if (typeof node === 'string' && node.trim() !== '') {
       words.texts.set(path, node);
       const form = pluralForms.find((ending) => path.endsWith(`_${ending}`));
-      const asked = form ? path.slice(0, -form.length - 1) : path;
-      words.asked.set(asked, (words.asked.get(asked) ?? new Map()).set(form ?? 'only', node));
+      const baseKey = form ? path.slice(0, -form.length - 1) : path;
+      words.asked.set(baseKey, (words.asked.get(baseKey) ?? new Map()).set(form ?? 'only', node));
     } else {
       problems.push(`${language}: ${path} has no text`);
     }

@@ -11,7 +11,7 @@ import { reportOf } from './lib/report.mjs';
 import { blankPath, serve } from './lib/serve.mjs';
 import { openTargets } from './lib/targets.mjs';
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 // A browser exits when its pipe closes, so none is left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
@@ -89,7 +89,7 @@ async function measureInPeace({ name, url, steps, settleMs }, profile, isFirst) 
       shots: options.shots && isFirst ? path.join(options.out, 'shots', name) : null,
       keepsBodies: isFirst,
     });
-    if (isFirst || attempt === mostAttempts || !(result.othersBusy > options.maxBusy))
+    if (isFirst || attempt === maxAttempts || !(result.othersBusy > options.maxBusy))
       return { ...result, attempts: attempt };
   }
 }

@@ -5,9 +5,9 @@
  */
 export function readCsv(text: string): string[][] {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const said = /^sep=([,;\t])\r?\n/i.exec(whole);
-  const content = said ? whole.slice(said[0].length) : whole;
-  const records = recordsOf(content, said?.[1] ?? separatorOf(content));
+  const separatorLine = /^sep=([,;\t])\r?\n/i.exec(whole);
+  const content = separatorLine ? whole.slice(separatorLine[0].length) : whole;
+  const records = recordsOf(content, separatorLine?.[1] ?? separatorOf(content));
   return records.filter((record) => record.some((value) => value.trim() !== ''));
 }
 

@@ -15,10 +15,11 @@ export function Login() {
   const { t } = useTranslation(['auth', 'common']);
   const session = useStaffSession();
   const navigate = useNavigate();
-  const asked = askedPage(useLocation().state);
+  const requestedPage = readRequestedPage(useLocation().state);
   const [params] = useSearchParams();
   const isAdding = session.type === 'signed-in' && params.get('add') === '1';
-  if (session.type === 'signed-in' && !isAdding) return <Navigate to={asked ?? '/enquiries'} replace />;
+  if (session.type === 'signed-in' && !isAdding)
+    return <Navigate to={requestedPage ?? '/enquiries'} replace />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_42%]">
       <title>{t('common:pageTitle', { page: isAdding ? t('addTitle') : t('pageTitle') })}</title>
@@ -49,7 +50,7 @@ export function Login() {
 }
 
 /** The protected page that redirected here, from the navigation state, never from the URL. */
-function askedPage(state: unknown): string | null {
+function readRequestedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }

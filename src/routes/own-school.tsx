@@ -27,8 +27,8 @@ export function OwnSchool({
   const { data: schools, error, refetch } = useQuery(schoolsOptions(staffId));
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tenant');
-  const chosen = asked ? schools?.find(({ id }) => id === asked) : schools?.[0];
+  const requestedTenant = params.get('tenant');
+  const chosen = requestedTenant ? schools?.find(({ id }) => id === requestedTenant) : schools?.[0];
   const choose = (tenant: string) => setParams({ tenant }, { replace: true });
 
   if (!schools && error) {

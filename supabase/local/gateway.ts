@@ -28,9 +28,9 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
     if (body === 'broken') return refuse(400);
     const { method, headers } = request;
     const deadline = AbortSignal.timeout(answerMs);
-    const asked = new Request(request.url, { method, headers, body, signal: deadline });
+    const forwarded = new Request(request.url, { method, headers, body, signal: deadline });
     try {
-      const answer = await withTimeout(answerMs, database(asked, request.signal));
+      const answer = await withTimeout(answerMs, database(forwarded, request.signal));
       return answer === timedOut ? refuse(504) : answer;
     } catch (error) {
       // A queued request is dropped at the timeout, or when its caller disconnects.

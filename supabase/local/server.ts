@@ -37,17 +37,17 @@ export async function startServer(
   stop?: AbortSignal,
 ): Promise<RunningServer> {
   const failed = new AbortController();
-  const ended = AbortSignal.any(stop ? [stop, failed.signal] : [failed.signal]);
-  const lock = await lockFolder(settings.dataDir, { stop: ended });
+  const aborted = AbortSignal.any(stop ? [stop, failed.signal] : [failed.signal]);
+  const lock = await lockFolder(settings.dataDir, { stop: aborted });
   let building: Promise<unknown> | undefined;
   let database: Database | undefined;
   try {
     const secrets = await loadSecrets(settings, env);
-    building = settings.dev ? undefined : buildIfChanged(ended);
+    building = settings.dev ? undefined : buildIfChanged(aborted);
     building?.catch((error: unknown) => failed.abort(error));
-    database = await startDatabase(settings, secrets, lock, ended);
+    database = await startDatabase(settings, secrets, lock, aborted);
     await building;
-    ended.throwIfAborted();
+    aborted.throwIfAborted();
     const server = createHttpServer();
     const pages = settings.dev ? await livePages(server) : createPages(database, settings, env);
     const backups = settings.databaseUrl ? null : createBackupRoute(database, settings.dataDir);

@@ -17,7 +17,7 @@ type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'setStaffPasswor
 
 /**
  * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
- * accounts and their passwords as on hosted Supabase, and has no model, unless it is told otherwise.
+ * accounts and their passwords as on hosted Supabase, and has no model by default.
  */
 export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey) {
   const connect = () => clientOver(fetch, key);

@@ -32,7 +32,7 @@ async function openBrowser(username: string, password = samplePassword, agent = 
   return { client, bearer, refreshToken: String(body.refresh_token), userId: String(body.user_id) };
 }
 
-/** What these tokens still open, asked anew for each: nothing of it is kept in the browser. */
+/** What these tokens still give access to, requested for each: nothing is stored in the browser. */
 async function opens({ bearer, refreshToken }: Browser): Promise<string[]> {
   const gateway = createGateway(database.fetch);
   const raw = clientOver(async (request) => {

@@ -16,7 +16,7 @@ const origin = 'https://school.example';
 const held: Frame = { origin, isHostControlled: true };
 const inline: Frame = { origin, isHostControlled: false };
 
-/** The page around: a window of its own, and what it has been told. */
+/** The host page: its window, and the messages it has received. */
 let around: Window;
 let element: HTMLIFrameElement;
 let heard: { message: unknown; to: unknown }[];

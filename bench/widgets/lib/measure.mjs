@@ -22,7 +22,7 @@ import { inFrames } from './visitor.mjs';
  * @param {boolean} visit.keepsBodies whether response bodies are stored, to weigh them
  */
 export async function measure(visit) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const result = { ok: false, notes: [] };
   let browser;
   try {
@@ -59,7 +59,7 @@ export async function measure(visit) {
     if (visit.shots) await page?.screenshot({ path: `${visit.shots}-error.png` }).catch(() => {});
   }
   await browser?.end();
-  result.wallMs = Date.now() - begun;
+  result.wallMs = Date.now() - startedAt;
   return result;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Compresses with brotli's highest level; cached. */
-export const brotli11 = kept((content) =>
+export const brotli11 = cached((content) =>
   brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -12,9 +12,9 @@ export const brotli11 = kept((content) =>
 );
 
 /** Compresses with gzip's highest level; cached. */
-export const gzip9 = kept((content) => gzipSync(content, { level: 9 }));
+export const gzip9 = cached((content) => gzipSync(content, { level: 9 }));
 
-function kept(pack) {
+function cached(pack) {
   const known = new Map();
   return (content) => {
     const key = createHash('sha1').update(content).digest('hex');

@@ -9,7 +9,7 @@ export interface ChatFrame {
   /** Resolves on the `load` event, which an error page fires too. */
   loaded: Promise<unknown>;
   /** Sets the listener of the frame's messages and replays those received before. */
-  follow(hear: (event: MessageEvent<unknown>) => void): void;
+  follow(listener: (event: MessageEvent<unknown>) => void): void;
 }
 
 /**

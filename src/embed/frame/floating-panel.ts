@@ -42,7 +42,7 @@ export function createFloatingPanel(
         if (state === 'closed' && hadFocus) button.focus();
       },
       hear(message) {
-        if (message.type === 'ready') updateRow({ requestSchool: chat.requestSchool });
+        if (message.type === 'ready') updateRow({ askSchool: chat.askSchool });
         if (message.type === 'school') updateRow({ school: message.name });
         else hear(message);
       },

@@ -21,7 +21,7 @@ export interface FramedChat extends Omit<Panel, 'update'> {
   /** Opens a closed chat by timer: the focus is not moved. */
   show(): void;
   /** Asks the chat for its school's name, if its frame is mounted. */
-  requestSchool(): void;
+  askSchool(): void;
   /** Reloads the frame if the options change its URL. */
   reload(options: ChatOptions): void;
 }
@@ -106,7 +106,7 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
       element.src = address.href;
       isReady = false;
     },
-    requestSchool: () => send?.({ type: 'school' }),
+    askSchool: () => send?.({ type: 'school' }),
     open() {
       prepare();
       isAsked = true;

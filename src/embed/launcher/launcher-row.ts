@@ -7,7 +7,7 @@ interface Member extends Launcher {
   options: ChatOptions;
   isOpen: boolean;
   /** Asks the chat for its school's name; set while the chat is ready and has not been asked. */
-  requestSchool?: (() => void) | undefined;
+  askSchool?: (() => void) | undefined;
   /** The school's name, as the chat answered. */
   school?: string;
 }
@@ -30,7 +30,7 @@ export function joinLauncherRow(
   launcher: Launcher,
   options: ChatOptions,
   signal: AbortSignal,
-): (changes: Partial<Pick<Member, 'isOpen' | 'requestSchool' | 'school'>>) => void {
+): (changes: Partial<Pick<Member, 'isOpen' | 'askSchool' | 'school'>>) => void {
   const own: Member = { ...launcher, options, isOpen: false };
   members.push(own);
   arrange();
@@ -56,8 +56,8 @@ function arrange(): void {
     button.ariaLabel = (launcher || translate(defaultLabels, language)) + (areSeveral ? suffix : '');
     host.style.setProperty('--colour', CSS.supports('color', colour) ? colour : '');
     if (areSeveral) {
-      member.requestSchool?.();
-      member.requestSchool = undefined;
+      member.askSchool?.();
+      member.askSchool = undefined;
     }
     host.style.setProperty('--left', side === 'left' ? `${next.left}px` : '');
     host.style.setProperty('--right', side === 'right' ? `${next.right}px` : '');

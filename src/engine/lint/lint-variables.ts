@@ -79,7 +79,7 @@ function setBy(step: Step): string[] {
 function usedBy(step: Step): Use[] {
   const { body, headers, errorHandling, responseMapping } = step.apiConfig ?? {};
   const before = Object.keys(step.variables ?? {});
-  const late = setBy(step);
+  const after = setBy(step);
   const conditions = [...(step.conditions ?? []), ...(step.options ?? []).map((option) => option.condition)];
   const afterwards = [
     errorHandling?.errorMessage,
@@ -88,7 +88,7 @@ function usedBy(step: Step): Use[] {
   ];
   return [
     ...uses(step.message, 'unknown_variable', before),
-    ...uses(afterwards, 'unknown_variable', late),
+    ...uses(afterwards, 'unknown_variable', after),
     ...uses([body, headers], 'field_never_asked', before),
     ...conditions.flatMap((condition): Use[] =>
       condition ? [{ name: condition.field, unknown: 'condition_never_asked', own: false }] : [],

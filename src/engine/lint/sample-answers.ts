@@ -3,17 +3,19 @@ import { validateAnswer } from '../validate/validate-answer.ts';
 
 /** Returns answers a form step accepts: an example of its kind or every choice, and those its conditions test. */
 export function sampleAnswers(step: Step, tests: Condition[]): Json[] {
-  const asked = tests.filter((test) => test.field === step.field).flatMap((test) => neighbours(test.value));
+  const testedValues = tests
+    .filter((test) => test.field === step.field)
+    .flatMap((test) => neighbours(test.value));
   const offered = step.dropdownOptions ?? [];
   const { min } = step.fieldConfig ?? {};
-  const made = [
+  const generated = [
     ...(offered.length > 0 ? offered : examples[step.inputType ?? 'text']),
     ...(min === undefined ? [] : [min]),
   ];
   const fits = (value: Json) => validateAnswer(step, value, '').ok;
-  const plain = made.filter(fits);
-  const kept = offered.length > 0 ? plain : plain.slice(0, 1);
-  return [...new Set([...kept, ...asked.filter(fits)])];
+  const plain = generated.filter(fits);
+  const used = offered.length > 0 ? plain : plain.slice(0, 1);
+  return [...new Set([...used, ...testedValues.filter(fits)])];
 }
 
 const words = [

@@ -157,9 +157,9 @@ function handleQuestion(draft: Draft, step: Step, question: string): Move | Engi
   if (!check.ok && check.code !== 'required') return problem('invalid_answer', step.id, check.message);
   if (!check.ok || !check.value) return problem('question_required', step.id);
   const text = asText(check.value);
-  const asked = draft.state.userData.questions;
+  const earlier = draft.state.userData.questions;
   sayAsUser(draft, text);
-  setAnswer(draft, 'questions', [...(Array.isArray(asked) ? asked.slice(1 - maxQuestions) : []), text]);
+  setAnswer(draft, 'questions', [...(Array.isArray(earlier) ? earlier.slice(1 - maxQuestions) : []), text]);
   setVariables(draft, { question: text });
   return { to: step.nextStep };
 }

@@ -87,12 +87,12 @@ function checkOffered(step: Step, answer: Json): AnswerCheck {
 
 function checkText(step: Step, text: string): AnswerCheck {
   const { minLength = 0, maxLength = maxAnswerLength, pattern } = step.validation ?? {};
-  const most = Math.min(maxLength, maxAnswerLength);
+  const limit = Math.min(maxLength, maxAnswerLength);
   const length = lengthOf(text);
   if (length < minLength)
     return invalidAnswer('too_short', `${fieldLabel(step)} must be at least ${minLength} characters`);
-  if (length > most)
-    return invalidAnswer('too_long', `${fieldLabel(step)} must be no more than ${most} characters`);
+  if (length > limit)
+    return invalidAnswer('too_long', `${fieldLabel(step)} must be no more than ${limit} characters`);
   const allowed = pattern ? safePattern(pattern) : step.inputType === 'email' ? emailPattern : undefined;
   const fits = !allowed || (text.length <= maxPatternInputLength && allowed.test(text));
   return fits ? { ok: true, value: text } : wrongFormat(step);

@@ -71,9 +71,9 @@ function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -14,6 +14,6 @@ export function languageOf(tag: unknown): Language | undefined {
 
 /** Returns the browser's first supported language, or English. */
 export function browserLanguage(): Language {
-  const asked = globalThis.navigator?.languages ?? [];
-  return asked.map(languageOf).find(isLanguage) ?? 'en';
+  const preferred = globalThis.navigator?.languages ?? [];
+  return preferred.map(languageOf).find(isLanguage) ?? 'en';
 }

@@ -21,9 +21,9 @@ export interface WindowContext {
 export function readFrame({ search, isFramed, ancestor, referrer }: WindowContext): Frame | null {
   if (!isFramed) return null;
   const query = new URLSearchParams(search);
-  const asked = query.get('origin') ?? '';
-  const origin = originOf(ancestor ?? (referrer || asked));
-  return { origin, isHostControlled: origin !== null && asked !== '' && !query.has('inline') };
+  const originParameter = query.get('origin') ?? '';
+  const origin = originOf(ancestor ?? (referrer || originParameter));
+  return { origin, isHostControlled: origin !== null && originParameter !== '' && !query.has('inline') };
 }
 
 /** Returns a frame's host page as the loader names it, else as the browser does; outside a frame, the page is `address`. */

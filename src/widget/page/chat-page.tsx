@@ -120,17 +120,17 @@ function useTransparentPage(active: boolean): void {
 
 /** Most conversations show one toast, near their end: the toaster is loaded by then. */
 function LazyToaster({ words }: { words: ChatWords }) {
-  const wanted = useToasts().length > 0;
+  const isNeeded = useToasts().length > 0;
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     // A failure loses nothing: the conversation shows the same message.
-    if (wanted)
+    if (isNeeded)
       lazyToaster.load().then(
         () => setLoaded(true),
         () => {},
       );
-  }, [wanted]);
-  const Toaster = loaded || wanted ? lazyToaster.get() : null;
+  }, [isNeeded]);
+  const Toaster = loaded || isNeeded ? lazyToaster.get() : null;
   return Toaster && <Toaster words={words} />;
 }
 

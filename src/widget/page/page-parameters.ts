@@ -1,6 +1,6 @@
 import type { Language } from '#lib/i18n/languages.ts';
 import { safeImage } from '#lib/safe-link.ts';
-import { askedLanguage } from './asked-language.ts';
+import { readRequestedLanguage } from './requested-language.ts';
 import { tenantOf } from './tenant-of.ts';
 
 /** The parameters of a chat page's URL. They are untrusted, so invalid ones are left out. */
@@ -43,7 +43,7 @@ export function readPageParameters(search: string, origin: string): PageParamete
   return {
     tenantId: tenantOf(search),
     flow: query.get('workflow') || query.get('flow') || (isFrontPage(query) ? parentInquiry : undefined),
-    language: askedLanguage(search),
+    language: readRequestedLanguage(search),
     title: readTitle(text('title')),
     logo: readLogo(query.get('logo') ?? '', origin),
     appearance: Object.values(appearance).some((request) => request !== '') ? appearance : null,

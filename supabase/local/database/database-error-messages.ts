@@ -16,12 +16,13 @@ export async function replaceErrorMessage(
   const isSignIn = new URL(url).pathname.startsWith('/auth/v1/');
   if (isSignIn && response.status < 500) return response;
 
-  const told = readRefusal(await response.clone().text());
-  if (isOwnCode(told?.code)) return response;
-  if (response.status < 500 && (told === null || isPostgrestCode(told.code))) {
-    return told === null ? response : refusal(response, response.status, withoutHint(told));
+  const refused = readRefusal(await response.clone().text());
+  if (isOwnCode(refused?.code)) return response;
+  if (response.status < 500 && (refused === null || isPostgrestCode(refused.code))) {
+    return refused === null ? response : refusal(response, response.status, withoutHint(refused));
   }
-  const code = [told?.code, ...codes].find(isSqlState) ?? (codes.some(isLostConnection) ? '08006' : 'XX000');
+  const code =
+    [refused?.code, ...codes].find(isSqlState) ?? (codes.some(isLostConnection) ? '08006' : 'XX000');
   const { status, message } = meaningOf(code);
   const answered = response.status < 500 ? response.status : status;
   return isSignIn

@@ -192,7 +192,7 @@ test('it asks for the school’s name when it is told to, and never by itself', 
   const told = listenToPosts();
   says('ready');
   expect(told()).toEqual(['open']);
-  chat.requestSchool();
+  chat.askSchool();
   expect(told()).toEqual(['open', 'school']);
 });
 
@@ -216,7 +216,7 @@ function says(type: string): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: theFrame().contentWindow }));
 }
 
-/** What the frame is told from now on; never to anybody but the chat's own origin. */
+/** Records the messages sent to the frame from now on; their target is always the chat's own origin. */
 function listenToPosts(): () => string[] {
   const { contentWindow } = theFrame();
   if (!contentWindow) throw new Error('The frame has no window.');

@@ -40,12 +40,12 @@ test('of several each says its school: by its own name, else by title, else by i
 test('a chat is asked for its school once it is ready and beside another, once, and never where it is alone', () => {
   const asked: string[] = [];
   const first = join({ tenant: 'hill' });
-  first.tell({ requestSchool: () => asked.push('hill') });
+  first.tell({ askSchool: () => asked.push('hill') });
   expect(asked).toEqual([]);
   const second = join({ tenant: 'lake' });
   expect(asked).toEqual(['hill']);
   second.tell({ isOpen: true });
-  second.tell({ requestSchool: () => asked.push('lake') });
+  second.tell({ askSchool: () => asked.push('lake') });
   expect(asked).toEqual(['hill', 'lake']);
 });
 

@@ -17,7 +17,7 @@ export async function beginSession(
     p_session: sessionOfToken(accessToken),
     p_user_agent: c.req.header('User-Agent') ?? null,
   };
-  const begun = await callDatabase(deps.connect, 'begin_staff_session', session, z.boolean());
-  if (!begun.ok) return begun;
-  return begun.value ? { ok: true } : { ok: false, detail: 'begin_staff_session: the session is gone' };
+  const result = await callDatabase(deps.connect, 'begin_staff_session', session, z.boolean());
+  if (!result.ok) return result;
+  return result.value ? { ok: true } : { ok: false, detail: 'begin_staff_session: the session is gone' };
 }

@@ -59,15 +59,15 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (signIn.type === 'wrong_pair') return problem(c, wrongPair);
     if (signIn.type === 'rate_limited') return problem(c, tooManyRequests(300, 'sign-in'));
 
-    const whose = { p_user_id: signIn.userId };
-    const profile = await callDatabase(deps.connect, 'staff_profile', whose, staffProfile.nullable());
+    const profileArgs = { p_user_id: signIn.userId };
+    const profile = await callDatabase(deps.connect, 'staff_profile', profileArgs, staffProfile.nullable());
     if (!profile.ok) return problem(c, { ...unavailable, detail: profile.detail });
     if (!profile.value) {
       await signIn.client.auth.signOut({ scope: 'local' }).catch(() => undefined);
       return problem(c, wrongPair);
     }
-    const begun = await beginSession(c, deps, signIn.accessToken);
-    if (!begun.ok) return problem(c, { ...unavailable, detail: begun.detail });
+    const sessionResult = await beginSession(c, deps, signIn.accessToken);
+    if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
     await releaseAttempt(deps, attempt);
 
     const { user_id, ...user } = profile.value;

@@ -61,9 +61,9 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const caller = await staffCaller(c, deps);
     if (!caller.ok) return problem(c, caller.problem);
     const { staff } = caller;
-    const asked = request.safeParse(read.body);
-    if (!asked.success) return problem(c, wrongCurrent);
-    const { current, next } = asked.data;
+    const parsed = request.safeParse(read.body);
+    if (!parsed.success) return problem(c, wrongCurrent);
+    const { current, next } = parsed.data;
 
     const schools = await callDatabase(deps.connect, 'tenant_names', {}, schoolNames);
     if (!schools.ok) return problem(c, { ...unavailable, detail: schools.detail });
@@ -80,23 +80,23 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (signIn.type === 'wrong_pair' || signIn.userId !== staff.user_id) return problem(c, wrongCurrent);
 
     await releaseAttempt(deps, attempt);
-    const begun = await beginSession(c, deps, signIn.accessToken);
-    if (!begun.ok) return problem(c, { ...unavailable, detail: begun.detail });
+    const sessionResult = await beginSession(c, deps, signIn.accessToken);
+    if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
     const failure = await setPassword(deps, signIn, next);
     if (failure) return problem(c, failure);
-    const ended = await signIn.client.auth
+    const signOutResult = await signIn.client.auth
       .signOut({ scope: 'others' })
       .catch((error: unknown) => ({ error }));
     // The browser's former proof became invalid with the old password.
-    const whose = { p_identifier: staff.username };
-    const account = await callDatabase(deps.connect, 'sign_in_account', whose, signInAccount);
+    const accountArgs = { p_identifier: staff.username };
+    const account = await callDatabase(deps.connect, 'sign_in_account', accountArgs, signInAccount);
     return c.json({
       success: true,
       message: 'Password changed',
       access_token: signIn.accessToken,
       refresh_token: signIn.refreshToken,
       ...(account.ok && { browser: await proveBrowser(await key, account.value, deps.newId(), deps.now()) }),
-      others: ended.error ? 'unknown' : 'signed_out',
+      others: signOutResult.error ? 'unknown' : 'signed_out',
     });
   };
 }

@@ -39,8 +39,8 @@ export async function staffCaller(c: Context, deps: ApiDeps): Promise<StaffCalle
   const bearer = await verifyToken(deps, deps.clientAddress(c), token);
   if (bearer.type === 'unavailable') return refused({ ...unavailable, detail: bearer.detail });
   if (bearer.type === 'refused') return refused(signedOut);
-  const whose = { p_user_id: bearer.id, p_session: sessionOfToken(token) };
-  const session = await callDatabase(deps.connect, 'staff_of_session', whose, staffOfSession);
+  const sessionArgs = { p_user_id: bearer.id, p_session: sessionOfToken(token) };
+  const session = await callDatabase(deps.connect, 'staff_of_session', sessionArgs, staffOfSession);
   if (!session.ok) return refused({ ...unavailable, detail: session.detail });
   if (!session.value) return refused(signedOut);
   if (session.value.staff) return { ok: true, staff: session.value.staff };

@@ -37,9 +37,9 @@ export async function streamCompletion(
   { signal, onText }: Completion,
 ): Promise<CompletionEnd> {
   const clock = startTimeouts(model, signal);
-  let begun = false;
+  let hasStarted = false;
   try {
-    const asked = fetch(completionsUrl(model.url), {
+    const pending = fetch(completionsUrl(model.url), {
       method: 'POST',
       redirect: 'error',
       headers: {
@@ -56,14 +56,14 @@ export async function streamCompletion(
       }),
       signal: clock.signal,
     });
-    const response = await clock.inTime(asked);
+    const response = await clock.inTime(pending);
     if (!response.ok) return failed(`status_${response.status}`);
     const type = response.headers.get('Content-Type') ?? '';
     if (!/^text\/event-stream\b/i.test(type) || !response.body) return failed('not_a_stream');
-    begun = true;
+    hasStarted = true;
     return await readAnswer(response.body, clock, onText);
   } catch {
-    return failed(clock.over() ?? (begun ? 'cut' : 'unreachable'));
+    return failed(clock.over() ?? (hasStarted ? 'cut' : 'unreachable'));
   } finally {
     clock.close();
   }
@@ -129,13 +129,13 @@ function startTimeouts({ waits = modelTimeouts }: ChatModel, visitor: AbortSigna
   visitor.addEventListener('abort', left, { once: true });
   const first = setTimeout(stop('slow_first_byte'), waits.firstByte);
   const whole = setTimeout(stop('slow'), waits.whole);
-  const ended = new Promise<never>((_, reject) => {
+  const expired = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
   });
-  ended.catch(() => {});
+  expired.catch(() => {});
   return {
     signal: end.signal,
-    inTime: <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended]),
+    inTime: <T>(work: Promise<T>): Promise<T> => Promise.race([work, expired]),
     arrived: () => clearTimeout(first),
     over: () => over,
     close() {

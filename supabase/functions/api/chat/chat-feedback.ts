@@ -33,9 +33,15 @@ const unknownQuestion: Problem = {
 /** `POST /api/chat/feedback`: stores whether the answer to a question of this conversation has helped. */
 export function rateAnswer(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const asked = await readRequest(c, deps, await key, rating, 'A rating needs a question_id and helpful.');
-    if (!asked.ok) return problem(c, asked.problem);
-    const args = { ...asked.args, p_helpful: asked.body.helpful };
+    const request = await readRequest(
+      c,
+      deps,
+      await key,
+      rating,
+      'A rating needs a question_id and helpful.',
+    );
+    if (!request.ok) return problem(c, request.problem);
+    const args = { ...request.args, p_helpful: request.body.helpful };
     const answer = await callDatabase(deps.connect, 'rate_answer', args, rated);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     return answer.value.ok ? c.json({ success: true }) : problem(c, unknownQuestion);
@@ -45,15 +51,15 @@ export function rateAnswer(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 /** `POST /api/chat/person`: requests an answer from the school's staff. Returns the time by which they promise it. */
 export function requestPerson(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const asked = await readRequest(
+    const request = await readRequest(
       c,
       deps,
       await key,
       personRequest,
       'Asking a person needs a question_id.',
     );
-    if (!asked.ok) return problem(c, asked.problem);
-    const answer = await callDatabase(deps.connect, 'ask_a_person', asked.args, promised);
+    if (!request.ok) return problem(c, request.problem);
+    const answer = await callDatabase(deps.connect, 'ask_a_person', request.args, promised);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     return answer.value.ok
       ? c.json({ success: true, answer_by: answer.value.answer_by })

@@ -28,8 +28,8 @@ export function answerCheck({
   const amounts = amountsIn(written);
   const numbers = numbersIn(written, language);
   const links = linksIn(`${written}\n${addresses}`);
-  const said = runsOf(written);
-  const rules = new Set([...runsOf(instruction)].filter((run) => !said.has(run)));
+  const writtenRuns = runsOf(written);
+  const rules = new Set([...runsOf(instruction)].filter((run) => !writtenRuns.has(run)));
   const faults: [AnswerFault, (answer: string) => boolean][] = [
     ['too_long', (answer) => new TextEncoder().encode(answer).length > maxAnswerBytes],
     ['empty', (answer) => !/[\p{L}\p{N}]/u.test(answer)],

@@ -44,7 +44,7 @@ export async function generateAnswer(
     progress.sentLength = end;
   }
 
-  const ended = await streamCompletion(model, promptFor(question, context, passages), {
+  const completion = await streamCompletion(model, promptFor(question, context, passages), {
     signal,
     onText(piece) {
       progress.text = (progress.text + piece.replaceAll('\r', '')).trimStart();
@@ -55,7 +55,7 @@ export async function generateAnswer(
       return !progress.fault;
     },
   });
-  if (!progress.fault && !ended.ok) return { ok: false, code: 'model_failed', detail: ended.code };
+  if (!progress.fault && !completion.ok) return { ok: false, code: 'model_failed', detail: completion.code };
   if (!progress.fault) sendUpTo(progress.text.length);
   return progress.fault
     ? { ok: false, code: 'model_refused', detail: progress.fault }

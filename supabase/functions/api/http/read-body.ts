@@ -9,11 +9,11 @@ export async function readBody(stream: ReadableStream<Uint8Array> | null, most: 
   if (!stream) return new Uint8Array();
   const reader = stream.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'too_slow'>((resolve) => {
+  const timeout = new Promise<'too_slow'>((resolve) => {
     timer = setTimeout(resolve, bodyTimeoutMs, 'too_slow');
   });
   try {
-    const body = await Promise.race([collect(reader, most), late]);
+    const body = await Promise.race([collect(reader, most), timeout]);
     // Not awaited, as the rest may never arrive.
     if (typeof body === 'string') reader.cancel().catch(() => undefined);
     return body;

@@ -34,9 +34,9 @@ export function resetPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
-    const asked = request.safeParse(read.body);
-    if (!asked.success) return problem(c, unknown);
-    const userId = asked.data.user_id.toLowerCase();
+    const parsed = request.safeParse(read.body);
+    if (!parsed.success) return problem(c, unknown);
+    const userId = parsed.data.user_id.toLowerCase();
     if (userId === c.var.adminId) return problem(c, ownAccount);
 
     const admin = await keyedHash(await key, 'team', c.var.adminId);

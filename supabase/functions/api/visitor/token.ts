@@ -86,8 +86,8 @@ async function recordOrigin(deps: ApiDeps, c: Context, tenant: string, page: str
 /** Returns true for an empty list, and for a caller that does not know its host page. */
 function originAllowed(origin: string | null | undefined, allowed: string[]): boolean {
   if (!origin || allowed.length === 0) return true;
-  const asked = originOf(origin);
-  return asked !== null && allowed.some((entry) => originOf(entry) === asked);
+  const callerOrigin = originOf(origin);
+  return callerOrigin !== null && allowed.some((entry) => originOf(entry) === callerOrigin);
 }
 
 /** A chat on one of our own pages, such as the console's preview, is always allowed and not recorded. */
