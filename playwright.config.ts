@@ -4,13 +4,13 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
-// Read again by each worker: the folder and the port are decided once and handed down through the environment.
+// Evaluated again by each worker: the folder and the port are chosen once and passed on in the environment.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'schoolgate-e2e-'));
 process.env.CHROMIUM_PATH ??= findChromium();
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
-/** The product as its users start it, on an empty data folder, in real Chromium. */
+/** Tests the product as started by `npm start`, on an empty data folder, in Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 1,
-  // As in vitest.config.ts: a slow moment of CI's machine is printed as flaky, and is no finding.
+  // As in vitest.config.ts: a failure on a slow CI machine is retried and reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -44,7 +44,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       SAMPLE_PASSWORD: 'schoolgate-demo',
       DATABASE_URL: '',
-      // The families of one file may come from an address of their own: the service takes so many from each.
+      // Visitors of one test file may have their own address, as the service limits requests per address.
       TRUST_PROXY: '1',
     },
   },

@@ -5,22 +5,22 @@ import { embedPackage, embedPackageBuild } from './scripts/embed-package.ts';
 import { chatPaths } from './src/protocol/chat-addresses.ts';
 
 /**
- * What draws the chat's own pages: Preact through its React layer, as React alone would be three quarters of what a
- * parent on a phone downloads. The sources know React only.
+ * The chat's own pages use Preact through its compatibility layer, as React alone would be three quarters of a parent's
+ * download. The sources import only React.
  */
-const preactFor = new Map([
+const preactAliases = new Map([
   ['react', 'preact/compat'],
   ['react-dom', 'preact/compat'],
   ['react-dom/client', '/src/widget/preact-root.ts'],
   ['react/jsx-runtime', 'preact/jsx-runtime'],
 ]);
-/** So that each page takes only what it needs from the engine, though the engine has one front door. */
+/** Lets each page include only what it uses of the engine, despite its barrel. */
 const treeshake = { moduleSideEffects: [{ test: /[\\/]src[\\/]engine[\\/]/, sideEffects: false }] };
 
-const rendererItself = /node_modules[\\/]preact[\\/]/;
+const preactPackage = /node_modules[\\/]preact[\\/]/;
 
-/** What stands on a school's page: two scripts under names for good, in an old enough language to be read anywhere. */
-const onSchoolPages = (
+/** Builds a script for host pages: a stable file name, and a conservative language target. */
+const hostPageScript = (
   input: string,
   output: { format: 'iife' | 'es'; entryFileNames: string },
 ): BuildEnvironmentOptions => ({
@@ -30,29 +30,29 @@ const onSchoolPages = (
   modulePreload: false,
   rolldownOptions: { input, output, preserveEntrySignatures: 'strict' },
 });
-/** The launcher, as a plain script; and what it asks for when it stands. */
-const loader = onSchoolPages('src/embed/main.ts', { format: 'iife', entryFileNames: 'embed.js' });
-const panel = onSchoolPages('src/embed/panel.ts', { format: 'es', entryFileNames: 'embed-panel.js' });
+/** The launcher, as a classic script; and the module it loads afterwards. */
+const loader = hostPageScript('src/embed/main.ts', { format: 'iife', entryFileNames: 'embed.js' });
+const panel = hostPageScript('src/embed/panel.ts', { format: 'es', entryFileNames: 'embed-panel.js' });
 
 /**
- * Builds into one folder: the console with the public pages (`index.html`), the chat alone, the two scripts on a school's
- * page, and the components for sites that have a build of their own. Apart, as none shares a file with another: so the chat is one script, one sheet, and the little that
- * asks for the configuration early.
+ * Builds into one folder: the console with the public pages (`index.html`), the chat, the two scripts for host pages, and
+ * the components for sites with their own build. Separate environments that share no chunk, so that the chat is one
+ * script, one style sheet, and a small preload script.
  */
 export default defineConfig({
   plugins: [
-    preactInChat(),
+    aliasPreactInChat(),
     react(),
     tailwindcss(),
     chatPages(),
     embedPackage('components'),
-    schoolPagesInDevelopment(),
+    serveHostPageScripts(),
   ],
   build: {
     target: 'es2022',
-    // What Tailwind itself asks for: older browsers' spellings would help nobody.
+    // Tailwind's own minimum: prefixes for older browsers would be useless.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    // Every browser of the target knows it.
+    // Every target browser supports it.
     modulePreload: { polyfill: false },
   },
   environments: {
@@ -71,8 +71,8 @@ export default defineConfig({
         rolldownOptions: {
           treeshake,
           input: { chat: 'chat.html', early: 'src/widget/preload.ts' },
-          // On its own, it stays in a parent's cache when the chat around it changes.
-          output: { codeSplitting: { groups: [{ name: 'preact', test: rendererItself }] } },
+          // A separate chunk stays cached when the rest of the chat changes.
+          output: { codeSplitting: { groups: [{ name: 'preact', test: preactPackage }] } },
         },
       },
     },
@@ -84,20 +84,20 @@ export default defineConfig({
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
 });
 
-function preactInChat(): Plugin {
+function aliasPreactInChat(): Plugin {
   return {
     name: 'preact-in-chat',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'chat',
     resolveId(source, importer) {
-      const instead = preactFor.get(source);
+      const instead = preactAliases.get(source);
       return instead ? this.resolve(instead, importer, { skipSelf: true }) : null;
     },
   };
 }
 
-/** One page for each address of the chat, with the early request as a script that waits for nothing. */
+/** Writes one page for each path of the chat, with the preload script as `async`. */
 function chatPages(): Plugin {
   return {
     name: 'chat-pages',
@@ -127,8 +127,8 @@ function chatPages(): Plugin {
   };
 }
 
-/** Where pages come straight from the sources there is no file of those names: it is built when it is asked for. */
-function schoolPagesInDevelopment(): Plugin {
+/** The dev server has no files of those names: builds them on request. */
+function serveHostPageScripts(): Plugin {
   return {
     name: 'school-pages-in-development',
     apply: 'serve',

@@ -14,9 +14,9 @@ import { table } from './table.ts';
 const sizes = [30, 5000];
 
 /**
- * How often a parent's question finds the right article of a school, how often one without an article is answered all the
- * same, and how long either takes, beside plain full-text search. The public questions, or those of the file that the
- * first option or ANSWERS_SET names.
+ * Measures how often a parent's question finds the right article, how often a question without an article is answered
+ * anyway, and the time of both, compared with plain full-text search. Uses the public questions, or those of the file named
+ * by the first option or ANSWERS_SET.
  */
 export async function run(options: string[] = []): Promise<string> {
   const given = options.find((option) => !option.startsWith('--')) ?? process.env.ANSWERS_SET;
@@ -47,7 +47,7 @@ export async function run(options: string[] = []): Promise<string> {
   }
 }
 
-/** Each takes the school, the question and its language, and answers with titles. */
+/** Each takes the school, the question and its language, and returns titles. */
 const contenders: Record<string, string> = {
   'this search': 'select title from private.find_passages($1, $2, $3)',
   'full text': `
@@ -57,7 +57,7 @@ const contenders: Record<string, string> = {
     order by ts_rank(d.document, q.words) desc, d.title limit 1`,
 };
 
-/** What full-text search would keep: a weighted document an article, with its index. */
+/** The data of full-text search: a weighted document per article, with its index. */
 const indexDocuments = `
   drop table if exists private.bench_documents;
   create table private.bench_documents as
@@ -75,8 +75,8 @@ function figures({ recall, wrong }: AnswerScore, times: number[]): string[] {
 }
 
 /**
- * Articles on what no parent of the set asks about, in words that do not repeat: a large school's memory, not thousands
- * of copies of the same answer.
+ * Adds articles on topics outside the question set, in varied words: a large knowledge base, not thousands of copies of
+ * one answer.
  */
 async function growTo(database: Database, size: number): Promise<void> {
   await database.query(

@@ -7,11 +7,11 @@ import { table } from './table.ts';
 
 const size = 1000;
 const rounds = 3;
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
- * The workflow builder with a conversation of 1,000 steps, as it is built and served, in Chromium: how long each frame
- * takes while it opens, while a step or the map is dragged, and while somebody types.
+ * Measures frame times of the built workflow builder in Chromium with a conversation of 1,000 steps: while it opens, while
+ * a step or the map is dragged, and during typing.
  */
 export async function run(): Promise<string> {
   const { folder, remove } = temporaryFolder();
@@ -21,7 +21,7 @@ export async function run(): Promise<string> {
     const frames = new Map<string, number[]>();
     for (let round = 0; round <= rounds; round++) {
       const measured = await visit(browser, server.address);
-      // The first round is for the caches of the server and the machine.
+      // The first round warms up caches and is not counted.
       if (round === 0) continue;
       for (const [doing, each] of measured) frames.set(doing, [...(frames.get(doing) ?? []), ...each]);
     }
@@ -39,7 +39,7 @@ async function visit(browser: Browser, address: string): Promise<Frames> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-IN' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(timeoutMs);
     await page.addInitScript(markFrames);
     await page.route('**/rpc/published_configuration', (route) =>
       route.fulfill({ json: { config: longConversation() } }),
@@ -57,9 +57,9 @@ async function visit(browser: Browser, address: string): Promise<Frames> {
     await page.waitForTimeout(1500);
     frames.set('opening', await framesOf(page));
 
-    await measure('dragging a step', () => dragAbout(page, first, 12));
+    await measure('dragging a step', () => dragToAndFro(page, first, 12));
     const map = page.getByRole('region', { name: /^Map of/ });
-    await measure('dragging the map', () => dragAbout(page, map, 200));
+    await measure('dragging the map', () => dragToAndFro(page, map, 200));
     await page.getByRole('button', { name: 'Add Step', exact: true }).click();
     const message = page.getByRole('textbox', { name: 'Message' });
     await measure('typing a message', async () => {
@@ -78,8 +78,8 @@ function stepNamed(page: Page, name: string): Locator {
   return page.getByRole('group', { name }).first();
 }
 
-/** Takes a place near the upper left corner of something, and moves it to and fro. */
-async function dragAbout(page: Page, what: Locator, inside: number): Promise<void> {
+/** Drags an element to and fro from a point near its upper left corner. */
+async function dragToAndFro(page: Page, what: Locator, inside: number): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error('What is to be dragged is nowhere to be seen.');
   const [x, y] = [box.x + Math.min(inside, box.width / 2), box.y + Math.min(inside, box.height / 2)];
@@ -99,8 +99,8 @@ function framesOf(page: Page): Promise<number[]> {
 }
 
 /**
- * Runs in the page before its own scripts: marks each frame with the milliseconds since the one before. It holds no
- * named function: what runs TypeScript here would wrap one in a helper that the page does not have.
+ * Runs in the page before its own scripts: marks each frame with the milliseconds since the previous one. Contains no named
+ * function, as tsx would wrap it in a helper that the page lacks.
  */
 function markFrames(): void {
   const marker = {
@@ -129,7 +129,7 @@ function report(frames: Frames): string {
   ].join('\n');
 }
 
-/** Questions with forks that come together again, ways back and ways straight to the end. */
+/** Questions with branches that merge again, loops and shortcuts to the end. */
 function longConversation(): TenantConfig {
   const school = builtInTenants[greenfieldId];
   if (!school) throw new Error('The built-in school is not there.');

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { listenTo, type Traffic } from './page-traffic.ts';
 
-/** Where a parent opens the chat: on its own page, or with the launcher on `/`, straight away or after pointing at it. */
+/** How a parent opens the chat: on its own page, or with the launcher on `/`, with or without hovering first. */
 export type Opening = 'page' | 'tap' | 'hover and tap';
 
-/** The sentences that tell how far the conversation has come, and the option between the second and the third. */
+/** Messages that mark the progress of the conversation, and the option between the second and the third. */
 export interface Landmarks {
   first: string;
   option: string;
@@ -16,9 +16,9 @@ export interface Visit {
   firstMs: number;
   /** Milliseconds from the tap on the option to the next bot message painted. */
   nextMs: number;
-  /** What was asked for between the opening and the first bot message. */
+  /** Requests between the opening and the first bot message. */
   requests: number;
-  /** JS and CSS among it, brotli 11. */
+  /** Bytes of their JS and CSS, brotli 11. */
   bytes: number;
 }
 
@@ -30,9 +30,9 @@ const slowNetwork = {
   uploadThroughput: 750_000 / 8,
 };
 const slowCpu = 4;
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** One visit by somebody new on a slow phone. Reduced motion: the chat's deliberate typing pauses are off. */
+/** One visit with empty caches on a slow phone. Reduced motion turns off the chat's deliberate typing delays. */
 export async function visit(
   browser: Browser,
   address: string,
@@ -42,17 +42,17 @@ export async function visit(
   const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-IN' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
-    await page.addInitScript(watch, { first: landmarks.first, next: landmarks.next });
+    page.setDefaultTimeout(timeoutMs);
+    await page.addInitScript(markLandmarks, { first: landmarks.first, next: landmarks.next });
     await slowDown(page);
     const traffic = listenTo(page);
     await page.goto(opening === 'page' ? `${address}/embedded-chat` : address, { waitUntil: 'commit' });
     if (opening !== 'page') await openWithLauncher(page, opening, traffic);
-    const first = await seen(page, 'first');
+    const first = await landmarkTime(page, 'first');
     const loaded = await traffic.sum();
 
     await page.getByRole('button', { name: landmarks.option }).click();
-    const next = await seen(page, 'next');
+    const next = await landmarkTime(page, 'next');
     const [opened = 0, chosen = 0] = opening === 'page' ? [0, ...(await taps(page))] : await taps(page);
     return { firstMs: first - opened, nextMs: next - chosen, ...loaded };
   } finally {
@@ -78,7 +78,7 @@ async function openWithLauncher(page: Page, opening: Opening, traffic: Traffic):
   }
 }
 
-/** A parent's slow phone: CPU 4× slower, 1.6 Mbps, 150 ms a request. */
+/** Emulates a slow phone: CPU 4× slower, 1.6 Mbps, 150 ms latency. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -86,8 +86,8 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
 }
 
-/** When the page showed the landmark, in milliseconds since its navigation began. */
-async function seen(page: Page, landmark: string): Promise<number> {
+/** Returns when the page showed the landmark, in milliseconds since navigation start. */
+async function landmarkTime(page: Page, landmark: string): Promise<number> {
   const found = await page.waitForFunction(
     (name) => performance.getEntriesByName(name)[0]?.startTime,
     landmark,
@@ -100,11 +100,10 @@ function taps(page: Page): Promise<number[]> {
 }
 
 /**
- * Runs in the page before its own scripts: marks each tap by the browser's own time, and each landmark when the frame in
- * which it stands in the conversation has been painted. It holds no named function: what runs TypeScript here would wrap
- * one in a helper that the page does not have.
+ * Runs in the page before its own scripts: marks each tap with the browser's event time, and each landmark when the frame
+ * that first shows it has been painted. Contains no named function, as tsx would wrap it in a helper that the page lacks.
  */
-function watch(landmarks: Record<string, string>): void {
+function markLandmarks(landmarks: Record<string, string>): void {
   addEventListener('click', ({ timeStamp }) => performance.mark('tap', { startTime: timeStamp }), true);
   const painted = new MessageChannel();
   painted.port1.onmessage = ({ data }) => performance.mark(data);

@@ -13,8 +13,8 @@ const openings: Record<Opening, string> = {
 };
 
 /**
- * The chat as it is built and served, on a slow phone: what it loads and how long it takes. Round by round, each opening
- * in turn, so that whatever else the machine does meets all of them alike.
+ * Measures requests, bytes and times of the built chat on a slow phone. The openings are interleaved, so that other load on
+ * the machine affects all of them alike.
  */
 export async function run(): Promise<string> {
   const { folder, remove } = temporaryFolder();
@@ -29,7 +29,7 @@ export async function run(): Promise<string> {
     for (let round = 0; round <= rounds; round++) {
       for (const opening of kinds) {
         const measured = await visit(browser, server.address, opening, landmarks);
-        // The first round is for the server's and the machine's caches.
+        // The first round warms up caches and is not counted.
         if (round > 0) visits.set(opening, [...(visits.get(opening) ?? []), measured]);
       }
     }
@@ -65,7 +65,7 @@ function report(visits: Map<Opening, Visit[]>): string {
   ].join('\n');
 }
 
-/** The median of the samples, with the least and the most where they differ. */
+/** Formats the median of the samples, with minimum and maximum where they differ. */
 export function spread(samples: number[], digits = 0): string {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (place: number) => (sorted[place] ?? Number.NaN).toFixed(digits);
@@ -73,7 +73,7 @@ export function spread(samples: number[], digits = 0): string {
   return least === most ? median : `${median} (${least}..${most})`;
 }
 
-/** The beginning of a school's conversation: its greeting, the first option of its first question, what follows. */
+/** Returns the beginning of a school's conversation: its greeting, the first option of its first question, the next message. */
 export function landmarksOf(tenantId: string): Landmarks {
   const school = builtInTenants[tenantId];
   const steps = school?.workflows[school.defaultWorkflow]?.steps ?? [];

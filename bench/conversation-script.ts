@@ -1,7 +1,7 @@
 import type { EngineEvent, TenantConfig } from '#engine';
 import { builtInTenants, debugId, greenfieldId } from '#tenants/built-in-tenants.ts';
 
-/** A school and what a parent does, from the greeting to the end. */
+/** A school and a parent's events from the greeting to the end. */
 export interface Script {
   name: string;
   school: TenantConfig;
@@ -19,7 +19,7 @@ const answered: EngineEvent = {
 
 const contact = ['Asha Rao', '9876543210', 'asha@example.com'].map(answer);
 const child = ['Pune', 'Tara', 'PYP 1', '2026-2027', '2019-06-15', 'Hill School'].map(answer);
-/** Thanked for the enquiry, two pieces of information, a question answered, the end. */
+/** After the enquiry: the thanks, two pieces of information, an answered question, the end. */
 const afterwards = [
   answered,
   ...Array<EngineEvent>(4).fill(advance),

@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { type Landmarks, slowDown } from './chat-visit.ts';
 import { listenTo } from './page-traffic.ts';
 
-/** How a parent comes to the chat on a school's page: the frame has been prepared behind the launcher, or not yet. */
-export interface Arrival {
+/** The conditions of a visit to a school's page: a slow phone or not, the frame preloaded behind the launcher or not. */
+export interface VisitConditions {
   slow: boolean;
   prepared: boolean;
 }
@@ -16,18 +16,18 @@ export interface EmbedVisit {
   firstMs: number;
   /** Milliseconds from the tap on an option in the frame to the next bot message painted. */
   nextMs: number;
-  /** How much the page asked of the chat's site until the launcher was painted. */
+  /** Requests to the chat's site until the launcher was painted. */
   requestsUntilLauncher: number;
-  /** What was asked for until the first message was painted; bytes of JS and CSS. */
+  /** Requests until the first message was painted; bytes of JS and CSS. */
   untilFirst: { requests: number; bytes: number };
-  /** What a page with the launcher has more than the same page without it. */
+  /** What the launcher adds to the same page without it. */
   nodes: number;
   heapBytes: number;
-  /** The longest task on the page's thread until the tap, in milliseconds; 0 when none took 50. */
+  /** The longest task on the page's main thread until the tap, in milliseconds; 0 when none took 50. */
   longestTaskMs: number;
 }
 
-/** A plain page of a school, as a server of its own: without the chat at `/`, with it at `/chat`. */
+/** Serves a plain page of a school: without the chat at `/`, with it at `/chat`. */
 export async function startSchoolPage(app: string, tenant: string) {
   const server = createServer((request, response) => {
     const snippet =
@@ -49,13 +49,13 @@ export async function startSchoolPage(app: string, tenant: string) {
   };
 }
 
-/** One visit by somebody new. Reduced motion: the chat's deliberate typing pauses are off. */
+/** One visit with empty caches. Reduced motion turns off the chat's deliberate typing delays. */
 export async function visitSchool(
   browser: Browser,
   school: string,
   app: string,
   landmarks: Landmarks,
-  { slow, prepared }: Arrival,
+  { slow, prepared }: VisitConditions,
 ): Promise<EmbedVisit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -65,16 +65,16 @@ export async function visitSchool(
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watch, { first: landmarks.first, next: landmarks.next });
+    await page.addInitScript(markLandmarks, { first: landmarks.first, next: landmarks.next });
     await page.goto(school);
-    // What drives the page takes heap too, from its first question on.
+    // The automation takes heap too, from its first call on.
     await page.waitForFunction(() => true);
-    const without = await weight(page);
+    const without = await memoryUse(page);
     if (slow) await slowDown(page);
     const traffic = listenTo(page, (address) => address.startsWith(app));
     await page.goto(`${school}/chat`, { waitUntil: 'commit' });
     const launcherMs = await marked(page, 'launcher');
-    const withLauncher = await weight(page);
+    const withLauncher = await memoryUse(page);
     if (prepared) {
       await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
       await traffic.quiet();
@@ -89,7 +89,7 @@ export async function visitSchool(
     const untilFirst = await traffic.sum();
     const option = await chat.getByRole('button', { name: landmarks.option }).boundingBox();
     if (!option) throw new Error('The option is nowhere to be seen.');
-    // A plain tap: a click by role measures the layout in every frame before it lets the tap through.
+    // A plain tap, as a click by role measures the layout in every frame first.
     await page.touchscreen.tap(option.x + option.width / 2, option.y + option.height / 2);
     return {
       launcherMs,
@@ -106,10 +106,10 @@ export async function visitSchool(
   }
 }
 
-/** Runs in the page. What is still under way has no entry: it is asked when all has come. */
+/** Runs in the page. Pending requests have no entry, so it is called when all have ended. */
 function requestsBefore({ site, end }: { site: string; end: number }): number {
-  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(site));
-  return asked.filter(({ startTime }) => startTime < end).length;
+  const entries = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(site));
+  return entries.filter(({ startTime }) => startTime < end).length;
 }
 
 type Document = Pick<Page, 'evaluate' | 'waitForFunction'>;
@@ -122,13 +122,13 @@ async function marked(document: Document, name: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-/** Frames count from times of their own. */
+/** Each frame has its own time origin. */
 async function absolute(document: Document, name: string): Promise<number> {
   const started = await document.evaluate(() => performance.timeOrigin);
   return started + (await marked(document, name));
 }
 
-async function weight(page: Page): Promise<{ nodes: number; heap: number }> {
+async function memoryUse(page: Page): Promise<{ nodes: number; heap: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
@@ -140,9 +140,9 @@ async function weight(page: Page): Promise<{ nodes: number; heap: number }> {
 
 /**
  * Runs in the page and in its frame before their own scripts, and marks: the launcher painted, the frame ready, the tap
- * in each, the messages painted after the frame was told to open, and tasks over 50 ms. It holds no named function.
+ * in each, the messages painted after the frame received `open`, and tasks over 50 ms. Contains no named function.
  */
-function watch(landmarks: Record<string, string>): void {
+function markLandmarks(landmarks: Record<string, string>): void {
   const isPage = window === window.top;
   const painted = new MessageChannel();
   painted.port1.onmessage = ({ data }) => performance.mark(data);

@@ -6,11 +6,11 @@ import { greenfieldId } from '#tenants/built-in-tenants.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { startProcess, temporaryFolder } from '../scripts/server-process.ts';
 import { landmarksOf, spread } from './chat.ts';
-import { type Arrival, type EmbedVisit, startSchoolPage, visitSchool } from './embed-visit.ts';
+import { type EmbedVisit, startSchoolPage, type VisitConditions, visitSchool } from './embed-visit.ts';
 import { table } from './table.ts';
 
 const rounds = 5;
-const arrivals: (Arrival & { name: string })[] = [
+const arrivals: (VisitConditions & { name: string })[] = [
   { name: 'unthrottled, frame prepared', slow: false, prepared: true },
   { name: 'unthrottled, tapped at once', slow: false, prepared: false },
   { name: 'slow phone, frame prepared', slow: true, prepared: true },
@@ -18,8 +18,8 @@ const arrivals: (Arrival & { name: string })[] = [
 ];
 
 /**
- * The chat on a school's page of another site: what the launcher costs, and how long a parent waits after the tap. Page
- * and frame share one process, as on a phone with little memory: so the frame is as slow as the page.
+ * Measures the embedded chat on a page of another site: the cost of the launcher, and the wait after the tap. Page and
+ * frame share one process, as on a phone with little memory, so that the frame is throttled too.
  */
 export async function run(): Promise<string> {
   const { folder, remove } = temporaryFolder();
@@ -42,7 +42,7 @@ export async function run(): Promise<string> {
     for (let round = 0; round <= rounds; round++) {
       for (const { name, ...arrival } of arrivals) {
         const measured = await visitSchool(browser, school.address, app, landmarks, arrival);
-        // The first round is for the server's and the machine's caches.
+        // The first round warms up caches and is not counted.
         if (round > 0) visits.set(name, [...(visits.get(name) ?? []), measured]);
       }
     }

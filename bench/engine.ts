@@ -9,7 +9,7 @@ import { machineOf } from './xstate-conversation.ts';
 
 const sizes = [10, 100, 1000, 10_000];
 
-/** Events a second over whole conversations, and the cost of an event as a flow grows, beside xstate in the same run. */
+/** Measures events per second in whole conversations, and the cost of an event as a flow grows, compared with XState. */
 export async function run(): Promise<string> {
   const whole: string[][] = [];
   for (const script of scripts)
@@ -59,7 +59,7 @@ function contenders({ school, events }: Script) {
   };
 }
 
-/** The start is a turn like any other. */
+/** The start counts as a turn. */
 function turnsIn(script: Script): number {
   return script.events.length + 1;
 }

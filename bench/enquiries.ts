@@ -11,7 +11,7 @@ const sizes = [100_000, 1_000_000];
 const samples = 40;
 const exported = 100_000;
 
-/** What staff wait for, through REST and row-level security on a throw-away PostgreSQL, as a school's list grows. */
+/** Measures the enquiry list's queries as it grows, through REST and row-level security on a temporary PostgreSQL. */
 export async function run(): Promise<string> {
   const database = await openEngine('PostgreSQL');
   try {
@@ -59,22 +59,22 @@ const questions: Record<string, [name: string, args: object]> = {
 async function timed(staff: SupabaseClient, name: string, args: object): Promise<string> {
   const times: number[] = [];
   for (let sample = -3; sample < samples; sample++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await ask(staff, name, { ...args });
     if (typeof answer === 'string') throw new Error(`${name} refuses: ${answer}`);
-    if (sample >= 0) times.push(performance.now() - begun);
+    if (sample >= 0) times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? Number.NaN);
   return `${at(0.5)} / ${at(0.95)}`;
 }
 
-/** The last row of a batch, after which the next begins. */
+/** The last row of a batch, the cursor of the next one. */
 type Place = { submitted_at: string; id: string };
 
-/** Batch after batch as the console asks for them; nothing is kept. */
+/** Exports in batches as the console does, without storing them. */
 async function exportAll(staff: SupabaseClient): Promise<string> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let rows = 0;
   let peak = 0;
   let after: Place | null = null;
@@ -88,11 +88,11 @@ async function exportAll(staff: SupabaseClient): Promise<string> {
     peak = Math.max(peak, process.memoryUsage().heapUsed);
     if (!after) break;
   }
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `Export: ${rows.toLocaleString('en-GB')} rows in ${seconds} s, at most ${Math.round(peak / 1e6)} MB of heap in use.`;
 }
 
-/** With the indexes of the search put aside meanwhile: kept up row by row they would take most of an hour. */
+/** Drops the search indexes meanwhile: updating them row by row would take most of an hour. */
 async function fill(database: Database, from: number, to: number): Promise<void> {
   await database.exec(`
 do $$

@@ -4,11 +4,11 @@ import type { Script } from './conversation-script.ts';
 const length = 1000;
 
 /**
- * A conversation of 1,000 events in a flow of many steps: messages, choices, answers and conditions by turns. A shorter
- * flow is gone round, a longer one is not walked to its end, so that all that differs is how many steps there are.
+ * A conversation of 1,000 events in a flow of many steps: messages, choices, answers and conditions in turn. A shorter flow
+ * loops and a longer one is not finished, so that only the number of steps differs.
  */
 export function growingFlow(size: number): Script {
-  const steps = Array.from({ length: size }, (_, at) => stepAt(at, size));
+  const steps = Array.from({ length: size }, (_, at) => createStep(at, size));
   const round = steps.flatMap(eventAt);
   return {
     name: String(size),
@@ -26,10 +26,10 @@ export function growingFlow(size: number): Script {
 
 const kinds = ['message', 'options', 'form', 'conditional'] as const;
 
-function stepAt(at: number, size: number): Step {
+function createStep(at: number, size: number): Step {
   const next = `s${(at + 1) % size}`;
   const step: Step = { id: `s${at}`, type: kinds[at % kinds.length] ?? 'message', nextStep: next };
-  // As many fields as a real enquiry has, however many steps.
+  // As many fields as a real enquiry has, independent of the number of steps.
   const field = `field${at % 12}`;
   switch (step.type) {
     case 'message':

@@ -1,6 +1,6 @@
 /**
- * Runs the benchmarks named, or all of them but the longest: `npm run bench -- engine`. What follows from the first `--`
- * on is for the benchmark: `npm run bench -- widgets --reps 1`.
+ * Runs the named benchmarks, by default all except the longest: `npm run bench -- engine`. Arguments from the first `--` on
+ * are passed to the benchmark: `npm run bench -- widgets --reps 1`.
  */
 const benches: Record<string, () => Promise<{ run: (options: string[]) => Promise<string> }>> = {
   engine: () => import('./engine.ts'),

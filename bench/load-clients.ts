@@ -1,6 +1,6 @@
 import { sendTraffic, type Traffic } from './load-traffic.ts';
 
-/** The clients, in a process of their own: what they cost must not be taken from the server. */
+/** Runs the clients in a child process, so that they do not use the server's processor time. */
 process.once('message', async (traffic: Traffic) => {
   const outcome = await sendTraffic(traffic);
   process.send?.(outcome, () => process.disconnect());

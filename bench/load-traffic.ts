@@ -5,14 +5,14 @@ export interface Traffic {
   address: string;
   clients: number;
   seconds: number;
-  /** `day`: parents' visits with staff and a monitor among them. `submits`: enquiries and nothing else. */
+  /** `day`: parents' visits with some staff and a monitor. `submits`: only enquiries. */
   kind: 'day' | 'submits';
-  /** How long a client rests after each request. */
+  /** How long a client pauses after each request. */
   restMs: number;
   staffPassword: string;
 }
 
-/** What came back for one kind of request. */
+/** The results of one kind of request. */
 export interface Answers {
   statuses: Record<string, number>;
   /** Milliseconds of each request. */
@@ -21,30 +21,30 @@ export interface Answers {
 
 export interface Outcome {
   answers: Record<string, Answers>;
-  /** The ids of the enquiries that the service acknowledged. */
+  /** Ids of the enquiries that the service acknowledged. */
   acknowledged: string[];
   seconds: number;
 }
 
-/** Sends requests from so many clients for so long, each client with a connection of its own and one request at a time. */
+/** Sends requests from concurrent clients, each with its own connection and one request at a time. */
 export async function sendTraffic(traffic: Traffic): Promise<Outcome> {
   const outcome: Outcome = { answers: {}, acknowledged: [], seconds: 0 };
   const staffTokens = traffic.kind === 'day' ? await signIn(traffic, outcome) : [];
-  const begun = performance.now();
-  const end = begun + traffic.seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + traffic.seconds * 1000;
   const clients = Array.from({ length: traffic.clients }, (_, number) => {
     const client = openClient(traffic, outcome, number, end);
-    const staffToken = number % staffEach === 0 ? staffTokens[number % staffTokens.length] : undefined;
+    const staffToken = number % clientsPerStaff === 0 ? staffTokens[number % staffTokens.length] : undefined;
     if (staffToken) return work(client, staffToken);
     return traffic.kind === 'day' ? visit(client) : submit(client);
   });
   await Promise.all(clients);
-  outcome.seconds = (performance.now() - begun) / 1000;
+  outcome.seconds = (performance.now() - startedAt) / 1000;
   return outcome;
 }
 
-/** How many were answered, refused honestly (429, 503), and anything else, which is an error. */
-export function tally({ statuses }: Answers): { answered: number; refused: number; errors: number } {
+/** Counts answered, refused (429, 503) and failed requests (anything else). */
+export function countAnswers({ statuses }: Answers): { answered: number; refused: number; errors: number } {
   const counts = { answered: 0, refused: 0, errors: 0 };
   for (const [status, count] of Object.entries(statuses)) {
     const kind = status.startsWith('2')
@@ -57,8 +57,8 @@ export function tally({ statuses }: Answers): { answered: number; refused: numbe
   return counts;
 }
 
-/** One client in so many is a member of staff. */
-const staffEach = 10;
+/** One client in ten is a member of staff. */
+const clientsPerStaff = 10;
 
 const schools = ['7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10', 'debug-tenant'];
 const publishableKey = 'sb_publishable_schoolgate_embedded';
@@ -72,7 +72,7 @@ const questions = [
   'Is there a swimming pool on the roof of the moon?',
 ];
 
-/** Parents, one after the other: each opens the chat, is asked a few things, asks one, and leaves an enquiry. */
+/** Parents in sequence: each opens the chat, answers a few steps, asks a question, and submits an enquiry. */
 async function visit(client: Client): Promise<void> {
   for (let round = 0; client.isOpen(); round++) {
     const parent = await client.openChat(schools[round % schools.length]);
@@ -89,13 +89,13 @@ function steps(from: number): object[] {
   return [0, 1, 2].map((step) => ({ ordinal: from + step, kind: 'reached', step_id: `step-${from + step}` }));
 }
 
-/** Enquiries of new conversations under one token; an address may send twenty, so each has one of its own. */
+/** Enquiries of new conversations under one token; each from its own address, as an address may send twenty. */
 async function submit(client: Client): Promise<void> {
   const parent = await client.openChat(schools[client.number % schools.length]);
   for (let round = 0; parent && client.isOpen(); round++) await parent.submit(round);
 }
 
-/** The console, whose list and badge refresh themselves, and a monitor. */
+/** A console with its polling list and badge, and a monitor. */
 async function work(client: Client, token: string): Promise<void> {
   const headers = { apikey: publishableKey, Authorization: `Bearer ${token}` };
   while (client.isOpen()) {
@@ -147,12 +147,12 @@ function openClient(traffic: Traffic, outcome: Outcome, number: number, end: num
     isOpen: () => performance.now() < end,
     call: async (name, method, path, headers, body) => {
       const text = body && JSON.stringify(body);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status, answer } = await send(agent, target, method, path, headers, text);
       outcome.answers[name] ??= { statuses: {}, times: [] };
       const { statuses, times } = outcome.answers[name];
       statuses[status] = (statuses[status] ?? 0) + 1;
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
       if (traffic.restMs > 0) await new Promise((resolve) => setTimeout(resolve, traffic.restMs));
       return answer;
     },
@@ -185,7 +185,7 @@ function openClient(traffic: Traffic, outcome: Outcome, number: number, end: num
   }
 }
 
-/** An address of this client's own. */
+/** A distinct address for each client and parent. */
 function addressOf(client: number, parent: number): string {
   return `10.${client % 256}.${(parent >> 8) % 256}.${parent % 256}`;
 }
@@ -212,7 +212,7 @@ function enquiryOf(session: string, client: number, round: number): object {
 
 const deadlineMs = 30_000;
 
-/** The answer's status, or `none` when the connection failed or nothing came within 30 s. */
+/** Returns the response's status, or `none` when the connection failed or timed out after 30 s. */
 function send(
   agent: Agent,
   target: URL,
@@ -225,7 +225,7 @@ function send(
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
   return new Promise((resolve) => {
     const none = () => resolve({ status: 'none', answer: {} });
-    const asked = request(
+    const outgoing = request(
       {
         agent,
         method,
@@ -243,9 +243,9 @@ function send(
         );
       },
     );
-    asked.setTimeout(deadlineMs, () => asked.destroy());
-    asked.once('error', none);
-    asked.end(body);
+    outgoing.setTimeout(deadlineMs, () => outgoing.destroy());
+    outgoing.once('error', none);
+    outgoing.end(body);
   });
 }
 

@@ -1,13 +1,19 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Engine, engines, type Lab, openLab, processorSeconds } from './load-lab.ts';
-import { type Answers, type Outcome, type Traffic, tally } from './load-traffic.ts';
+import {
+  type Engine,
+  engines,
+  type LoadTestServer,
+  processorSeconds,
+  startLoadTestServer,
+} from './load-test-server.ts';
+import { type Answers, countAnswers, type Outcome, type Traffic } from './load-traffic.ts';
 import { table } from './table.ts';
 
 const kinds = ['day', 'submits'] as const;
 
 /**
- * What the product answers when more clients come than it can serve, and how quickly, on both databases. Options:
+ * Measures responses and latency under overload, on both databases. Options:
  * `--seconds 30`, `--clients 50,200`, `--engines PGlite,PostgreSQL`, `--kinds day,submits`.
  */
 export async function run(given: string[] = []): Promise<string> {
@@ -24,7 +30,7 @@ export async function run(given: string[] = []): Promise<string> {
   const rows: string[][] = [];
   const lost: string[] = [];
   for (const engine of engines.filter((name) => values.engines.split(',').includes(name))) {
-    const lab = await openLab(engine);
+    const lab = await startLoadTestServer(engine);
     try {
       const acknowledged: string[] = [];
       for (const kind of kinds.filter((name) => values.kinds.split(',').includes(name))) {
@@ -65,7 +71,7 @@ export async function run(given: string[] = []): Promise<string> {
 }
 
 async function measured(
-  lab: Lab,
+  lab: LoadTestServer,
   traffic: Omit<Traffic, 'address' | 'staffPassword'>,
 ): Promise<{ outcome: Outcome; processor: number }> {
   const before = processorSeconds(lab.server.pid);
@@ -73,7 +79,7 @@ async function measured(
   return { outcome, processor: processorSeconds(lab.server.pid) - before };
 }
 
-/** All of it, then, where there are several, each kind of request. */
+/** One row for all requests and, where there are several kinds, one per kind. */
 function rowsOf(
   engine: Engine,
   kind: string,
@@ -97,7 +103,7 @@ function rowsOf(
 function figures(answers: Answers, seconds: number): string[] {
   const sorted = answers.times.toSorted((a, b) => a - b);
   const at = (share: number) => format(Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0));
-  const { answered, refused, errors } = tally(answers);
+  const { answered, refused, errors } = countAnswers(answers);
   return [
     format(Math.round(answered / seconds)),
     ...[0.5, 0.95, 0.99].map(at),

@@ -1,26 +1,26 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
-/** What a page asks for over the network. */
+/** The network requests of a page. */
 export interface Traffic {
-  /** Resolves when nothing has been under way for a while. */
+  /** Resolves when the network has been idle for 700 ms. */
   quiet(): Promise<void>;
-  /** Counts from here. */
+  /** Resets the count. */
   forget(): void;
-  /** Of what was asked for so far: how many requests, and the bytes of its JS and CSS, brotli 11. */
+  /** Returns the number of requests so far, and the bytes of their JS and CSS, brotli 11. */
   sum(): Promise<{ requests: number; bytes: number }>;
 }
 
 const quietMs = 700;
 
-/** `counts` says which addresses matter; without it, all do. */
+/** `counts` selects the URLs to count; default: all. */
 export function listenTo(page: Page, counts = (_address: string) => true): Traffic {
   const underWay = new Set<Request>();
-  let asked: Request[] = [];
+  let requests: Request[] = [];
   let last = performance.now();
   page.on('request', (request) => {
     if (request.url().startsWith('data:') || !counts(request.url())) return;
-    asked.push(request);
+    requests.push(request);
     underWay.add(request);
     last = performance.now();
   });
@@ -35,17 +35,17 @@ export function listenTo(page: Page, counts = (_address: string) => true): Traff
       while (underWay.size > 0 || performance.now() - last < quietMs) await page.waitForTimeout(50);
     },
     forget() {
-      asked = [];
+      requests = [];
     },
     async sum() {
-      const counted = [...asked];
+      const counted = [...requests];
       const sizes = await Promise.all(counted.map(packedSize));
       return { requests: counted.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
   };
 }
 
-/** Of a script or a sheet; everything else weighs nothing here. */
+/** Only scripts and style sheets are weighed. */
 async function packedSize(request: Request): Promise<number> {
   const response = await request.response();
   const type = response?.headers()['content-type'] ?? '';

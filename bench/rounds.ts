@@ -1,6 +1,6 @@
 import { do_not_optimize, measure } from 'mitata';
 
-/** Nanoseconds a turn: the median of all rounds, the best and the worst of them. */
+/** Nanoseconds per turn: median, best and worst of all rounds. */
 export interface Timing {
   median: number;
   least: number;
@@ -10,8 +10,8 @@ export interface Timing {
 const rounds = 9;
 
 /**
- * Times contenders against each other: round by round, each in turn, so that whatever else the machine does meets all of
- * them alike. `turns` is how many turns one call takes.
+ * Times contenders in interleaved rounds, so that other load on the machine affects all of them alike. `turns` is the number
+ * of turns in one call.
  */
 export async function timeInRounds(
   contenders: Record<string, () => unknown>,
@@ -26,7 +26,7 @@ export async function timeInRounds(
         min_cpu_time: 60e6,
         batch_samples: 256,
       });
-      // The first round is for the compiler.
+      // The first round warms up the JIT compiler.
       if (round > 0) samples.get(name)?.push(avg / turns);
     }
   }

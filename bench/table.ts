@@ -1,4 +1,4 @@
-/** Rows of text as a Markdown table, its columns aligned; all but the first column are figures. */
+/** Formats rows as an aligned Markdown table; all but the first column are numbers. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),

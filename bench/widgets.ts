@@ -11,8 +11,8 @@ import { startSchoolPage } from './embed-visit.ts';
 import { OPTIONS, QUESTION, THANKS, TITLE, WELCOME } from './widgets/scenario.mjs';
 
 /**
- * Our chat beside other chat widgets, on a page of another site (`bench/widgets/README.md`). Installs and builds the
- * others where they are missing; `options` are those of `bench/widgets/run.mjs`.
+ * Compares our chat with other chat widgets on a page of another site (`bench/widgets/README.md`). Installs and builds the
+ * others if they are missing; `options` are those of `bench/widgets/run.mjs`.
  */
 export async function run(options: string[] = []): Promise<string> {
   await runScript('build.mjs', ['--missing']).catch(() => {
@@ -40,7 +40,7 @@ export async function run(options: string[] = []): Promise<string> {
   }
 }
 
-/** Where the visitor finds what; the launcher and the frame lie in the shadow root of the page's last element. */
+/** Selectors; the launcher and the frame are in the shadow root of the page's last element. */
 const message = 'html > div >>> iframe |frame| [role="log"] li';
 const dock = 'html > div >>> iframe |frame| [data-part="footer"]';
 const described = {
@@ -56,13 +56,13 @@ const described = {
   },
 };
 
-/** Twice: a second after the page has loaded, the frame is prepared behind the launcher, and what that costs is counted. */
+/** Measured twice: `settleMs` includes the cost of preloading the frame, a second after the page has loaded. */
 const ourChat = {
   schoolgate: { ...described, label: 'Schoolgate, opened before the frame is prepared' },
   'schoolgate-prepared': { ...described, label: 'Schoolgate, frame prepared', settleMs: 2000 },
 };
 
-/** The others' conversation, as the school's staff publish it. */
+/** Publishes the conversation of the comparison as staff would. */
 async function publishConversation(baseURL: string, password: string): Promise<void> {
   const staff = await request.newContext({ baseURL });
   try {
@@ -107,7 +107,7 @@ const conversation: TenantConfig = {
   timing: { typing: 0, reply: 0, apiReply: 0, autoAdvance: 0, followUp: 0, apiNext: 0 },
 };
 
-/** Gives back what the script prints; how far it has come, it tells by itself. Rejects when it fails. */
+/** Returns the script's standard output; progress goes to standard error. Rejects when it fails. */
 function runScript(name: string, options: string[]): Promise<string> {
   const script = path.resolve(import.meta.dirname, 'widgets', name);
   return new Promise((resolve, reject) => {

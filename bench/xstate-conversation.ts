@@ -4,8 +4,8 @@ import {
   type Conversation,
   type Effect,
   type EngineEvent,
+  formatLongDate,
   type Json,
-  longDate,
   matchCondition,
   renderTemplate,
   requestOf,
@@ -17,18 +17,17 @@ import {
 } from '#engine';
 
 /*
- * The same conversation as an xstate machine: one state a step, one transition an exit, the same answers, variables and
- * history as context, and exactly the same effects as actions (a test compares them one by one). The check of an answer,
- * the test of a condition, the filling of placeholders and the request of a call are the engine's own in both, so that
- * the machinery around them is what is compared. What the engine does beyond that (reset, changing an answer, surviving
- * a faulty configuration) the machine is spared.
+ * The same conversation as an XState machine: one state per step, one transition per exit, the same answers, variables and
+ * history as context, and exactly the same effects as actions (a test compares them). Validation, conditions, templates and
+ * requests use the engine's functions in both, so that only the state machines are compared. The machine leaves out what
+ * the engine does beyond that: reset, changing an answer, handling malformed configurations.
  */
 
 type Context = Pick<Conversation, 'userData' | 'variables' | 'workflowHistory'>;
 type Scope = { context: Context; event: EngineEvent };
 type Params<Type extends Effect['type']> = Omit<Extract<Effect, { type: Type }>, 'type'>;
 
-const machinery = setup({
+const machineSetup = setup({
   types: { context: {} as Context, events: {} as EngineEvent },
   actions: {
     say: (_, _said: Params<'say'>) => {},
@@ -38,12 +37,12 @@ const machinery = setup({
   },
 });
 
-type State = Parameters<typeof machinery.createStateConfig>[0];
+type State = Parameters<typeof machineSetup.createStateConfig>[0];
 
 /** The steps of one workflow as a machine. */
 export function machineOf(config: TenantConfig, steps: Step[]) {
   const first = steps[0]?.id ?? '';
-  return machinery.createMachine({
+  return machineSetup.createMachine({
     initial: first,
     context: { userData: {}, variables: {}, workflowHistory: [first] },
     states: Object.fromEntries(steps.map((step) => [step.id, stateOf(config, step)])),
@@ -53,17 +52,17 @@ export function machineOf(config: TenantConfig, steps: Step[]) {
 function stateOf(config: TenantConfig, step: Step): State {
   const words = step.message ? [sayAsBot(config, step.message)] : [];
   const { entry = [], ...exits } = states[step.type](config, step);
-  const set = step.variables ? [keep(() => ({ variables: step.variables }))] : [];
+  const set = step.variables ? [assignChange(() => ({ variables: step.variables }))] : [];
   return { entry: [...set, ...words, ...[entry].flat()], ...exits };
 }
 
 const states: Record<StepType, (config: TenantConfig, step: Step) => State> = {
-  message: (_, step) => ({ entry: wait('autoAdvance'), on: { advance: leadTo(step, step.nextStep) } }),
+  message: (_, step) => ({ entry: wait('autoAdvance'), on: { advance: transitionTo(step, step.nextStep) } }),
   options: (_, step) => ({ on: { choose: choicesOf(step) } }),
   questions: (_, step) => ({
     on: {
       choose: choicesOf(step),
-      ask: leadTo(step, step.nextStep, ({ context, event }) => {
+      ask: transitionTo(step, step.nextStep, ({ context, event }) => {
         const question = event.type === 'ask' ? event.question : '';
         const { questions } = context.userData;
         return {
@@ -77,7 +76,7 @@ const states: Record<StepType, (config: TenantConfig, step: Step) => State> = {
     on: {
       answer: {
         guard: ({ event }) => event.type === 'answer' && validateAnswer(step, event.value, '').ok,
-        ...leadTo(step, step.nextStep, ({ event }) => ({
+        ...transitionTo(step, step.nextStep, ({ event }) => ({
           userData: { [step.field ?? '']: event.type === 'answer' ? event.value : null },
         })),
       },
@@ -88,19 +87,19 @@ const states: Record<StepType, (config: TenantConfig, step: Step) => State> = {
     on: {
       resolve: {
         actions: step.apiConfig?.responseMapping
-          ? [keep(answered), sayResponse, wait('apiNext')]
-          : [keep(submitted), wait('apiNext')],
+          ? [assignChange(answered), sayResponse, wait('apiNext')]
+          : [assignChange(submitted), wait('apiNext')],
       },
-      advance: leadTo(step, step.nextStep),
+      advance: transitionTo(step, step.nextStep),
     },
   }),
   conditional: (_, step) => ({
     always: [
       ...(step.conditions ?? []).map((condition) => ({
         guard: ({ context }: Scope) => matchCondition(condition, context.userData, context.variables),
-        ...leadTo(step, condition.nextStep),
+        ...transitionTo(step, condition.nextStep),
       })),
-      leadTo(step, step.nextStep),
+      transitionTo(step, step.nextStep),
     ],
   }),
   completed: () => ({ entry: 'complete' }),
@@ -112,27 +111,27 @@ interface Change {
   variables?: Record<string, Json>;
 }
 
-function leadTo(step: Step, target: string | undefined, change?: (scope: Scope) => Change) {
-  const move = keep((scope) => change?.(scope) ?? {}, target);
+function transitionTo(step: Step, target: string | undefined, change?: (scope: Scope) => Change) {
+  const move = assignChange((scope) => change?.(scope) ?? {}, target);
   return { target, actions: change ? [sayAsParent(step), move] : move };
 }
 
 function choicesOf(step: Step) {
   return (step.options ?? []).map((option, index) => ({
     guard: ({ event }: Scope) => event.type === 'choose' && event.option === index,
-    ...leadTo(step, option.nextStep ?? step.nextStep, () => ({
+    ...transitionTo(step, option.nextStep ?? step.nextStep, () => ({
       userData: step.field ? { [step.field]: option.value ?? option.text } : {},
     })),
   }));
 }
 
-function keep(change: (scope: Scope) => Change, entered?: string) {
-  return machinery.assign(({ context, event }) => {
+function assignChange(change: (scope: Scope) => Change, entered?: string) {
+  return machineSetup.assign(({ context, event }) => {
     const { userData, variables } = change({ context, event });
     return {
       userData: userData ? { ...context.userData, ...userData } : context.userData,
       variables: variables ? { ...context.variables, ...variables } : context.variables,
-      workflowHistory: entered ? remember(context.workflowHistory, entered) : context.workflowHistory,
+      workflowHistory: entered ? appendHistory(context.workflowHistory, entered) : context.workflowHistory,
     };
   });
 }
@@ -162,7 +161,7 @@ function sayAsParent(step: Step) {
     type: 'say' as const,
     params: ({ event }: Scope): Params<'say'> => ({
       from: 'user',
-      text: translate(step, event),
+      text: eventText(step, event),
       typingMs: 0,
     }),
   };
@@ -172,7 +171,7 @@ function wait(delay: 'autoAdvance' | 'apiNext') {
   return { type: 'wait' as const, params: { ms: timings.panel[delay] } };
 }
 
-/** How long the typing indicator shows; not at all before the very first message, whose event is xstate's own. */
+/** The duration of the typing indicator; 0 for the first message, whose event is XState's own. */
 function pace({ type }: EngineEvent): number {
   const { typing, reply, apiReply } = timings.panel;
   if (type === 'advance') return typing;
@@ -185,11 +184,11 @@ function request(config: TenantConfig, context: Context, step: Step): ApiRequest
   return requestOf(config, conversation, step) ?? { endpoint: '', method: '', headers: {}, body: null };
 }
 
-function translate(step: Step, event: EngineEvent): string {
+function eventText(step: Step, event: EngineEvent): string {
   if (event.type === 'choose') return step.options?.[event.option]?.text ?? '';
   if (event.type === 'ask') return event.question;
   const value = event.type === 'answer' ? String(event.value) : '';
-  return step.inputType === 'date' ? longDate(value) : value;
+  return step.inputType === 'date' ? formatLongDate(value) : value;
 }
 
 function submitted({ event }: Scope): Change {
@@ -203,7 +202,7 @@ function answered({ event }: Scope): Change {
   return { variables: { success: true, response: data?.response ?? null, message: event.message ?? '' } };
 }
 
-/** As much history as the engine keeps. */
-function remember(history: string[], entered: string): string[] {
+/** Truncates the history like the engine. */
+function appendHistory(history: string[], entered: string): string[] {
   return [...(history.length < 200 ? history : history.slice(-100)), entered];
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { askedKeys, type Locale, translationProblems } from './translation-problems.ts';
-import { type SourceWords, wordsInSource } from './words-in-source.ts';
-import { type Parts, unlearntWords } from './words-of-parts.ts';
+import { type Parts, unloadedTexts } from './part-namespaces.ts';
+import { findSourceTexts, type SourceTexts } from './source-texts.ts';
+import { type Locale, translationProblems, usedKeys } from './translation-problems.ts';
 
 /**
  * Fails when a language lacks a text or says it otherwise than English does (`translation-problems.ts`), when a text is
@@ -15,20 +15,20 @@ import { type Parts, unlearntWords } from './words-of-parts.ts';
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
 
 const screens = /^src\/(app|routes|features|chat|widget|ui)\//;
-/** Components of `ui` may be handed the chat's words as they are. */
-const ofTheChat = /^src\/(chat|widget|ui)\//;
+/** Components of `ui` may receive the chat's texts as props. */
+const chatFolders = /^src\/(chat|widget|ui)\//;
 
-const ofTheConsole = readLocales(path.join(root, 'src/locales'));
-const { en: english = {}, ...others } = withChat(ofTheConsole);
+const consoleLocales = readLocales(path.join(root, 'src/locales'));
+const { en: english = {}, ...others } = withChat(consoleLocales);
 const sources = readSources(path.join(root, 'src'));
-const keys = askedKeys(english);
+const keys = usedKeys(english);
 const problems = [
   ...translationProblems(english, others),
-  ...keys.filter((key) => !isAsked(key)).map((key) => `en: ${key} is never asked for`),
+  ...keys.filter((key) => !isUsed(key)).map((key) => `en: ${key} is never asked for`),
   ...sources
     .filter(({ file }) => screens.test(file))
     .flatMap(({ file, words }) => words.spoken.map((said) => `${file}:${said} (not in src/locales)`)),
-  ...unlearntWords(readParts(path.join(root, 'src/locales')), Object.keys(ofTheConsole.en ?? {}), sources),
+  ...unloadedTexts(readParts(path.join(root, 'src/locales')), Object.keys(consoleLocales.en ?? {}), sources),
 ];
 if (keys.length === 0 || sources.length === 0) problems.push('Nothing was found to check.');
 
@@ -37,27 +37,27 @@ if (problems.length > 0) process.exit(1);
 console.log(`Translations: ${keys.length} texts in ${Object.keys(others).length + 1} languages.`);
 
 /**
- * Whether some file may ask for a key: by its whole name, or by the rest of it. A key without a dot is too short a word
+ * Returns whether a file may use a key, by its full name or without its namespace. A key without a dot is too ambiguous
  * for that, unless the same file names its namespace.
  */
-function isAsked(key: string): boolean {
+function isUsed(key: string): boolean {
   const [namespace = '', rest = ''] = key.split(':');
-  if (namespace === 'chat') return isReadByTheChat(rest);
+  if (namespace === 'chat') return isUsedByChat(rest);
   return sources.some(({ words }) => {
     if (names(words, key)) return true;
     return (rest.includes('.') || words.literals.has(namespace)) && names(words, rest);
   });
 }
 
-/** The chat reads its words as members of an object, by name or, where one of several is meant, by a name it works out. */
-function isReadByTheChat(key: string): boolean {
+/** The chat reads its texts as properties of an object, by a fixed or a computed name. */
+function isUsedByChat(key: string): boolean {
   const group = key.replace(/[^.]+$/, '*');
   return sources.some(({ file, words }) => {
-    return ofTheChat.test(file) && (words.members.has(key) || words.members.has(group));
+    return chatFolders.test(file) && (words.members.has(key) || words.members.has(group));
   });
 }
 
-function names({ literals, patterns }: SourceWords, key: string): boolean {
+function names({ literals, patterns }: SourceTexts, key: string): boolean {
   return (
     literals.has(key) || literals.has(failureGroup(key)) || patterns.some((pattern) => pattern.test(key))
   );
@@ -77,7 +77,7 @@ function readLocales(folder: string): Record<string, Locale> {
   return locales;
 }
 
-/** `en.ts` gathers the public words, `en-console.ts` those of the console, and so on. */
+/** `en.ts` exports the public texts, `en-console.ts` those of the console, and so on. */
 function readParts(folder: string): Parts {
   const gathering = filesBelow(folder, /^en(-\w+)?\.ts$/).map(({ parentPath, name }) => {
     const imports = readFileSync(path.join(parentPath, name), 'utf8').matchAll(/'\.\/en\/([\w-]+)\.json'/g);
@@ -86,8 +86,8 @@ function readParts(folder: string): Parts {
   return Object.fromEntries(gathering);
 }
 
-/** The files of a folder by their names, each an object of words. */
-function readWords(folder: string): Record<string, Locale> {
+/** The files of a folder by name, each an object of texts. */
+function readTexts(folder: string): Record<string, Locale> {
   const files = filesBelow(folder, /\.json$/).map(({ parentPath, name }) => {
     return [path.basename(name, '.json'), { ...Object(readJson(parentPath, name)) }];
   });
@@ -99,16 +99,16 @@ function readJson(folder: string, name: string): unknown {
 }
 
 /**
- * The chat's own words as a namespace of their own. What the specification words is in the engine; its English file is
- * there for translators and for this check.
+ * Adds the chat's texts as a namespace. The specification's texts are in the engine; their English file exists for
+ * translators and for this check.
  */
 function withChat(locales: Record<string, Locale>): Record<string, Locale> {
   const folder = path.join(root, 'src/chat/words');
   if (!existsSync(folder)) return locales;
-  const files = readWords(folder);
+  const files = readTexts(folder);
   const chat = Object.fromEntries(
     Object.entries(files).flatMap(([name, words]): [string, Locale][] =>
-      name.includes('-') ? [] : [[name, withHelp(words, files[`${name}-help`])]],
+      name.includes('-') ? [] : [[name, withHelpTexts(words, files[`${name}-help`])]],
     ),
   );
   const english = { ...chat.en, specified: files['en-specified'] };
@@ -121,16 +121,16 @@ function withChat(locales: Record<string, Locale>): Record<string, Locale> {
   );
 }
 
-/** What is said about answers to questions stands in a file of its own. */
-function withHelp(words: Locale, help: Locale | undefined): Locale {
+/** Texts about answers to questions are in a separate file. */
+function withHelpTexts(words: Locale, help: Locale | undefined): Locale {
   return help ? { ...words, help } : words;
 }
 
-function readSources(folder: string): { file: string; words: SourceWords }[] {
+function readSources(folder: string): { file: string; words: SourceTexts }[] {
   return filesBelow(folder, /\.tsx?$/)
     .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
     .filter((file) => !/\.d\.ts$|\.types\.ts$|^src\/locales\//.test(file))
-    .map((file) => ({ file, words: wordsInSource(file, readFileSync(path.join(root, file), 'utf8')) }));
+    .map((file) => ({ file, words: findSourceTexts(file, readFileSync(path.join(root, file), 'utf8')) }));
 }
 
 function filesBelow(folder: string, named: RegExp) {

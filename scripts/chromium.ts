@@ -11,8 +11,8 @@ const known = [
 ];
 
 /**
- * Path of a Chromium to test in: CHROMIUM_PATH, an installed one, or one that it installs (Debian's through apt as root,
- * otherwise Playwright's own). Throws a sentence that says what is missing.
+ * Returns the path of a Chromium for tests: CHROMIUM_PATH, an installed one, or one that it installs (Debian's through apt
+ * as root, otherwise Playwright's). Throws a readable sentence about what is missing.
  */
 export function findChromium(): string {
   const found = installed();

@@ -1,6 +1,6 @@
 /**
- * Puts back what npm drops from the lock files when the registry at hand lacks other platforms' newest binaries: without
- * an entry for each optional dependency `npm ci` refuses to run. Run it after every `npm install`, here or in `tools`.
+ * Restores lock file entries that npm drops when the registry lacks other platforms' newest binaries: without an entry for
+ * each optional dependency `npm ci` fails. Run it after every `npm install`, here or in `tools`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -15,12 +15,12 @@ interface Entry {
 }
 
 for (const file of ['package-lock.json', 'tools/package-lock.json']) {
-  const added = complete(file);
+  const added = completeLockFile(file);
   process.stdout.write(`${added} entries added to ${file}.\n`);
 }
 
-/** Returns how many entries it added. */
-function complete(file: string): number {
+/** Returns the number of added entries. */
+function completeLockFile(file: string): number {
   const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(file, 'utf8'));
   let added = 0;
   for (const [place, { dev, optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -41,7 +41,7 @@ function complete(file: string): number {
   return added;
 }
 
-/** What a binary package is for, as its name tells: `@biomejs/cli-linux-arm64-musl`. */
+/** Returns the platform in a binary package's name: `@biomejs/cli-linux-arm64-musl`. */
 function platformOf(name: string): Pick<Entry, 'cpu' | 'os' | 'libc'> | undefined {
   const words = name.split(/[-/]/);
   const cpu = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'wasm32'].find((each) =>

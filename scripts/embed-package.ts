@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = 'embed';
 const components = { react: 'src/embed/react.tsx', 'web-component': 'src/embed/web-component.ts' };
 
-/** The components as a folder that can be published, or copied into a site's sources: `dist/embed`. React is the site's own. */
+/** Builds the components as a package to publish, or to copy into a site's sources: `dist/embed`. React is a peer dependency. */
 export const embedPackageBuild: BuildEnvironmentOptions = {
   target: 'es2022',
   emptyOutDir: false,
@@ -24,7 +24,7 @@ export const embedPackageBuild: BuildEnvironmentOptions = {
   },
 };
 
-/** Puts the types and the `package.json` beside the built components. */
+/** Adds the type declarations and the `package.json` to the built components. */
 export function embedPackage(environment: string): Plugin {
   return {
     name: 'embed-package',
@@ -39,7 +39,7 @@ export function embedPackage(environment: string): Plugin {
   };
 }
 
-/** What the given sources declare, and all that those declarations name: each file once, side by side. */
+/** Emits the declarations of the sources and of everything they import, into one folder. */
 async function declarations(sources: string[]): Promise<Map<string, string>> {
   const written = new Map<string, string>();
   const missing = sources.map((source) => path.join(root, source));
@@ -63,7 +63,7 @@ async function declarations(sources: string[]): Promise<Map<string, string>> {
   return written;
 }
 
-/** Another file of ours: beside this one, or by the short name of its folder (`#protocol/…`). */
+/** Imports of our own files: relative, or by subpath (`#protocol/…`). */
 const ours = /(from )['"]([.#][^'"]+)['"]/g;
 
 async function manifest(): Promise<string> {

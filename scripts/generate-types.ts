@@ -10,8 +10,8 @@ import { openDatabase } from '#local/database/database.ts';
 import { toolPath } from './tool.ts';
 
 /**
- * Writes the TypeScript types of the database as the migrations make it, or with --check says whether the written ones
- * are still true (exit code 1 when not). Needs no container, and the network only to fetch its tools once.
+ * Generates the TypeScript types of the migrated database, or with --check fails when the checked-in ones are outdated (exit
+ * code 1). Needs no container, and the network only to install its tools once.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const target = path.join(root, 'src/data/supabase/database.types.ts');
@@ -26,20 +26,20 @@ if (!process.argv.includes('--check')) {
   console.error('src/data/supabase/database.types.ts differs from the migrations. Run: npm run types');
   process.exitCode = 1;
 }
-// The socket server leaves a timer behind that would keep the process alive.
+// The socket server leaves a timer that would keep the process alive.
 process.exit();
 
 async function generateTypes(): Promise<string> {
   const server = await serveMigrated();
   try {
     const address = server.getServerConn();
-    return await askCli(`postgresql://postgres@${address}/postgres?sslmode=disable`);
+    return await runCli(`postgresql://postgres@${address}/postgres?sslmode=disable`);
   } finally {
     await server.stop();
   }
 }
 
-/** The CLI speaks to a server only, so the database in memory is put behind a socket. */
+/** The CLI connects only to a server, so the in-memory database is served on a socket. */
 async function serveMigrated(): Promise<PGLiteSocketServer> {
   const unused = 'no request is answered with these keys';
   const migrated = await openDatabase({ jwtSecret: unused, publishableKey: unused, secretKey: unused });
@@ -50,19 +50,19 @@ async function serveMigrated(): Promise<PGLiteSocketServer> {
   return server;
 }
 
-async function askCli(url: string): Promise<string> {
+async function runCli(url: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     await toolPath('supabase'),
     ['gen', 'types', 'typescript', '--db-url', url, '--schema', 'public'],
     { cwd: tmpdir(), env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' } },
   );
-  // What the CLI says about itself comes first, on the same stream.
+  // The CLI prints its own messages first, on the same stream.
   const start = stdout.indexOf('export type Json');
   if (start < 0) throw new Error('The Supabase CLI returned no types.');
   return format(stdout.slice(start));
 }
 
-/** One property a line, so that a change reads well; under another name, as the checked-in file is left out of checks. */
+/** One property per line, for readable diffs; under another name, as Biome ignores the checked-in file. */
 async function format(source: string): Promise<string> {
   return execFileSync(await toolPath('biome'), ['format', '--stdin-file-path=scripts/types.ts'], {
     cwd: root,

@@ -1,29 +1,29 @@
 import { backendOrigins } from '#local/pages/page-headers.ts';
 import {
-  anySiteMayLoad,
-  keptForGood,
-  keptMinutes,
-  onOtherSites,
+  cacheImmutable,
+  cacheMinutes,
+  crossOriginFiles,
+  crossOriginResource,
   type PageKind,
   pageHeaders,
 } from '#local/pages/security-headers.ts';
 import { chatPaths } from '#protocol/chat-addresses.ts';
-import { always, type Headers, nginxFile } from './nginx-file.ts';
+import { commonHeaders, type Headers, nginxFile } from './nginx-file.ts';
 
-/** What an installation on a static host may narrow. */
-export interface HostingChoices {
-  /** Sites that may hold a chat in a frame: one list for all schools, as a static host knows none of them. `*` is any. */
+/** Settings of an installation on a static host. */
+export interface HostingSettings {
+  /** Origins that may frame a chat: one list for all schools, as a static host does not know them. `*` is any. */
   ancestors: readonly string[];
-  /** Where Supabase and the chat service are. */
+  /** Origins of Supabase and the chat service. */
   backends: readonly string[];
-  /** The services of others that schools let their conversations call. */
+  /** External services that schools allow their conversations to call. */
   services: readonly string[];
-  /** Pages of our own that carry the snippet, by their address without `.html`. */
+  /** Our own pages with the snippet, by path without `.html`. */
   samples: readonly string[];
 }
 
-/** The files that give the built pages, on hosts which know no schools, the headers that our own server gives them. */
-export function hostingFiles(choices: HostingChoices): Record<string, string> {
+/** Returns configuration files for static hosts that set the same headers as our own server. */
+export function hostingFiles(choices: HostingSettings): Record<string, string> {
   const { ancestors, backends, services } = choices;
   const headersFor = (kind: PageKind) =>
     pageHeaders({ kind, ancestors, backends: kind === 'chat' ? [...backends, ...services] : backends });
@@ -31,44 +31,44 @@ export function hostingFiles(choices: HostingChoices): Record<string, string> {
     'public/_headers': headersFile(headersFor, choices),
     'netlify.toml': netlify,
     'vercel.json': vercelFile(headersFor, choices),
-    'docs/nginx.conf': `# ${made}\n${nginxFile(headersFor, choices.samples)}`,
+    'docs/nginx.conf': `# ${generatedNotice}\n${nginxFile(headersFor, choices.samples)}`,
   };
 }
 
 /**
- * The hosts that the pages may ask: those of the build's addresses. Without them a name that leads nowhere, and never a
- * pattern, which would let a page send what it holds to any other project there.
+ * Returns the hosts that the pages may call: those of the build's URLs. Without them a placeholder, never a pattern, which
+ * would let a page send data to any other project.
  */
 export function hostedBackends(env: NodeJS.ProcessEnv): readonly string[] {
   const named = backendOrigins(env);
   const pattern = named.find((origin) => origin.includes('*'));
   if (pattern) throw new Error(`${pattern} is a pattern: name the host of your own project.`);
-  return named.length > 0 ? named : [`https://${unnamedProject}`];
+  return named.length > 0 ? named : [`https://${placeholderHost}`];
 }
 
-/** Stands in the files as long as no project is named. */
-export const unnamedProject = 'YOUR-PROJECT.supabase.co';
+/** Placeholder while no project is configured. */
+export const placeholderHost = 'YOUR-PROJECT.supabase.co';
 
-const made =
+const generatedNotice =
   'Made by scripts/write-hosting-files.ts from supabase/local/pages/security-headers.ts; docs/hosting.md says how.';
 
 /**
- * Cloudflare joins the values of every rule that fits, unless one is taken off first with `!`; Netlify skips those lines
- * and takes the last value. So the general rule comes first.
+ * Cloudflare joins the values of every matching rule, unless one is removed first with `!`; Netlify skips those lines and
+ * uses the last value. So the general rule comes first.
  */
-function headersFile(headersFor: (kind: PageKind) => Headers, { samples }: HostingChoices): string {
+function headersFile(headersFor: (kind: PageKind) => Headers, { samples }: HostingSettings): string {
   const exception = (path: string, headers: Headers) =>
     rule(path, [...Object.keys(headers).map((name) => `! ${name}`), ...lines(headers)]);
   return [
-    `# ${made}`,
-    rule('/*', lines({ ...always, ...headersFor('console') })),
+    `# ${generatedNotice}`,
+    rule('/*', lines({ ...commonHeaders, ...headersFor('console') })),
     ...chatPaths.map((path) => exception(path, headersFor('chat'))),
     ...samples.flatMap((path) => [path, `${path}.html`]).map((path) => exception(path, headersFor('sample'))),
-    rule('/assets/*', lines({ 'Cache-Control': keptForGood })),
-    ...onOtherSites.map((path) =>
+    rule('/assets/*', lines({ 'Cache-Control': cacheImmutable })),
+    ...crossOriginFiles.map((path) =>
       rule(path, [
-        ...Object.keys(anySiteMayLoad).map((name) => `! ${name}`),
-        ...lines({ ...anySiteMayLoad, 'Cache-Control': keptMinutes }),
+        ...Object.keys(crossOriginResource).map((name) => `! ${name}`),
+        ...lines({ ...crossOriginResource, 'Cache-Control': cacheMinutes }),
       ]),
     ),
     '',
@@ -83,7 +83,7 @@ function lines(headers: Headers): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-const netlify = `# ${made}
+const netlify = `# ${generatedNotice}
 # The headers are in public/_headers, which the build copies: first with the names of your own project in them.
 [build]
   command = "npx tsx scripts/write-hosting-files.ts && npm run build"
@@ -95,11 +95,11 @@ const netlify = `# ${made}
   status = 200
 `;
 
-/** No two rules with the same header fit one address, as what then counts is nowhere promised. */
-function vercelFile(headersFor: (kind: PageKind) => Headers, { samples }: HostingChoices): string {
+/** No two rules with the same header match one path, as their precedence is undocumented. */
+function vercelFile(headersFor: (kind: PageKind) => Headers, { samples }: HostingSettings): string {
   const group = (paths: readonly string[]) =>
     paths.map((path) => path.slice(1).replace('.', '\\.')).join('|');
-  const others = group([...chatPaths, ...samples, ...onOtherSites]);
+  const others = group([...chatPaths, ...samples, ...crossOriginFiles]);
   const entries = (source: string, headers: Headers) => ({
     source,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -112,12 +112,14 @@ function vercelFile(headersFor: (kind: PageKind) => Headers, { samples }: Hostin
     trailingSlash: false,
     rewrites: [{ source: '/((?!assets/).*)', destination: '/' }],
     headers: [
-      entries('/(.*)', always),
+      entries('/(.*)', commonHeaders),
       entries(`/((?!(?:${others})$).*)`, headersFor('console')),
       entries(`/(${group(chatPaths)})`, headersFor('chat')),
       ...samples.map((path) => entries(path, headersFor('sample'))),
-      entries('/assets/(.*)', { 'Cache-Control': keptForGood }),
-      ...onOtherSites.map((path) => entries(path, { ...anySiteMayLoad, 'Cache-Control': keptMinutes })),
+      entries('/assets/(.*)', { 'Cache-Control': cacheImmutable }),
+      ...crossOriginFiles.map((path) =>
+        entries(path, { ...crossOriginResource, 'Cache-Control': cacheMinutes }),
+      ),
     ],
   };
   return `${JSON.stringify(file, null, 2)}\n`;

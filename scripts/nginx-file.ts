@@ -1,27 +1,27 @@
 import {
-  anySiteMayLoad,
-  everyAnswer,
-  keptForGood,
-  keptMinutes,
-  onOtherSites,
-  overHttps,
+  cacheImmutable,
+  cacheMinutes,
+  crossOriginFiles,
+  crossOriginResource,
+  everyResponse,
+  httpsHeaders,
   type PageKind,
 } from '#local/pages/security-headers.ts';
 import { chatPaths } from '#protocol/chat-addresses.ts';
 
 export type Headers = Record<string, string>;
 
-/** What a static host, which is reached over https alone, sends with everything. */
-export const always: Headers = { ...everyAnswer, ...overHttps };
+/** Headers of every response of a static host, which is reached over https only. */
+export const commonHeaders: Headers = { ...everyResponse, ...httpsHeaders };
 
 /**
- * An example server. What differs between pages is looked up by the address as it was asked for, so that each header is
- * named once.
+ * Returns an example server configuration. Headers that differ between pages are looked up by the requested path, so that
+ * each is set once.
  */
 export function nginxFile(headersFor: (kind: PageKind) => Headers, samples: readonly string[]): string {
   const chat = `~^/(?:${chatPaths.map((path) => path.slice(1)).join('|')})/?(?:\\?|$)`;
   const sample = samples.map((path) => `~^${path}\\.html(?:\\?|$)`);
-  const onOthers = `~^(?:${onOtherSites.map((path) => path.replace('.', '\\.')).join('|')})(?:\\?|$)`;
+  const onOthers = `~^(?:${crossOriginFiles.map((path) => path.replace('.', '\\.')).join('|')})(?:\\?|$)`;
   const console = headersFor('console');
   const names = Object.keys(console);
   const maps = names.map((name) =>
@@ -29,13 +29,13 @@ export function nginxFile(headersFor: (kind: PageKind) => Headers, samples: read
       ['default', console[name] ?? ''],
       [chat, headersFor('chat')[name] ?? ''],
       ...sample.map((pattern): [string, string] => [pattern, headersFor('sample')[name] ?? '']),
-      ...Object.entries(anySiteMayLoad)
+      ...Object.entries(crossOriginResource)
         .filter(([open]) => open === name)
         .map(([, value]): [string, string] => [onOthers, value]),
     ]),
   );
   // A header without a value is not sent.
-  const opened = Object.entries(anySiteMayLoad).filter(([name]) => !names.includes(name));
+  const opened = Object.entries(crossOriginResource).filter(([name]) => !names.includes(name));
 
   return `# Into the http block; then put your own names in the place of chat.school.example and, where
 # they stand, of YOUR-PROJECT.supabase.co.
@@ -51,8 +51,8 @@ ${opened
   )
   .join('')}${map('$cache_control', [
   ['default', 'no-cache'],
-  ['~^/assets/', keptForGood],
-  [onOthers, keptMinutes],
+  ['~^/assets/', cacheImmutable],
+  [onOthers, cacheMinutes],
 ])}
 server {
   listen 443 ssl;
@@ -62,7 +62,7 @@ server {
   root /srv/schoolgate/dist;
 
   # A location with an add_header of its own would lose all of these.
-${Object.entries(always)
+${Object.entries(commonHeaders)
   .map(([name, value]) => `  add_header ${name} "${value}" always;`)
   .join('\n')}
 ${[...names, ...opened.map(([name]) => name)].map((name) => `  add_header ${name} ${variable(name)} always;`).join('\n')}

@@ -11,15 +11,15 @@ import { findChromium } from './chromium.ts';
 import { writeSmallPicture } from './small-picture.ts';
 
 /**
- * Takes the pictures of the README, and small copies for the builder's front page, from the running product, so that
- * they are never old: each in light and in dark.
+ * Takes the README's screenshots, and small copies for the builder's landing page, from the running product, each in light
+ * and dark mode.
  */
 const folder = path.join(projectRoot, 'docs/screenshots');
 const smallFolder = path.join(projectRoot, 'src/features/dev/workflow-demo/pictures');
-/** In pixels, of those that the page shows. */
+/** In pixels, of the screenshots on the page. */
 const smallWidths = { builder: 1440, chat: 640 };
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'schoolgate-pictures-'));
 const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_PASSWORD: '' };
@@ -37,12 +37,12 @@ try {
     await page.getByRole('textbox', { name: 'Current school' }).waitFor();
   });
   await submitOne();
-  await picture('home', desk, async (page) => {
+  await picture('home', desktop, async (page) => {
     await page.goto('/');
     await openChat(page);
     await page.getByRole('button', { name: 'New Parent' }).waitFor();
   });
-  await picture('enquiries', desk, async (page) => {
+  await picture('enquiries', desktop, async (page) => {
     await signIn(page, 'greenfield');
     await page.getByText('Asha Verma').first().click();
     await page.getByLabel('Status of this enquiry').waitFor();
@@ -63,7 +63,7 @@ try {
 
 async function picture(
   name: string,
-  viewport: typeof desk,
+  viewport: typeof desktop,
   play: (page: Page) => Promise<void>,
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -84,7 +84,7 @@ async function copySmall(): Promise<void> {
 }
 
 async function submitOne(): Promise<void> {
-  await onPage({ viewport: desk }, async (page) => {
+  await onPage({ viewport: desktop }, async (page) => {
     await page.goto('/');
     await openChat(page);
     await answerUntilSchool(page, asha);

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
 
-/** What `npm start` gives to Node. */
+/** Node's arguments in `npm start`. */
 const startArguments = [
   '--import',
   './supabase/local/start-imports.js',
@@ -15,23 +15,23 @@ const startArguments = [
   'supabase/local/start.ts',
 ];
 
-/** The product in a process of its own on a data folder of its own, as `npm start` runs it. */
+/** The product in a child process on its own data folder, as `npm start` runs it. */
 export interface ServerProcess {
   address: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first healthy answer. */
+  /** Milliseconds from the start of the process to its first successful health check. */
   readyMs: number;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the server on a data folder; throws when it stops by itself or is not ready within a minute. */
+/** Starts the server on a data folder; throws when it exits or is not ready within a minute. */
 export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, startArguments, {
     cwd: projectRoot,
     env: {
@@ -46,18 +46,18 @@ export async function startProcess(
   });
   while (!(await isReady(address))) {
     if (child.exitCode !== null) throw new Error(`The server stopped by itself with code ${child.exitCode}.`);
-    if (performance.now() - begun > 60_000) throw new Error('The server was not ready within a minute.');
+    if (performance.now() - startedAt > 60_000) throw new Error('The server was not ready within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
     address,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - begun,
+    readyMs: performance.now() - startedAt,
     stop: (signal = 'SIGTERM') => stop(child, signal),
   };
 }
 
-/** A new data folder, and what removes it. */
+/** Creates a data folder; `remove` deletes it. */
 export function temporaryFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -72,9 +72,9 @@ async function isReady(address: string): Promise<boolean> {
 
 async function stop(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 function freePort(): Promise<number> {

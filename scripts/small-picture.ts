@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 
-/** Writes a PNG as a WebP of this width, for a page that shows it: a tenth of the bytes. The browser does the work. */
+/** Converts a PNG to a WebP of this width in the browser: a tenth of the bytes. */
 export async function writeSmallPicture(
   browser: Browser,
   { from, to, width }: { from: string; to: string; width: number },

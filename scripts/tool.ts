@@ -7,25 +7,24 @@ const folder = path.resolve(import.meta.dirname, '../tools');
 const installed = path.join(folder, 'node_modules');
 
 /**
- * Path of a program that only the checks run. They are large, so `npm ci` leaves them out: the first check that needs one
- * fetches all that `tools/package-lock.json` names, and so does the first after that file has changed.
- * They are installed beside their place and moved there whole, so that two checks at once do no harm.
- * Throws a sentence that says what to do when they cannot be fetched.
+ * Returns the path of a program that only the checks run. They are large, so `npm ci` leaves them out: the first check that
+ * needs one installs everything in `tools/package-lock.json`, and again when that file has changed. Installs into a
+ * temporary folder and renames it, so that concurrent checks do not conflict. Throws a readable sentence when that fails.
  */
 export async function toolPath(name: 'biome' | 'deno' | 'supabase'): Promise<string> {
   if (!(await isInstalled())) await install();
   return path.join(installed, '.bin', name);
 }
 
-/** npm writes its own list into `node_modules` last: what it names is whole. */
+/** npm writes its own lock file into `node_modules` last, so a complete one means a complete install. */
 async function isInstalled(): Promise<boolean> {
-  const wanted = versionsIn(await readFile(path.join(folder, 'package-lock.json'), 'utf8'));
+  const required = versionsIn(await readFile(path.join(folder, 'package-lock.json'), 'utf8'));
   const list = await readFile(path.join(installed, '.package-lock.json'), 'utf8').catch(() => '{}');
   const present = versionsIn(list);
   const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   return (
     Object.keys(dependencies).every((name) => present.has(`node_modules/${name}`)) &&
-    [...present].every(([place, version]) => wanted.get(place) === version)
+    [...present].every(([place, version]) => required.get(place) === version)
   );
 }
 
@@ -42,7 +41,7 @@ async function install(): Promise<void> {
     await mkdir(fresh);
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       await cp(path.join(folder, file), path.join(fresh, file));
-    await fetchInto(fresh);
+    await installInto(fresh);
     if (await isInstalled()) return;
     await rename(installed, old).catch(() => {});
     await rename(path.join(fresh, 'node_modules'), installed).catch(async (error: unknown) => {
@@ -53,7 +52,7 @@ async function install(): Promise<void> {
   }
 }
 
-async function fetchInto(place: string): Promise<void> {
+async function installInto(place: string): Promise<void> {
   const child = spawn('npm', ['ci', '--prefix', place, '--ignore-scripts', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { allowedServices } from '#engine';
-import { hostedBackends, hostingFiles, unnamedProject } from './hosting-files.ts';
+import { hostedBackends, hostingFiles, placeholderHost } from './hosting-files.ts';
 
 /**
- * Writes what static hosts need (docs/hosting.md), or with --check says whether the written files are still true (exit
- * code 1 when not). VITE_SUPABASE_URL, VITE_API_BASE, FRAME_ANCESTORS and ALLOWED_SERVICES make it the files of one
- * installation.
+ * Writes the configuration files of static hosts (docs/hosting.md), or with --check fails when they are outdated (exit code
+ * 1). VITE_SUPABASE_URL, VITE_API_BASE, FRAME_ANCESTORS and ALLOWED_SERVICES set the values of one installation.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const backends = hostedBackends(process.env);
@@ -32,8 +31,8 @@ for (const [name, text] of Object.entries(files)) {
     process.exitCode = 1;
   }
 }
-if (backends.some((origin) => origin.endsWith(unnamedProject))) {
+if (backends.some((origin) => origin.endsWith(placeholderHost))) {
   console.log(
-    `The files name ${unnamedProject}, which does not exist. Set VITE_SUPABASE_URL and VITE_API_BASE to write yours.`,
+    `The files name ${placeholderHost}, which does not exist. Set VITE_SUPABASE_URL and VITE_API_BASE to write yours.`,
   );
 }

@@ -1,7 +1,7 @@
 /**
- * Installs and builds the peers' pages into dist/<name>/: all of them, or those named.
+ * Installs and builds the peers' pages into dist/<name>/: all, or the named ones.
  *
- *   node build.mjs [name…] [--missing]     --missing leaves alone what is built already
+ *   node build.mjs [name…] [--missing]     --missing skips built peers
  *
  * A peer is a folder peers/<name>/ with a peer.json (README.md). Its `build` is "vite", a production build of its `pages`
  * (index.html, unless it says otherwise), or "copy", its index.html and what `copy` names among its packages. These are
@@ -29,7 +29,7 @@ for (const name of peerNames()) {
   }
 }
 
-/** Gives back which versions were really installed. */
+/** Returns the installed versions. */
 async function buildPeer(name) {
   const folder = peerFolder(name);
   const out = builtFolder(name);
@@ -44,12 +44,12 @@ async function buildPeer(name) {
   else throw new Error(`"build": "${peer.build}" is neither "vite" nor "copy".`);
 
   const versions = installedVersions(home);
-  // Last, as it also says that the peer is whole.
+  // Last, as it also marks the build as complete.
   writeFileSync(versionsFile(name), JSON.stringify(versions, null, 2));
   return versions;
 }
 
-/** No script of a package runs. */
+/** Without install scripts. */
 function install(folder) {
   if (!existsSync(path.join(folder, 'package.json'))) return;
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
@@ -63,13 +63,13 @@ async function buildWithVite(root, outDir, { pages = ['index.html'], jsxImportSo
     base: '/',
     logLevel: 'warn',
     configFile: false,
-    // What peers share lies outside their folders, and must not find the product's packages.
+    // Shared files are outside the peers' folders and must not resolve the product's packages.
     resolve: { dedupe: ['react', 'preact'] },
     oxc: { jsx: { runtime: 'automatic', importSource: jsxImportSource } },
     build: {
       outDir,
       emptyOutDir: true,
-      // The floors would consist of little else, and every browser of today does without.
+      // The polyfill would dominate the floors' size, and current browsers do not need it.
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1e6,

@@ -1,4 +1,4 @@
-/** Visits every target again and again, in turn, and reports what it cost. `node run.mjs --help` lists the options. */
+/** Visits every target repeatedly, interleaved, and reports the costs. `node run.mjs --help` lists the options. */
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { profiles } from './lib/browser.mjs';
@@ -11,9 +11,9 @@ import { reportOf } from './lib/report.mjs';
 import { blankPath, serve } from './lib/serve.mjs';
 import { openTargets } from './lib/targets.mjs';
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
-// No browser is left behind: it ends when its pipe closes.
+// A browser exits when its pipe closes, so none is left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
 const options = readOptions();
@@ -43,12 +43,12 @@ writeFileSync(path.join(options.out, 'report.md'), report);
 console.error(`Everything lies in ${options.out}`);
 console.log(report);
 
-/** The counted visits. The first of each target is not: it fills the caches here, weighs the answers, takes pictures. */
+/** The counted visits. The first of each target is not counted: it warms caches, weighs responses, takes screenshots. */
 async function visitAll() {
   const counted = [];
   const file = createWriteStream(path.join(options.out, 'samples.jsonl'));
   for (let rep = 0; rep <= options.reps; rep++) {
-    // The order moves on, so that nobody always follows the same neighbour.
+    // The order rotates, so that no target always follows the same one.
     const order = targets.map((_, place) => targets[(place + rep) % targets.length]);
     for (const profile of rep === 0 ? ['none'] : options.profiles) {
       for (const target of order) {
@@ -73,7 +73,7 @@ async function visit(target, profile, isFirst) {
   };
 }
 
-/** Again, when others kept the machine busy meanwhile. */
+/** Repeats a visit when other processes kept the machine busy. */
 async function measureInPeace({ name, url, steps, settleMs }, profile, isFirst) {
   for (let attempt = 1; ; attempt++) {
     await waitQuiet({ limit: options.maxBusy, longestMs: 20_000, sampleMs: 400, pauseMs: 600 });
@@ -89,7 +89,7 @@ async function measureInPeace({ name, url, steps, settleMs }, profile, isFirst) 
       shots: options.shots && isFirst ? path.join(options.out, 'shots', name) : null,
       keepsBodies: isFirst,
     });
-    if (isFirst || attempt === mostAttempts || !(result.othersBusy > options.maxBusy))
+    if (isFirst || attempt === maxAttempts || !(result.othersBusy > options.maxBusy))
       return { ...result, attempts: attempt };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The one conversation that every target holds, so that all of them put the same on the screen:
+ * The conversation of every target, so that all of them render the same:
  *
  *   bot      WELCOME, and OPTIONS as three buttons
  *   visitor  clicks the first of them

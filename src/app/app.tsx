@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { staffSession } from '#data/session/staff-session.ts';
 import { staffOf } from '#data/session/staff-state.ts';
-import { UnendedNotice } from './console/unended-notice.tsx';
+import { PendingSignOutNotice } from './console/pending-sign-out-notice.tsx';
 
 interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
@@ -13,16 +13,16 @@ interface AppProps {
 
 export function App({ router, queryClient }: AppProps) {
   const { t } = useTranslation('common');
-  useEffect(() => followAccount(queryClient), [queryClient]);
+  useEffect(() => clearOnAccountChange(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense>
-        <UnendedNotice />
+        <PendingSignOutNotice />
       </Suspense>
       <RouterProvider router={router} />
       <Suspense>
         <Toaster
-          className={besideCorner}
+          className={toasterOffset}
           words={{
             dismiss: t('toasts.dismiss'),
             notification: t('toasts.notification'),
@@ -34,17 +34,17 @@ export function App({ router, queryClient }: AppProps) {
   );
 }
 
-/** Beside the chat, where that holds the toasts' corner (`data-corner`). */
-const besideCorner = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]';
+/** Moves toasts beside the chat while that occupies their corner (`data-corner`). */
+const toasterOffset = 'md:[body:has([data-corner]:not([hidden]))_&]:right-[25.25rem]';
 
-/** Not needed to see a page: it comes after it. A toast shown meanwhile is kept. */
+/** Loaded after the page. A toast shown before that is queued. */
 const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster.tsx')).Toaster }));
 
 /**
  * Clears the query cache when the account of this tab changes or signs out. Queries that failed because the session had
  * ended are fetched again when the same account has signed in again.
  */
-function followAccount(queryClient: QueryClient): () => void {
+function clearOnAccountChange(queryClient: QueryClient): () => void {
   let known = currentId();
   let hadEnded = false;
   return staffSession.subscribe(() => {

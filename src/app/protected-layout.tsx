@@ -6,13 +6,14 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { SignInAgain } from '#routes/sign-in-again.tsx';
 import { Console } from './console/console.tsx';
-import { PageWait } from './page-wait.tsx';
+import { PageSpinner } from './page-spinner.tsx';
 
 /**
- * The console: for signed-in staff only. Others are sent to /login, and back to where they wanted to go.
- * Who has a password that was given to them chooses their own before they see it.
- * When a session ends by itself, a dialog over the page asks staff to sign in again, and the page keeps its state.
- * A new account gets new pages: no row, filter or placeholder of the last one stays, nor what its address told.
+ * The console, for signed-in staff only.
+ * 1. Others are redirected to /login, and back to the requested page afterwards.
+ * 2. Staff with a first password choose their own before they see the console.
+ * 3. When a session ends by itself, a dialog over the page asks staff to sign in again, and the page keeps its state.
+ * 4. Another account gets new pages: no state or URL parameter of the former one remains.
  */
 export function ProtectedLayout() {
   const state = useStaffSession();
@@ -21,7 +22,7 @@ export function ProtectedLayout() {
   const isSwitched = owner?.isSwitched ?? false;
   useSwitchNotice(state.type === 'signed-in' && isSwitched ? state : null);
 
-  if (state.type === 'loading') return <PageWait />;
+  if (state.type === 'loading') return <PageSpinner />;
   const account = staffOf(state);
   const isEnded = state.type === 'signed-out';
   if (!account || (isEnded && owner?.id !== account.userId)) {
@@ -32,7 +33,7 @@ export function ProtectedLayout() {
   const { userId, mustChangePassword = false } = account;
   const wasOpen = owner?.id === userId && owner.isOpen;
   if (owner?.id !== userId) {
-    if (owner && tells(location)) return <Navigate to={location.pathname} replace />;
+    if (owner && hasPageState(location)) return <Navigate to={location.pathname} replace />;
     setOwner({ id: userId, isSwitched: owner !== null, isOpen: !mustChangePassword });
   } else if (!wasOpen && !mustChangePassword) setOwner({ ...owner, isOpen: true });
   return (
@@ -43,7 +44,7 @@ export function ProtectedLayout() {
         </Activity>
       )}
       {mustChangePassword && (
-        <Suspense fallback={<PageWait />}>
+        <Suspense fallback={<PageSpinner />}>
           <FirstPassword key={userId} account={account} />
         </Suspense>
       )}
@@ -56,7 +57,7 @@ const FirstPassword = lazy(async () => ({
   default: (await import('#routes/first-password.tsx')).FirstPasswordPage,
 }));
 
-/** Says aloud who is at work now, and why where nobody here asked for the change. */
+/** Announces the active account after a switch, and the reason if the switch was not requested in this tab. */
 function useSwitchNotice(
   now: { account: { userId: string; username: string }; insteadOf: string | null } | null,
 ) {
@@ -65,14 +66,14 @@ function useSwitchNotice(
   const insteadOf = now?.insteadOf;
   useEffect(() => {
     if (!userId || !current) return;
-    // In the language of the moment: that the next one speaks another is no reason to say it twice.
+    // Not through `useTranslation`: a change of language must not repeat the notice.
     const detail = i18n.t('app:tookOver.detail', { current });
     if (insteadOf) toast({ title: i18n.t('app:tookOver.title', { name: insteadOf }), description: detail });
     else toast({ title: detail });
   }, [userId, current, insteadOf]);
 }
 
-/** Filters, an open enquiry, a search: all of them the former account's. */
-function tells({ search, hash, state }: Location): boolean {
+/** The URL has filters, an open enquiry or a search, which belong to the former account. */
+function hasPageState({ search, hash, state }: Location): boolean {
   return search !== '' || hash !== '' || (state ?? null) !== null;
 }

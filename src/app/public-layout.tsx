@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 
-/** The navigation bar of the pages that anybody may open, above whichever it is. */
+/** The layout of the public pages, with their navigation bar. */
 export function PublicLayout() {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // A phone shows a part of the bar: the part with the page that is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own place in the bar.
+  // A phone shows only a part of the bar: scroll to the current page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path marks another link as current.
   useEffect(() => {
     const current = bar.current?.querySelector('[aria-current=page]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -44,11 +44,11 @@ export function PublicLayout() {
 interface PublicPage {
   path: string;
   label: ParseKeys<'app'>;
-  /** A page of the chat's own small root: the browser loads it anew. */
+  /** Belongs to the chat's separate bundle, so it is loaded as a new document. */
   isChat?: true;
 }
 
-/** `/supabase-test` is not named here: `/api-test` leads there. A build that has none of them names none. */
+/** Without `/supabase-test`, which `/api-test` links to. Empty in a build without developer pages. */
 const developerPages: readonly PublicPage[] =
   import.meta.env.VITE_DEV_PAGES === 'off'
     ? []
@@ -58,7 +58,7 @@ const developerPages: readonly PublicPage[] =
         { path: '/workflow-demo', label: 'publicPages.workflowDemo' },
       ];
 
-/** The pages that the navigation bar of the public pages names: those that exist. */
+/** The links of the navigation bar. */
 const publicPages: readonly PublicPage[] = [
   { path: '/', label: 'publicPages.home' },
   { path: '/widget', label: 'publicPages.widget', isChat: true },

@@ -3,8 +3,8 @@ import { staffSession } from '#data/session/staff-session.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 
 /**
- * The specification's default query behaviour: nothing becomes stale, refetches or retries by itself; what should
- * refresh itself says so in its own options. A refused call has the session looked at again.
+ * The specification's query defaults: nothing becomes stale, refetches or retries by itself unless a query's own options
+ * say so. A refused call triggers a check of the session.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Asked even when the browser believes to be offline: a clear failure is better than an endless wait.
+        // Fetches even when the browser reports to be offline: an error is better than an endless wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -2,53 +2,57 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { staffSession } from '#data/session/staff-session.ts';
-import { learnWords } from '#lib/i18n/i18n.ts';
+import { loadTranslations } from '#lib/i18n/i18n.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { PageWait } from './page-wait.tsx';
+import { PageSpinner } from './page-spinner.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /**
- * The developer's pages; none in a build that leaves them out. The variable stands here by its own name, as the build
- * drops an import only where it sees that it is never made.
+ * The developer pages; empty in a build without them. The variable must be named in full here: the build removes an
+ * import only where the condition is constant.
  */
 const developerRoutes: RouteObject[] =
   import.meta.env.VITE_DEV_PAGES !== 'off'
     ? [
         {
           path: 'api-test',
-          lazy: async () => ({ Component: (await worded(import('#routes/developer/api-test.tsx'))).ApiTest }),
+          lazy: async () => ({
+            Component: (await withTranslations(import('#routes/developer/api-test.tsx'))).ApiTest,
+          }),
         },
         {
           path: 'demo',
-          lazy: async () => ({ Component: (await worded(import('#routes/developer/demo.tsx'))).Demo }),
+          lazy: async () => ({
+            Component: (await withTranslations(import('#routes/developer/demo.tsx'))).Demo,
+          }),
         },
         {
           path: 'workflow-demo',
           lazy: async () => ({
-            Component: (await worded(import('#routes/developer/workflow-demo.tsx'))).WorkflowDemo,
+            Component: (await withTranslations(import('#routes/developer/workflow-demo.tsx'))).WorkflowDemo,
           }),
         },
         {
           path: 'supabase-test',
           lazy: async () => ({
-            Component: (await worded(import('#routes/developer/supabase-test.tsx'))).SupabaseTest,
+            Component: (await withTranslations(import('#routes/developer/supabase-test.tsx'))).SupabaseTest,
           }),
         },
       ]
     : [];
 
-/** A page together with the words that it says. */
-async function worded<Page>(page: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page, learnWords('developer')]);
+/** Loads a page together with its texts. */
+async function withTranslations<Page>(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, loadTranslations('developer')]);
   return loaded;
 }
 
-/** Every screen is loaded when it is first visited. */
+/** Every screen is lazy: loaded when it is first visited. */
 export const routeTable: RouteObject[] = [
   {
     Component: PageFrame,
-    HydrateFallback: PageWait,
+    HydrateFallback: PageSpinner,
     ErrorBoundary: PageError,
     children: [
       {
@@ -56,7 +60,7 @@ export const routeTable: RouteObject[] = [
         children: [
           {
             index: true,
-            // The page itself redirects too, once it is known who is signed in; this spares staff its first glimpse.
+            // The page itself redirects too, once the session is known; this avoids a flash of it for staff.
             loader: () => (staffSession.state().type === 'signed-in' ? redirect('/dashboard') : null),
             lazy: async () => ({ Component: (await import('#routes/home.tsx')).Home }),
           },
@@ -65,7 +69,7 @@ export const routeTable: RouteObject[] = [
             lazy: async () => {
               const [{ WorkflowBuilder }] = await Promise.all([
                 import('#routes/workflow-builder.tsx'),
-                learnWords('builder'),
+                loadTranslations('builder'),
               ]);
               return { Component: WorkflowBuilder };
             },
@@ -79,11 +83,11 @@ export const routeTable: RouteObject[] = [
       },
       { path: 'login', lazy: async () => ({ Component: (await import('#routes/login.tsx')).Login }) },
       {
-        // Nobody waits for the console but those who open it.
+        // The console's layout is loaded only with its first page.
         lazy: async () => {
           const [{ ProtectedLayout }] = await Promise.all([
             import('./protected-layout.tsx'),
-            learnWords('console'),
+            loadTranslations('console'),
           ]);
           return { Component: ProtectedLayout };
         },
@@ -136,8 +140,7 @@ export const routeTable: RouteObject[] = [
 ];
 
 /**
- * What a page shows when it broke. "Go Home" is a plain link: it loads the page anew, so that nothing of the broken one
- * stays behind.
+ * The error page. "Go Home" is a plain link: it loads a new document, so that no broken state remains.
  */
 function PageError() {
   const { t } = useTranslation(['app', 'common']);
@@ -162,7 +165,7 @@ function PageError() {
   );
 }
 
-/** Around every page: the scroll position, and a thin line while the next page is on its way. */
+/** Wraps every page: restores the scroll position, and shows a thin line while the next page is loading. */
 function PageFrame() {
   const isWaiting = useNavigation().state !== 'idle';
   return (

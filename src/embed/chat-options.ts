@@ -1,28 +1,28 @@
-/** What a school can say about the chat on its page: attributes of the snippet, or properties of a component. */
+/** Options of a chat on a school's page: attributes of the snippet, or properties of a component. */
 export interface ChatOptions {
   /** The school, by its id in Schoolgate. */
   tenant: string;
-  /** The name in the chat's header; without it, the one that the school has configured. */
+  /** The name in the chat's header; defaults to the one the school has configured. */
   title?: string;
-  /** Address of the picture in the chat's header: https only. */
+  /** URL of the picture in the chat's header: https only. */
   logo?: string;
   /** Any CSS colour, for the launcher and the chat's header. */
   colour?: string;
-  /** The lower corner it sits in: right, unless it says left. */
+  /** The lower corner: `left`, else right. */
   position?: string;
-  /** `en`, `es` or `fr`; without it, the launcher follows the page and the chat follows the school. */
+  /** `en`, `es` or `fr`; by default the launcher uses the page's language and the chat the school's. */
   language?: string;
-  /** Where the conversation begins, instead of the school's usual start. */
+  /** The workflow or flow the conversation begins with, instead of the school's default. */
   flow?: string;
-  /** Words beside the launcher's sign. */
+  /** Label beside the launcher's icon. */
   launcher?: string;
-  /** An invitation in a bubble, until somebody has dismissed it. */
+  /** An invitation in a bubble, until the visitor dismisses it. */
   nudge?: string;
-  /** Seconds until the invitation comes, or without one until the chat opens by itself. */
+  /** Seconds until the invitation is shown, or without one until the chat opens by itself. */
   openDelay?: string;
-  /** Paths without a launcher, divided by commas; `*` stands for anything: `/pay/*, /login`. */
+  /** Paths without a launcher, separated by commas; `*` matches anything: `/pay/*, /login`. */
   hiddenOn?: string;
 }
 
-/** What the chat is called where nobody has given it a name. */
-export const usualTitle = 'School Inquiry Assistant';
+/** The chat's default title. */
+export const defaultTitle = 'School Inquiry Assistant';

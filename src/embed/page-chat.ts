@@ -1,7 +1,7 @@
 import type { WidgetMessage } from '#protocol/messages.ts';
 import type { ChatOptions } from './chat-options.ts';
-import { type ChatFrame, putChatFrame } from './frame/chat-frame.ts';
-import { drawLauncher, type Launcher } from './launcher/launcher.ts';
+import { type ChatFrame, mountChatFrame } from './frame/chat-frame.ts';
+import { createLauncher, type Launcher } from './launcher/launcher.ts';
 import { mountLauncher } from './launcher/mount-launcher.ts';
 
 /** One chat on the page. */
@@ -9,35 +9,36 @@ export interface PageChat {
   readonly tenant: string;
   open(): void;
   close(): void;
-  /** Begins the conversation anew. */
+  /** Restarts the conversation. */
   reset(): void;
-  /** Takes other options in place of those it had; `undefined` is none. What is open stays open. */
+  /** Changes options; `undefined` removes one. An open chat stays open. */
   update(options: Omit<ChatOptions, 'tenant'>): void;
   /**
-   * Hears what the chat says: `ready`, `open`, `close`, `reset`, `submitted` (with the enquiry's `id`), `action` (with its
-   * `name`). Gives back what ends it.
+   * Listens to a message of the chat: `ready`, `open`, `close`, `reset`, `submitted` (with the enquiry's `id`) or `action`
+   * (with its `name`). Returns a function that removes the listener.
    */
   on(event: WidgetMessage['type'], act: (message: WidgetMessage) => void): () => void;
-  /** Takes it from the page without a trace. Safe to call twice. */
+  /** Removes the chat and everything it added to the page. Safe to call twice. */
   destroy(): void;
 }
 
-/** What is asked of `/embed-panel.js`. A browser may hold it from another day than the loader: it grows, and never changes. */
+/** The interface of `/embed-panel.js`. A browser may have cached another release of it than of the loader: only add to it. */
 export interface Panel {
   prepare(): void;
   open(): void;
   close(): void;
   reset(): void;
-  /** Changes the options of its place. */
+  /** Changes options; see `Chat`. */
   update?(options: Omit<ChatOptions, 'tenant'>): void;
 }
 
-/** Where a panel belongs: in an element, or behind a launcher. It goes with its signal, and says what it hears. */
+/** What `/embed-panel.js` receives, so only add to it: the panel's place, an element or a launcher, and its callbacks. */
 export interface PanelPlace {
   options: ChatOptions;
   where: HTMLElement | Launcher;
-  /** The one frame, which is put on the page when it is first asked for. */
+  /** Returns the chat's only frame, mounted on the first call. */
   frame(): ChatFrame;
+  /** Receives every message of the chat. */
   hear(message: WidgetMessage): void;
   signal: AbortSignal;
 }
@@ -45,10 +46,10 @@ export interface PanelPlace {
 export type LoadPanel = () => Promise<{ createPanel(place: PanelPlace): Panel }>;
 
 /**
- * A chat as the page holds it: at first a launcher, or nothing where it has a `place` of its own. What it shows comes
- * by `load` when the page around stands, on the first sign that somebody means to open it, or when the page asks
- * something of it, which is done as soon as it can be: whoever means to open it waits for its frame and for what shows
- * it at the same time. Where it cannot be had, the chat opens in a tab of its own.
+ * Creates a chat: at first only a launcher, or nothing where an element (`place`) will hold it. The panel is loaded with
+ * `load` once the host page is idle, when a visitor shows intent to open the chat, or when the page sends a command, which
+ * runs as soon as the panel is there. Frame and panel load in parallel. When the panel fails to load, the chat opens in a
+ * tab.
  */
 export function createChat(
   app: string,
@@ -63,46 +64,46 @@ export function createChat(
   const { signal } = end;
   let panel: Promise<Panel> | undefined;
   let framed: ChatFrame | undefined;
-  let isLost = false;
+  let hasFailed = false;
 
   const frame = () => {
-    framed ??= putChatFrame(app, options, where, signal);
+    framed ??= mountChatFrame(app, options, where, signal);
     return framed;
   };
-  const ask = (act?: (panel: Panel) => void, opens = false, orElse?: () => void) => {
-    if (signal.aborted || isLost) return;
+  const withPanel = (act?: (panel: Panel) => void, opens = false, onFailure?: () => void) => {
+    if (signal.aborted || hasFailed) return;
     if (opens) frame();
     panel ??= load().then(({ createPanel }) => {
       signal.throwIfAborted();
       return createPanel({ options, where, frame, hear, signal });
     });
     panel.then(act).catch(() => {
-      isLost = true;
-      orElse?.();
+      hasFailed = true;
+      onFailure?.();
     });
   };
-  const openIt = (its: Panel) => its.open();
+  const openPanel = (its: Panel) => its.open();
   const hear = (message: WidgetMessage) => {
     for (const listener of listeners) listener(message);
   };
   const open = () => {
     if (signal.aborted) return;
     const page = `/widget-embed?tenant=${encodeURIComponent(tenant)}`;
-    if (isLost) window.open(new URL(page, app), '_blank', 'noopener');
-    else ask(openIt, true, open);
+    if (hasFailed) window.open(new URL(page, app), '_blank', 'noopener');
+    else withPanel(openPanel, true, open);
   };
-  const where = place ?? drawLauncher(options, beside, open, () => ask((its) => its.prepare(), true));
-  if ('root' in where) where.follow = mountLauncher(where.host, options, () => ask(), signal);
-  else ask(openIt, true);
+  const where = place ?? createLauncher(options, beside, open, () => withPanel((its) => its.prepare(), true));
+  if ('root' in where) where.follow = mountLauncher(where.host, options, () => withPanel(), signal);
+  else withPanel(openPanel, true);
 
   return {
     tenant,
     open,
-    close: () => ask((its) => its.close()),
-    reset: () => ask((its) => its.reset()),
-    update: (next) => ask((its) => its.update?.(next)),
+    close: () => withPanel((its) => its.close()),
+    reset: () => withPanel((its) => its.reset()),
+    update: (next) => withPanel((its) => its.update?.(next)),
     on(event, act) {
-      // Not at once: what the page does with it, and where that fails, is its own.
+      // In a microtask, so that an error of the page's listener does not reach the chat.
       const listener = (message: WidgetMessage) =>
         message.type === event && queueMicrotask(() => act(message));
       listeners.add(listener);

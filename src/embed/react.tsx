@@ -8,16 +8,16 @@ import { schoolgate } from './schoolgate.ts';
 interface SchoolgateChatProps extends ChatOptions {
   /** The origin that the chat is served from, such as `https://chat.example`. */
   app: string;
-  /** In a place of its own, where the component stands, instead of behind a launcher in the page's corner. */
+  /** Renders the chat inside the component instead of behind a launcher in the page's corner. */
   inline?: boolean;
   className?: string;
-  /** Hears everything that the chat says; of an enquiry its id alone. */
+  /** Receives every message of the chat; of an enquiry only its id. */
   onMessage?: (message: WidgetMessage) => void;
 }
 
 /**
- * The chat for a site that is built with React. It comes and goes with the component; another school, origin or kind of
- * place is another chat, and any other option that changes is carried over.
+ * The chat as a React component. Mounts and unmounts with it; a change of `tenant`, `app` or `inline` creates a new chat,
+ * any other changed option updates it.
  */
 export function SchoolgateChat({
   app,
@@ -29,22 +29,22 @@ export function SchoolgateChat({
   const place = useRef<HTMLDivElement>(null);
   const chat = useRef<PageChat>(null);
   const latest = useRef({ options, onMessage });
-  // Options are plain texts: the same texts are no change.
-  const wished = JSON.stringify(options);
+  // Compared by value, as the options object is new on every render.
+  const serializedOptions = JSON.stringify(options);
   useEffect(() => {
-    const none = Object.keys(latest.current.options).map((name) => [name, undefined]);
-    chat.current?.update({ ...Object.fromEntries(none), ...JSON.parse(wished) });
-  }, [wished]);
+    const cleared = Object.keys(latest.current.options).map((name) => [name, undefined]);
+    chat.current?.update({ ...Object.fromEntries(cleared), ...JSON.parse(serializedOptions) });
+  }, [serializedOptions]);
   useEffect(() => {
     latest.current = { options, onMessage };
   });
   const { tenant } = options;
   useEffect(() => {
-    const its = { ...latest.current.options, tenant };
-    const made = schoolgate(loadPanel).add(app, its, (inline && place.current) || undefined);
-    for (const type of messageTypes) made.on(type, (message) => latest.current.onMessage?.(message));
-    chat.current = made;
-    return () => made.destroy();
+    const initialOptions = { ...latest.current.options, tenant };
+    const created = schoolgate(loadPanel).add(app, initialOptions, (inline && place.current) || undefined);
+    for (const type of messageTypes) created.on(type, (message) => latest.current.onMessage?.(message));
+    chat.current = created;
+    return () => created.destroy();
   }, [app, inline, tenant]);
   return inline ? <div ref={place} className={className} /> : null;
 }

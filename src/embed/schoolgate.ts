@@ -1,14 +1,14 @@
 import type { ChatOptions } from './chat-options.ts';
 import { createChat, type LoadPanel, type PageChat } from './page-chat.ts';
 
-/** What a school's page finds as `window.Schoolgate`: every chat on it. The commands without a name act on the first. */
+/** `window.Schoolgate`: every chat on the page. Its own commands act on the first chat. */
 export interface Schoolgate extends Omit<PageChat, 'tenant' | 'update'> {
   /**
-   * Puts a chat into an element, or without one into the page's corner; gives back the one that is there already.
-   * `app` is the origin that the chat is served from.
+   * Adds a chat to an element, or without one to the page's corner; returns the existing one if there is one.
+   * `app` is the origin that serves the chat.
    */
   add(app: string, options: ChatOptions, place?: HTMLElement): PageChat;
-  /** The chat of a school, or without its id the first one. */
+  /** The chat of a school; without an id the first one. */
   chat(tenant?: string): PageChat | undefined;
 }
 
@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * The page's chats; made once, however often the loader comes. A page may have an element of that name. `load` fetches
- * what is behind a launcher.
+ * Returns the page's chats, created once however often the loader runs. An element of the page may have the same global
+ * name. `load` fetches the panel.
  */
 export function schoolgate(load: LoadPanel): Schoolgate {
   if (!window.Schoolgate?.add) window.Schoolgate = createSchoolgate(load);
@@ -41,20 +41,20 @@ function createSchoolgate(load: LoadPanel): Schoolgate {
         if (its.place === place && (place || one.tenant === tenant)) return one;
         if (!its.place && its.options.position === position) beside += 1;
       }
-      const made = createChat(app, options, place, beside, load);
+      const created = createChat(app, options, place, beside, load);
       const entry: PageChat = {
-        ...made,
+        ...created,
         destroy() {
           entries.delete(entry);
-          made.destroy();
+          created.destroy();
         },
       };
       entries.set(entry, { place, options });
-      // They would lie over each other.
+      // Two open chats would overlap.
       const closeOthers = () => {
         for (const [one, its] of entries) if (one !== entry && !its.place) one.close();
       };
-      if (!place) made.on('open', closeOthers);
+      if (!place) created.on('open', closeOthers);
       return entry;
     },
     open: () => chat()?.open(),

@@ -1,4 +1,4 @@
-/** Words in the given language, else in the page's; in English where they are in neither. */
+/** Returns a text in the given language, else in the page's, else in English. */
 export function translate(words: { en: string; [language: string]: string }, language?: string): string {
   return words[(language || document.documentElement.lang).slice(0, 2)] ?? words.en;
 }

@@ -3,23 +3,23 @@ import type { PageChat } from './page-chat.ts';
 import { schoolgate } from './schoolgate.ts';
 
 /**
- * Teaches the page the element `<schoolgate-chat app="https://chat.example" tenant="…">`, whose other attributes are
- * named as in the snippet, without `data-`. With `inline` the chat stands where the element does. Another school, origin or
- * kind of place is another chat, and any other attribute that changes is carried over. Where there is no page, as on a
- * server, or the element is known already, nothing happens.
+ * Defines the custom element `<schoolgate-chat app="https://chat.example" tenant="…">`, whose other attributes are named
+ * as in the snippet, without `data-`. With `inline` the chat is rendered inside the element. A change of `app`, `tenant` or
+ * `inline` creates a new chat, any other changed attribute updates it. Does nothing on a server, or when the element is
+ * defined already.
  */
 export function defineSchoolgateChat(): void {
   if (typeof customElements === 'undefined' || customElements.get(elementName)) return;
   customElements.define(
     elementName,
     class extends HTMLElement {
-      static observedAttributes = [...ofAnother, ...carriedOver];
+      static observedAttributes = [...identifyingAttributes, ...optionAttributes];
       #chat: PageChat | undefined;
       #stands = false;
 
       connectedCallback() {
         this.#stands = true;
-        const [app, tenant, inline] = ofAnother.map((name) => this.getAttribute(name));
+        const [app, tenant, inline] = identifyingAttributes.map((name) => this.getAttribute(name));
         if (!app || !tenant) return;
         const isInline = inline !== null;
         if (isInline) this.style.display = 'block';
@@ -31,9 +31,9 @@ export function defineSchoolgateChat(): void {
       }
 
       attributeChangedCallback(name: string, former: string | null, value: string | null) {
-        // An element of the page's HTML tells of its attributes before it says that it stands there.
+        // The parser reports attributes before it connects the element.
         if (!this.#stands || former === value) return;
-        if (carriedOver.includes(name)) return this.#chat?.update(this.#options());
+        if (optionAttributes.includes(name)) return this.#chat?.update(this.#options());
         this.disconnectedCallback();
         this.connectedCallback();
       }
@@ -45,7 +45,10 @@ export function defineSchoolgateChat(): void {
       }
 
       #options() {
-        const given = carriedOver.map((name) => [propertyName(name), this.getAttribute(name) ?? undefined]);
+        const given = optionAttributes.map((name) => [
+          propertyName(name),
+          this.getAttribute(name) ?? undefined,
+        ]);
         return Object.fromEntries(given);
       }
     },
@@ -53,8 +56,8 @@ export function defineSchoolgateChat(): void {
 }
 
 const elementName = 'schoolgate-chat';
-const ofAnother = ['app', 'tenant', 'inline'];
-const carriedOver = [
+const identifyingAttributes = ['app', 'tenant', 'inline'];
+const optionAttributes = [
   'title',
   'logo',
   'colour',

@@ -1,7 +1,7 @@
 import type { Json, Step } from './tenant-config.ts';
 
 /*
- * What a parent does (events), and what the engine answers (a turn). Plain JSON.
+ * The engine's input (events) and output (a turn). Plain JSON.
  */
 
 /** The state of one conversation. Plain JSON: it can be stored, and resumed with `send`. */
@@ -13,7 +13,7 @@ export interface Conversation {
   workflowHistory: string[];
   /** Flows left through flow_switch, oldest first. */
   flowHistory: string[];
-  /** What steps and calls set, and what the shell tells; names beginning with `_` are the engine's own. */
+  /** Set by steps, by calls and by the shell; names beginning with `_` are reserved for the engine. */
   variables: Record<string, Json>;
   isCompleted: boolean;
 }
@@ -44,8 +44,8 @@ export interface ApiRequest {
 
 export type Effect =
   /**
-   * `typingMs`: how long the typing indicator shows before the text; always 0 for the parent's own words. `origin`: where
-   * the text comes from, when it is not a text of the configuration or the parent's.
+   * `typingMs`: how long the typing indicator shows before the text; 0 for the parent's messages. `origin`: where the
+   * text comes from when neither the configuration nor the parent wrote it.
    */
   | { type: 'say'; from: 'bot' | 'user'; text: string; typingMs: number; origin?: MessageOrigin }
   | { type: 'wait'; ms: number }
@@ -56,7 +56,7 @@ export type Effect =
   | { type: 'complete' }
   | { type: 'reset' };
 
-/** `response`: the service's answer. Anything else is a sentence of the engine's own, by its code. */
+/** `response`: the service's answer. Anything else is the code of an engine message. */
 export type MessageOrigin = 'response' | EngineMessageCode;
 
 export type EngineMessageCode =
@@ -85,7 +85,7 @@ export interface EngineError {
   step?: string;
 }
 
-/** What one event led to. `step` is the step now waiting, or null when nothing can be shown. */
+/** The result of one event. `step` is the step now waiting, or null when nothing can be shown. */
 export interface Turn {
   conversation: Conversation;
   step: Step | null;

@@ -1,7 +1,7 @@
 import type { TenantConfig } from './tenant-config.ts';
 import { isRecord } from './values/is-record.ts';
 
-/** Tells a tenant configuration from other JSON by its outline; the engine copes with whatever the steps hold. */
+/** Returns whether a value has the outline of a tenant configuration; steps are not checked, as the engine accepts any. */
 export function isTenantConfig(value: unknown): value is TenantConfig {
   if (!isRecord(value)) return false;
   const named = typeof value.id === 'string' && typeof value.defaultWorkflow === 'string';
@@ -9,7 +9,7 @@ export function isTenantConfig(value: unknown): value is TenantConfig {
   return named && parts.every(isRecord) && (value.consent === undefined || isConsent(value.consent));
 }
 
-/** Shown to parents as it stands, and asked for by the service as well: half of one is none. */
+/** Consent must be complete: it is shown to parents unchanged, and the service requires it too. */
 function isConsent(value: unknown): boolean {
   const texts = isRecord(value) ? [value.version, value.notice, value.privacyUrl] : [undefined];
   return texts.every((text) => typeof text === 'string');

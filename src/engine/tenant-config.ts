@@ -1,4 +1,4 @@
-/** What a school writes: its configuration, down to the single option. Plain JSON. */
+/** A school's configuration, down to the single option. Plain JSON. */
 
 export type StepType =
   | 'message'
@@ -21,18 +21,18 @@ export type InputType =
   | 'radio'
   | 'date';
 
-/** A value that JSON can hold. Answers, variables and request bodies are made of it. */
+/** Any JSON value. Answers, variables and request bodies consist of it. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export interface StepOption {
   text: string;
   nextStep?: string;
-  /** Said by the bot after this option was chosen, before the next step. */
+  /** The bot's reply after this option was chosen, before the next step. */
   message?: string;
   title?: string;
   /** The option is offered only when this holds. */
   condition?: Condition;
-  /** What is stored; without it, the text. */
+  /** The stored value; defaults to the text. */
   value?: string;
   icon?: string;
 }
@@ -84,8 +84,8 @@ export interface ApiConfig {
   /** A JSON body; a string that is exactly `{{allFormData}}` becomes the object of all answers. */
   body?: Json;
   /**
-   * Which field of the answer is kept as the step's response, as a path such as `data.answer`. A text is said to the
-   * parent; when it comes back empty, `emptyMessage` is said instead.
+   * Path of the field in the service's answer that becomes the step's response, such as `data.answer`. A string is shown
+   * to the parent; `emptyMessage` replaces an empty one.
    */
   responseMapping?: { response?: string; emptyMessage?: string };
   errorHandling?: { fallbackStep?: string; errorMessage?: string };
@@ -121,7 +121,7 @@ export interface Flow extends Workflow {
   entryPoint: string;
 }
 
-/** A named way into the default workflow, and the service it lives by. */
+/** A named entry into the default workflow, and the service it uses. */
 export interface SpecialFlow {
   type: string;
   description?: string;
@@ -132,7 +132,7 @@ export interface SpecialFlow {
   nextStep?: string;
 }
 
-/** Milliseconds of every deliberate delay; `timings` holds one table a variant, a tenant may override any of it. */
+/** Every deliberate delay in milliseconds; `timings` holds the defaults by variant, a tenant may override each. */
 export interface Timing {
   /** Typing indicator before a bot message. */
   typing: number;
@@ -140,7 +140,7 @@ export interface Timing {
   reply: number;
   /** Typing indicator before the reply to an API call. */
   apiReply: number;
-  /** A message step waits this long before it moves on. */
+  /** Wait of a message step before it continues. */
   autoAdvance: number;
   /** Pause before a message that follows another without input. */
   followUp: number;
@@ -150,9 +150,9 @@ export interface Timing {
 
 export type Variant = 'panel' | 'embedded' | 'tester';
 
-/** What a parent must agree to before personal details are asked for. The engine carries it; the shell asks. */
+/** What a parent must agree to before personal details are asked for. The shell asks, not the engine. */
 export interface Consent {
-  /** Stored with the parent's agreement, so that it is known what they agreed to. */
+  /** Stored with the parent's agreement, as a record of what they agreed to. */
   version: string;
   notice: string;
   privacyUrl: string;

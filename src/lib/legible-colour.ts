@@ -1,7 +1,7 @@
-/** Red, green and blue from 0 to 1, as the screen has them: not yet linear. */
+/** Red, green and blue from 0 to 1, in gamma-encoded sRGB. */
 export type Rgb = readonly [number, number, number];
 
-/** `#rgb` or `#rrggbb`; anything else is null. */
+/** Parses `#rgb` or `#rrggbb`; null for anything else. */
 export function parseHex(text: string): Rgb | null {
   const long = text.replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
   if (!/^#[\da-f]{6}$/i.test(long)) return null;
@@ -9,7 +9,7 @@ export function parseHex(text: string): Rgb | null {
   return [part(1), part(3), part(5)];
 }
 
-/** Written `#rrggbb`. */
+/** Formats as `#rrggbb`. */
 export function hexOf(colour: Rgb): string {
   return `#${colour
     .map((part) =>
@@ -32,8 +32,8 @@ export function contrast(one: number, other: number): number {
 }
 
 /**
- * The colour itself where it stands out enough from a ground of that luminance, else the nearest of its shades, towards
- * black on a light ground and white on a dark one, that does.
+ * Returns the colour itself where its contrast on a background of luminance `ground` is at least `ratio`, else the nearest
+ * shade of it that has it, towards black on a light background and white on a dark one.
  */
 export function legibleOn(ground: number, colour: Rgb, ratio: number): Rgb {
   const end = contrast(ground, 0) > contrast(ground, 1) ? 0 : 1;
@@ -46,12 +46,12 @@ export function legibleOn(ground: number, colour: Rgb, ratio: number): Rgb {
 
 const shades = 64;
 
-/** The colour on its way to black (0) or white (1), keeping its hue; rounded to what a screen can show. */
+/** Mixes the colour with black (0) or white (1), keeping its hue; rounded to 8 bits. */
 export function shadeOf(colour: Rgb, end: 0 | 1, share: number): Rgb {
   return fromRoots(mapRgb(coneRoots(colour), (root) => root + (end - root) * share));
 }
 
-/** Lightness from 0 to 1, chroma, and hue in degrees: the nearest colour that a screen can show. */
+/** Converts lightness from 0 to 1, chroma, and hue in degrees to the nearest sRGB colour. */
 export function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -70,7 +70,7 @@ export function hueOf(colour: Rgb): { hue: number; chroma: number } {
   return { hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360, chroma: Math.hypot(a, b) };
 }
 
-/** The cube roots of what the eye's three cones take in: the space in which OKLab mixes. Source: B. Ottosson, 2020. */
+/** The cube roots of the LMS cone responses, OKLab's intermediate space. Source: B. Ottosson, 2020. */
 function coneRoots(colour: Rgb): Rgb {
   const [red, green, blue] = linear(colour);
   return [
@@ -95,8 +95,8 @@ function linear(colour: Rgb): Rgb {
 
 function screenPart(linearPart: number): number {
   const part = Math.min(1, Math.max(0, linearPart));
-  const bent = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
-  return Math.round(bent * 255) / 255;
+  const encoded = part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255) / 255;
 }
 
 function mapRgb([first, second, third]: Rgb, change: (part: number) => number): Rgb {

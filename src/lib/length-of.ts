@@ -1,4 +1,4 @@
-/** The length of a text as the database counts it: an emoji is one. */
+/** Returns the length of a text in code points, as the database counts: an emoji is one. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

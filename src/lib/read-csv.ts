@@ -6,13 +6,13 @@
  */
 export function readCsv(text: string): string[][] {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const said = /^sep=([,;\t])\r?\n/i.exec(whole);
-  const content = said ? whole.slice(said[0].length) : whole;
-  const records = recordsOf(content, said?.[1] ?? separatorOf(content));
+  const separatorLine = /^sep=([,;\t])\r?\n/i.exec(whole);
+  const content = separatorLine ? whole.slice(separatorLine[0].length) : whole;
+  const records = recordsOf(content, separatorLine?.[1] ?? separatorOf(content));
   return records.filter((record) => record.some((value) => value.trim() !== ''));
 }
 
-/** The one that divides the first record into most values; a comma when none does. */
+/** The separator that splits the first record into most values; a comma when none does. */
 function separatorOf(text: string): string {
   const [best] = [',', ';', '\t']
     .map((separator) => ({ separator, values: recordsOf(text, separator, 1)[0]?.length ?? 0 }))
@@ -38,7 +38,7 @@ function recordsOf(text: string, separator: string, most = Number.POSITIVE_INFIN
   return records;
 }
 
-/** A value up to the separator or the line end, and where it ends. */
+/** An unquoted value and its end. */
 function plain(text: string, start: number, separator: string): [value: string, end: number] {
   let end = start;
   while (end < text.length && text[end] !== separator && !isLineEnd(text[end])) end++;
@@ -53,7 +53,7 @@ function quoted(text: string, start: number, separator: string): [value: string,
     if (quote < 0) return [value + text.slice(at), text.length];
     value += text.slice(at, quote);
     if (text[quote + 1] !== '"') {
-      // Blanks or letters behind the closing quote belong to nobody's standard; they are kept.
+      // Characters after the closing quote are not in the standard; they become part of the value.
       const [rest, end] = plain(text, quote + 1, separator);
       return [value + rest.trimEnd(), end];
     }

@@ -8,8 +8,8 @@ export type RichText =
 
 /**
  * Inline formatting of the bot's texts: `**bold**`, `*italic*` or `_italic_`, `` `code` ``, `==highlight==`,
- * `[label](address)`, plain https addresses, and telephone numbers of a country or of ten digits. The answer is data, never markup; a link whose address is not allowed
- * stays the text it was. Time grows with the length of the text alone: every repetition is bounded.
+ * `[label](address)`, plain https addresses, and telephone numbers with a country code or of ten digits. Returns data, never
+ * markup; a link whose URL is not allowed stays plain text. Linear time: every repetition is bounded.
  */
 export function tokenizeRichText(text: string, depth = 0): RichText[] {
   const tokens: RichText[] = [];
@@ -25,9 +25,9 @@ export function tokenizeRichText(text: string, depth = 0): RichText[] {
   return tokens;
 }
 
-const deepest = 3;
+const maxDepth = 3;
 
-/** One alternative a kind. Marks hug their words, and underscores count only around whole words. */
+/** One alternative per kind. No space inside the marks, and underscores only around whole words. */
 const inline = new RegExp(
   [
     '`(?<code>[^`\\n]{1,400})`',
@@ -47,7 +47,7 @@ function tokenFor(match: RegExpExecArray, depth: number): RichText | null {
   if (code !== undefined) return { type: 'code', text: code };
   if (bare !== undefined) return linkTo(bare, bare);
   if (phone !== undefined) return linkTo(`tel:${phone.replace(/[^\d+]/g, '')}`, phone);
-  if (depth >= deepest) return null;
+  if (depth >= maxDepth) return null;
   if (bold !== undefined) return { type: 'bold', children: tokenizeRichText(bold, depth + 1) };
   if (highlight !== undefined) return { type: 'highlight', children: tokenizeRichText(highlight, depth + 1) };
   const italic = star ?? underscore;

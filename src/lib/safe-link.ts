@@ -1,17 +1,17 @@
 import { isSafeLink } from '#engine';
 
 /**
- * Addresses come from configurations and answers, so they are hostile until the engine's rule has seen them. The
- * functions return the browser's own normal form.
+ * URLs come from configurations and answers, so they are untrusted until checked with the engine's rule. The functions
+ * return the URL as normalised by the browser.
  */
 
-/** The address of a link; null when it may not be followed. A path of this site stays a path. */
+/** Returns the URL of a link; null when it is not allowed. A path of this site stays a path. */
 export function safeLink(address: string): string | null {
   if (!isSafeLink(address)) return null;
   return isOwnPath(address) ? address : new URL(address.replaceAll(' ', '')).href;
 }
 
-/** Where a link leads: a path in full, and the host to show beside it, which an e-mail and a telephone have not. */
+/** Returns a link's absolute URL, and the host to show beside it, which is empty for mailto: and tel:. */
 export function safeRedirect(address: string): { href: string; host: string } | null {
   const link = safeLink(address);
   if (link === null) return null;
@@ -19,7 +19,7 @@ export function safeRedirect(address: string): { href: string; host: string } | 
   return { href, host };
 }
 
-/** The address of a picture: https, or a plain path on the page's own origin. It goes into a style sheet too. */
+/** Returns the URL of a picture: https, or a path on the page's own origin. Safe to use in a style sheet. */
 export function safeImage(address: string): string | null {
   if (isOwnPath(address)) return isSafeLink(address) && /^[\w./-]*$/.test(address) ? address : null;
   return safeRedirect(address)?.host ? safeLink(address) : null;

@@ -1,5 +1,5 @@
 /**
- * Storage that never throws. A third-party iframe, a full disk or a privacy setting may refuse it; then values live in
+ * Storage that never throws. Where a third-party iframe, a full disk or a privacy setting blocks it, values are held in
  * memory until the page is closed.
  */
 export interface SafeStorage {
@@ -12,7 +12,7 @@ export interface SafeStorage {
 export const safeLocalStorage = safeStorage(() => globalThis.localStorage);
 export const safeSessionStorage = safeStorage(() => globalThis.sessionStorage);
 
-/** `open` is called for each access, since merely naming the storage may throw. */
+/** `open` is called for each access, since reading `localStorage` itself may throw. */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   return {
@@ -27,7 +27,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
         return;
       }
       memory.set(key, value);
-      // What could not be replaced is out of date: a later page must not take it for the newest.
+      // A value that could not be replaced is outdated: a later page must not read it.
       attempt(() => open().removeItem(key));
     },
     remove(key) {

@@ -12,7 +12,7 @@ export function pageIn(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
-/** The id (a UUID) that an address has under this name, in lower case; null for anything else. */
+/** Returns a UUID parameter in lower case; null for anything else. */
 export function uuidIn(params: URLSearchParams, name: string): string | null {
   const text = params.get(name) ?? '';
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : null;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * One toast at a time, shown by `ui/toaster`. Anyone may call `toast`; nothing is drawn where no toaster is mounted.
- * The limits are the specification's, section 9.
+ * One toast at a time, shown by `ui/toaster`; without a mounted toaster nothing is shown. The limits are the
+ * specification's, section 9.
  */
 const toastLimit = 1;
 export const toastDurationMs = 5000;
@@ -13,9 +13,9 @@ export interface Toast {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
-  /** How long it stays, unless somebody points at it. */
+  /** How long it stays open; the time stops while the pointer is over it. */
   durationMs: number;
-  /** One thing that can be done about it, such as undoing. */
+  /** An optional action, such as undo. */
   action?: { label: string; run(): void };
   open: boolean;
 }
@@ -36,7 +36,7 @@ export function toast(content: { title: string } & Partial<Omit<Toast, 'id' | 'o
   publish([next, ...toasts].slice(0, toastLimit));
 }
 
-/** Closes a toast; it stays in the list, closed, for its leaving motion until the next one or the removal delay. */
+/** Closes a toast; for its exit animation it stays in the list until the next one or the removal delay. */
 export function dismissToast(id: number): void {
   publish(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   const timer = setTimeout(() => publish(toasts.filter((entry) => entry.id !== id)), toastRemoveDelayMs);

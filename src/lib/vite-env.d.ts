@@ -1,4 +1,4 @@
-/** What a build may be told; see `.env.example`. */
+/** The settings of a build; see `.env.example`. */
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;

@@ -1,29 +1,29 @@
 /**
- * Does the work while no other tab of this origin does work of the same name. Where the browser has no such lock,
- * refuses it (a frame of another site) or another tab keeps it too long, the work is done all the same. Without a lock
- * it begins at once.
+ * Runs `work` while holding a lock across the tabs of this origin. Where the browser has no Web Locks, refuses them (a
+ * third-party frame) or another tab holds the lock too long, the work runs without it. Without Web Locks it starts
+ * synchronously.
  */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  let begun = false;
-  const begin = () => {
-    begun = true;
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
     return work();
   };
-  const patience = new AbortController();
+  const timeout = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const locks = globalThis.navigator?.locks;
     if (locks) {
-      timer = setTimeout(() => patience.abort(), longestWaitMs);
-      await locks.request(name, { signal: patience.signal }, begin);
+      timer = setTimeout(() => timeout.abort(), maxWaitMs);
+      await locks.request(name, { signal: timeout.signal }, start);
     }
   } catch (error) {
-    if (begun) throw error;
+    if (hasStarted) throw error;
   } finally {
     clearTimeout(timer);
   }
-  if (!begun) await begin();
+  if (!hasStarted) await start();
 }
 
-/** Longer than an attempt takes that is given up in the end. */
-const longestWaitMs = 40_000;
+/** Longer than the timeout of one attempt. */
+const maxWaitMs = 40_000;

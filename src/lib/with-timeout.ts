@@ -1,4 +1,4 @@
-/** What `work` gives, or undefined when it takes longer than `ms`. The work itself is not stopped. */
+/** Resolves to the result of `work`, or to undefined after `ms` milliseconds. The work itself is not cancelled. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<undefined>((resolve) => {

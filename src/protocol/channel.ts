@@ -1,51 +1,51 @@
 import { envelope } from './messages.ts';
 
-/** What a window tells of a message that has come. */
-export type Arrival = Pick<MessageEvent<unknown>, 'data' | 'origin'> & { source: unknown };
+/** The parts of a `message` event that are read. */
+export type IncomingMessage = Pick<MessageEvent<unknown>, 'data' | 'origin'> & { source: unknown };
 
-/** Where messages arrive: a window, or what stands for one. */
+/** The event target that messages arrive at: a window, or a stand-in for one. */
 export interface Receiver {
-  addEventListener(type: 'message', listener: (event: Arrival) => void): void;
-  removeEventListener(type: 'message', listener: (event: Arrival) => void): void;
+  addEventListener(type: 'message', listener: (event: IncomingMessage) => void): void;
+  removeEventListener(type: 'message', listener: (event: IncomingMessage) => void): void;
 }
 
-/** Where messages go. */
+/** The window that messages are posted to. */
 export interface Peer {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
 export interface Channel<Sent extends object> {
-  /** Says something to the peer, and to nobody else: a window of another origin gets nothing. */
+  /** Posts a message to the peer's origin only. */
   send(body: Sent): void;
-  /** Hears and says nothing any more. Safe to call twice. */
+  /** Stops sending and receiving. Safe to call twice. */
   close(): void;
 }
 
-interface Ends<Heard> {
+interface ChannelOptions<Heard> {
   receiver: Receiver;
-  /** The other side's window as it is now; null while there is none. */
+  /** The peer's current window; null while there is none. */
   peer(): Peer | null;
-  /** The only origin that is spoken to and listened to, such as `https://school.example`. */
+  /** The only origin that messages are sent to and accepted from, such as `https://school.example`. */
   peerOrigin: string;
   accepts(value: unknown): value is Heard;
-  hear(message: Heard): void;
+  onMessage(message: Heard): void;
 }
 
-/** One side of the talk between a page and the chat in its frame. Checks window, shape and origin, then hears. */
+/** Opens one end of the channel between a host page and the chat in its frame. Checks window, shape and origin of each message. */
 export function openChannel<Heard, Sent extends object>({
   receiver,
   peer,
   peerOrigin,
   accepts,
-  hear,
-}: Ends<Heard>): Channel<Sent> {
+  onMessage,
+}: ChannelOptions<Heard>): Channel<Sent> {
   let isOpen = true;
-  const listen = (event: Arrival) => {
+  const listen = (event: IncomingMessage) => {
     const from = peer();
     if (from === null || event.source !== from) return;
     if (!accepts(event.data)) return;
     if (event.origin !== peerOrigin) return;
-    hear(event.data);
+    onMessage(event.data);
   };
   receiver.addEventListener('message', listen);
   return {

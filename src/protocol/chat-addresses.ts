@@ -1,7 +1,7 @@
-/** The addresses of the chat alone. The build makes a page of each, so that any static host serves them as they are. */
+/** Paths that show only the chat. The build writes a page for each, so that any static host can serve them. */
 export const chatPaths = ['/chat', '/widget', '/widget-embed', '/embedded-chat'];
 
-/** Whether an address shows the chat alone: one of its own, or the front page asked for as `widget=true` or `demo=true`. */
+/** Returns whether a URL shows only the chat: one of `chatPaths`, or the front page with `widget=true` or `demo=true`. */
 export function isChatAddress(path: string, search: string): boolean {
   const plain = path.replace(/\/+$/, '');
   if (plain !== '') return chatPaths.includes(plain);

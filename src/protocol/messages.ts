@@ -1,17 +1,16 @@
 /*
- * What the chat in its frame and the page around it say to each other, by `postMessage`:
+ * The `postMessage` protocol between the chat in its frame and the host page:
  *
- * 1. Every message is `{ source: 'schoolgate', version: 1, type }` and nothing besides, but for three: `submitted` carries
- *    an `id`, the enquiry's, which says nothing to anybody who may not read it, `action` a `name`, as the school has
- *    written it, and `school` a `name`, the school's own. No word of a family ever crosses.
- * 2. The chat says `ready` once, when its first screen stands; then `open`, `close` and `reset` as they happen,
- *    `submitted` when the school has an enquiry, and `action` when the parent presses a button with an action of the
- *    school's own.
- * 3. The page says `open`, `close` and `reset`; and `show`, which opens a chat that nobody has asked for: it leaves the
- *    focus to the page. A command that has come true already changes nothing. Where it has several launchers it asks
- *    for the `school`, and is told its name where it has one.
- * 4. Whoever receives checks the sending window, then the shape, then the origin, and only then acts. Anything else is
- *    dropped without a word.
+ * 1. Every message is `{ source: 'schoolgate', version: 1, type }` and nothing else, except three: `submitted` carries the
+ *    enquiry's `id`, which reveals nothing without permission to read it, `action` the `name` the school has configured,
+ *    and `school` the school's `name`. No personal data is ever sent.
+ * 2. The chat sends `ready` once, when its first screen is rendered; then `open`, `close` and `reset` as they happen,
+ *    `submitted` when an enquiry has been stored, and `action` when the parent presses a button with a custom action.
+ * 3. The host page sends `open`, `close` and `reset`; and `show`, which opens a chat that no visitor has asked for and
+ *    leaves the focus on the page. Commands are idempotent. A page with several launchers sends `school`, which the chat
+ *    answers with its school's name if it has one.
+ * 4. A receiver checks the sending window, then the shape, then the origin, and only then acts. Anything else is
+ *    silently dropped.
  */
 
 const source = 'schoolgate';
@@ -22,7 +21,7 @@ interface Envelope {
   version: typeof version;
 }
 
-/** From the chat to the page around it. */
+/** From the chat to the host page. */
 export type WidgetMessage = Envelope &
   (
     | { type: 'ready' | 'open' | 'close' | 'reset' }
@@ -30,23 +29,23 @@ export type WidgetMessage = Envelope &
     | { type: 'action' | 'school'; name: string }
   );
 
-/** From the page to the chat in its frame. */
+/** From the host page to the chat. */
 export type HostMessage = Envelope & { type: 'open' | 'show' | 'close' | 'reset' | 'school' };
 
-/** What the chat says, without the envelope. */
+/** A message of the chat without its envelope. */
 export type WidgetBody = Unwrapped<WidgetMessage>;
-/** What the page says, without the envelope. */
+/** A message of the host page without its envelope. */
 export type HostBody = Unwrapped<HostMessage>;
 
 type Unwrapped<Message> = Message extends Envelope ? Omit<Message, keyof Envelope> : never;
 
-/** Puts what is to be said into its envelope. */
+/** Wraps a message in its envelope. */
 export function envelope<Body extends object>(body: Body): Body & Envelope {
   return { ...body, source, version };
 }
 
 export function isFromWidget(value: unknown): value is WidgetMessage {
-  const message = opened(value, widgetKeys);
+  const message = openEnvelope(value, widgetKeys);
   if (!message) return false;
   const { type, id, name } = message;
   if (type === 'submitted') return typeof id === 'string' && isId.test(id);
@@ -54,10 +53,10 @@ export function isFromWidget(value: unknown): value is WidgetMessage {
 }
 
 export function isFromHost(value: unknown): value is HostMessage {
-  return opened(value, hostKeys) !== null;
+  return openEnvelope(value, hostKeys) !== null;
 }
 
-/** How many keys a message of each type has. */
+/** The number of keys of each message type. */
 type Keys<Message extends Envelope & { type: string }> = Record<Message['type'], number>;
 
 const widgetKeys: Keys<WidgetMessage> = {
@@ -71,11 +70,11 @@ const widgetKeys: Keys<WidgetMessage> = {
 };
 const hostKeys: Keys<HostMessage> = { open: 3, show: 3, close: 3, reset: 3, school: 3 };
 
-/** A UUID in its usual spelling. */
+/** A UUID in lower case. */
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A copy of what is in our envelope, and of one of the types; what a message inherits does not count. */
-function opened(value: unknown, keys: Record<string, number>): Opened | null {
+/** Returns a copy of a message with our envelope and a known type, else null. Inherited properties do not count. */
+function openEnvelope(value: unknown, keys: Record<string, number>): Opened | null {
   if (typeof value !== 'object' || value === null) return null;
   const own: Opened = { ...value };
   if (own.source !== source || own.version !== version || typeof own.type !== 'string') return null;

@@ -5,7 +5,7 @@ import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OwnSchool } from './own-school.tsx';
 
-/** /chatbot: the conversation of one's school as a parent has it, within the console. */
+/** /chatbot: the school's chat as a parent sees it, within the console. */
 export function Chatbot() {
   const { t } = useTranslation(['app', 'common']);
   const staff = useStaff();

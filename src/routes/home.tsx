@@ -8,7 +8,7 @@ import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 
-/** /: the school's front door. Staff who are signed in go straight to their dashboard. */
+/** /: the landing page. Signed-in staff are redirected to their dashboard. */
 export function Home() {
   const { t } = useTranslation(['welcome', 'common']);
   const session = useStaffSession();

@@ -3,7 +3,7 @@ import { useStaff } from '#features/auth/use-staff.ts';
 import { InstallPage, InstallWaiting } from '#features/install/install-page.tsx';
 import { OwnSchool } from './own-school.tsx';
 
-/** /install: the chat on the school's own site. */
+/** /install: embedding the chat in the school's site. */
 export function Install() {
   const { t } = useTranslation(['app', 'common']);
   const staff = useStaff();

@@ -3,7 +3,7 @@ import { useStaff } from '#features/auth/use-staff.ts';
 import { KnowledgePage, KnowledgeWaiting } from '#features/knowledge/knowledge-page.tsx';
 import { OwnSchool } from './own-school.tsx';
 
-/** /knowledge: what the chat of a school answers with. */
+/** /knowledge: the articles that a school's chat answers from. */
 export function Knowledge() {
   const { t } = useTranslation(['app', 'common']);
   const staff = useStaff();

@@ -8,17 +8,18 @@ import { SchoolFront } from '#features/welcome/school-front.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 
 /**
- * /login: staff sign in, and go on to the page they asked for. Who is signed in has nothing to do here, unless it is
- * to add another account (/login?add=1).
+ * /login: staff sign in and continue to the page they requested. Signed-in staff are redirected, unless they add another
+ * account (/login?add=1).
  */
 export function Login() {
   const { t } = useTranslation(['auth', 'common']);
   const session = useStaffSession();
   const navigate = useNavigate();
-  const asked = askedPage(useLocation().state);
+  const requestedPage = readRequestedPage(useLocation().state);
   const [params] = useSearchParams();
   const isAdding = session.type === 'signed-in' && params.get('add') === '1';
-  if (session.type === 'signed-in' && !isAdding) return <Navigate to={asked ?? '/enquiries'} replace />;
+  if (session.type === 'signed-in' && !isAdding)
+    return <Navigate to={requestedPage ?? '/enquiries'} replace />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_42%]">
       <title>{t('common:pageTitle', { page: isAdding ? t('addTitle') : t('pageTitle') })}</title>
@@ -48,8 +49,8 @@ export function Login() {
   );
 }
 
-/** The protected page that led here, left in the navigation's state and never in the address. */
-function askedPage(state: unknown): string | null {
+/** The protected page that redirected here, from the navigation state, never from the URL. */
+function readRequestedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 }

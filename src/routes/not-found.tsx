@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/controls/button.tsx';
 
-/** Every address that leads nowhere. */
+/** The page of every unknown path. */
 export function NotFound() {
   const { t } = useTranslation(['app', 'common']);
   return (

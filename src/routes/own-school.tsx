@@ -12,8 +12,8 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { UnknownSchool } from '#ui/feedback/unknown-school.tsx';
 
 /**
- * What is shown of one of the schools of a member of staff: the one the address names (`tenant`), or their first where it names none. `choice`
- * is the field that chooses another, null for who has one school only. `waiting` stands there until the schools are known.
+ * Renders a page for one of the user's schools: the one in the URL (`tenant`), by default their first. `choice` is the
+ * field to choose another, null for users with one school. `waiting` is shown until the schools are loaded.
  */
 export function OwnSchool({
   staffId,

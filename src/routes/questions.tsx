@@ -3,7 +3,7 @@ import { useStaff } from '#features/auth/use-staff.ts';
 import { QuestionPage, QuestionsWaiting } from '#features/questions/question-page.tsx';
 import { OwnSchool } from './own-school.tsx';
 
-/** /questions: what parents asked and a school had no good answer to. */
+/** /questions: parents' questions without a good answer. */
 export function Questions() {
   const { t } = useTranslation(['app', 'common']);
   const staff = useStaff();

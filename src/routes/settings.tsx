@@ -4,7 +4,7 @@ import { PasswordSection } from '#features/settings/password-section.tsx';
 import { PreferencesSection } from '#features/settings/preferences-section.tsx';
 import { SessionsSection } from '#features/settings/sessions-section.tsx';
 
-/** /settings: what a member of staff decides for themselves, a section a subject. */
+/** /settings: a user's own settings, in sections. */
 export function Settings() {
   const { t } = useTranslation(['settings', 'common']);
   const staff = useStaff();

@@ -8,7 +8,7 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 
 /**
  * Dialog over a page whose session ended by itself: staff sign in again, or switch to another account of this browser.
- * The page behind is inert and blurred; it unmounts when another account takes over.
+ * The page behind is inert and blurred; it unmounts when another account becomes active.
  */
 export function SignInAgain({
   account,

@@ -6,8 +6,8 @@ import { BuilderPage } from '#features/builder/builder-page.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /**
- * /workflow-builder: anybody may look, try, import and export; saving and publishing is for staff. Whose session ends
- * while they are here signs in again over the page.
+ * /workflow-builder: visitors may view, test, import and export; saving and publishing is for staff. Staff whose session
+ * ends here sign in again over the page.
  */
 export function WorkflowBuilder() {
   const { t } = useTranslation(['builder', 'common']);

@@ -4,7 +4,7 @@ import debug from './debug.json' with { type: 'json' };
 import greenfield from './greenfield.json' with { type: 'json' };
 import { debugId, greenfieldId } from './tenant-ids.ts';
 
-/** The configurations that ship with the product: the static source, and the fallback when no other can be had. */
+/** The configurations that ship with the product: the static source, and the fallback when no other is available. */
 export const builtInTenants: Record<string, TenantConfig> = {
   [greenfieldId]: checked(greenfield),
   [debugId]: checked(debug),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'pending' | 'progress' | 'completed' | 'cancelled' | 'follow-up' | 'plain';
 
-/** A small coloured word. Colour never stands alone: the word says the same. */
+/** A small coloured label. The text carries the meaning too, not only the colour. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -7,7 +7,7 @@ import { Button } from './controls/button.tsx';
 export function CodeBlock({ name, code, isMain = false }: { name: string; code: string; isMain?: boolean }) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState<{ code: string; ok: boolean } | null>(null);
-  // What was copied is no longer what is shown once a choice has changed.
+  // The code has changed since it was copied.
   const state = copied?.code === code ? copied : null;
   useEffect(() => {
     if (!copied?.ok) return;

@@ -2,9 +2,9 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { type RichText, tokenizeRichText } from '#lib/rich-text.ts';
 
 /**
- * A bot's message: blank lines part it into a first paragraph, bullets, and a last paragraph. Everything is built of
- * elements; no text ever becomes markup. `empty` is said of a message without a text. Read anew only when it changes: a
- * conversation has many, and goes on below them.
+ * A bot's message: blank lines divide it into a first paragraph, bullets, and a last paragraph. Built from elements, so no
+ * text becomes markup. `empty` is shown for a message without a text. Memoized, as a conversation re-renders with many of
+ * them.
  */
 export const MessageText = memo(({ text, empty }: { text: unknown; empty: string }) => {
   const parts = paragraphs(text);
@@ -28,7 +28,7 @@ export const MessageText = memo(({ text, empty }: { text: unknown; empty: string
   );
 });
 
-/** The parent's own words, as they were typed. */
+/** A parent's message, as it was typed. */
 export function PlainText({ text, empty }: { text: unknown; empty: string }) {
   const content = typeof text === 'string' && text.trim() !== '' ? text : empty;
   return (
@@ -88,7 +88,7 @@ function element(token: RichText): ReactNode {
   }
 }
 
-/** The parts of one text never move, so their place is their name. */
+/** The parts of a text are never reordered, so their index serves as key. */
 function keyed<T>(items: T[]): [string, T][] {
   return items.map((item, index) => [String(index), item]);
 }

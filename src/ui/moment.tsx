@@ -1,6 +1,6 @@
 import { useDateText } from '#lib/dates/use-date-text.ts';
 
-/** When something was (an ISO moment), as the reader likes to read it; the exact moment when one points at it. */
+/** An ISO moment in the reader's format, with the exact moment as tooltip. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const { moment, exactMoment } = useDateText();
   return (

@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isSign } from '#engine';
+import { isSymbolIcon } from '#engine';
 
 type Drawings = ReadonlyMap<string, LucideIcon>;
 
 /**
- * The icon before an option's words, which say all there is to say. One that is named is fetched when the first of them
- * is seen, and has its place until then; a name that no icon has shows nothing.
+ * The decorative icon before an option's text. Named icons are loaded when the first one is rendered, with a placeholder
+ * until then; an unknown name renders nothing.
  */
 export function OptionIcon({ icon = '' }: { icon: string | undefined }) {
   if (icon.trim() === '') return null;
-  return isSign(icon) ? <span aria-hidden>{icon} </span> : <NamedIcon name={icon} />;
+  return isSymbolIcon(icon) ? <span aria-hidden>{icon} </span> : <NamedIcon name={icon} />;
 }
 
 function NamedIcon({ name }: { name: string }) {
@@ -34,9 +34,9 @@ function NamedIcon({ name }: { name: string }) {
 let fetched: Drawings | undefined;
 
 async function fetchDrawings(): Promise<Drawings> {
-  fetched = (await import('./option-icon-drawings.tsx')).optionIconDrawings;
+  fetched = (await import('./option-icon-components.tsx')).optionIconComponents;
   return fetched;
 }
 
-/** Without it, the option still says what it is. */
+/** The option's text is enough without its icon. */
 function ignore(): void {}

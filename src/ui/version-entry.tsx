@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Moment } from './moment.tsx';
 
-/** One entry of a history: what was saved, by whom and when; pressed, it opens upon what is to be seen of it. */
+/** One entry of a version history: what was saved, by whom and when. A click expands its details. */
 export function VersionEntry({
   heading,
   by,
@@ -20,7 +20,7 @@ export function VersionEntry({
   by: string;
   /** An ISO time. */
   at: string;
-  /** What else is said behind the time. */
+  /** Additional text after the time. */
   after?: string | undefined;
   isOpen: boolean;
   onToggle(): void;

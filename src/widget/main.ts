@@ -1,6 +1,6 @@
 import './preload.ts';
 import { mountWidget } from './mount.tsx';
 
-/** The chat's own page, whose head names all it needs, so that it comes at once. */
+/** Entry of the chat's own page, whose head preloads everything it needs. */
 const root = document.getElementById('root');
 if (root) void mountWidget(root);

@@ -10,9 +10,9 @@ import { ChatPage } from './page/chat-page.tsx';
 import { readPageParameters } from './page/page-parameters.ts';
 
 /**
- * Draws the chat alone, filling the page: for the chat's own addresses and for frames on a school's page. In the language
- * that the address asks for, unless its words are late: then in English until they are there. The school's conversation
- * was asked for before: it is mostly there already, and nothing is drawn only to say that it is on its way.
+ * Renders the chat filling the page, for the chat's own URLs and for frames on a school's page. Waits briefly for the
+ * texts of the URL's language, else starts in English; and for the school's configuration, which `preload.ts` requested,
+ * as that mostly saves rendering a loading state.
  */
 export async function mountWidget(element: HTMLElement): Promise<void> {
   const isFramed = window.parent !== window;
@@ -20,23 +20,23 @@ export async function mountWidget(element: HTMLElement): Promise<void> {
   const { language, tenantId } = parameters;
   const [extras, host] = await Promise.all([
     loadPageExtras(parameters),
-    isFramed ? meetHost() : undefined,
-    language && withTimeout(longestWaitMs, loadWords(language)),
-    withTimeout(shortWaitMs, publishedConfigurations.load(tenantId)),
+    isFramed ? connectToHost() : undefined,
+    language && withTimeout(textsTimeoutMs, loadWords(language)),
+    withTimeout(configurationTimeoutMs, publishedConfigurations.load(tenantId)),
   ]);
   createRoot(element).render(
     <StrictMode>
       <ChatPage path={location.pathname} parameters={parameters} host={host} {...extras} />
     </StrictMode>,
   );
-  if (!isFramed) void meetHost();
+  if (!isFramed) void connectToHost();
 }
 
-const longestWaitMs = 1000;
-const shortWaitMs = 200;
+const textsTimeoutMs = 1000;
+const configurationTimeoutMs = 200;
 
-/** A frame that cannot talk with its page is never seen: the page gives it up, and tries another. */
-async function meetHost() {
+/** A frame without a connection to its host page is never shown: the page counts it as failed. */
+async function connectToHost() {
   try {
     const { page, host } = (await import('./host/host-context.ts')).readHostContext();
     setHostPage(page);

@@ -1,4 +1,4 @@
-/** What the chat's build puts in the place of `react-dom/client`. */
+/** Replaces `react-dom/client` in the chat's build. */
 
 import { options, type VNode } from 'preact';
 import { createRoot as createPreactRoot } from 'preact/compat/client';
@@ -6,8 +6,8 @@ import { createRoot as createPreactRoot } from 'preact/compat/client';
 export const createRoot = createPreactRoot;
 
 /**
- * In React a function component gets `ref` as a prop like any other; Preact keeps it for itself. The chat's build puts
- * this before Preact, so that the same sources mean the same.
+ * React passes `ref` to function components as a prop; Preact removes it. This hook restores it, so that the same sources
+ * work in both.
  */
 const before = options.vnode;
 options.vnode = (vnode: VNode & { ref?: unknown }) => {

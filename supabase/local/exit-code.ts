@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The exit code of a child process, which `stop` ends at once: then this throws, when the child is gone. */
+/** Resolves to the exit code of a child process. `stop` kills the child; the promise rejects once it has exited. */
 export async function exitCodeOf(child: ChildProcess, stop?: AbortSignal): Promise<number | null> {
   const end = () => void child.kill('SIGKILL');
   stop?.addEventListener('abort', end);

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { type Body, readBody } from '#api/http/read-body.ts';
 
 /**
- * The door of the embedded Supabase: what passes, and how much of it.
+ * Creates the gateway of the embedded Supabase: allowed calls and their size limits.
  *
- * 1. Only the calls that hosted Supabase would answer and the product makes. Password sign-in and sign-up are refused
+ * 1. Only calls that hosted Supabase answers and the product makes are allowed. Password sign-in and sign-up are refused
  *    here, as staff sign in through the chat service, which takes the same time for every wrong pair.
- * 2. Of their own account people change nothing here either: the chat service asks for the current password first.
- * 3. The body is read whole, within limits, before the database is asked: one slow upload must not hold up the rest.
+ * 2. Users cannot change their account here either: the chat service asks for the current password first.
+ * 3. The body is read completely, within limits, before the database is called: a slow upload must not block others.
  */
 export function createGateway(database: (request: Request, caller?: AbortSignal) => Promise<Response>): Hono {
   const gateway = new Hono();
@@ -18,29 +18,32 @@ export function createGateway(database: (request: Request, caller?: AbortSignal)
   return gateway;
 
   async function forward(request: Request): Promise<Response> {
-    const { most, message, answerMs } = { ...usual, ...largeCalls.get(new URL(request.url).pathname) };
-    const body = await readWhole(request, most);
-    if (body === 'too_large') return refuseSaying(message, 413);
+    const { most, message, answerMs } = {
+      ...defaultLimits,
+      ...limitsByPath.get(new URL(request.url).pathname),
+    };
+    const body = await readCompleteBody(request, most);
+    if (body === 'too_large') return refuseWithMessage(message, 413);
     if (body === 'too_slow') return refuse(408);
     if (body === 'broken') return refuse(400);
     const { method, headers } = request;
     const deadline = AbortSignal.timeout(answerMs);
-    const asked = new Request(request.url, { method, headers, body, signal: deadline });
+    const forwarded = new Request(request.url, { method, headers, body, signal: deadline });
     try {
-      const answer = await within(answerMs, database(asked, request.signal));
+      const answer = await withTimeout(answerMs, database(forwarded, request.signal));
       return answer === timedOut ? refuse(504) : answer;
     } catch (error) {
-      // What waited for its turn is given up at the deadline, or when its caller leaves.
+      // A queued request is dropped at the timeout, or when its caller disconnects.
       if (deadline.aborted || request.signal.aborted) return refuse(504);
       throw error;
     }
   }
 }
 
-const usual = { most: 64 * 1024, message: 'The request is too large.', answerMs: 10_000 };
+const defaultLimits = { most: 64 * 1024, message: 'The request is too large.', answerMs: 10_000 };
 
-/** A little more than what the database takes, for what stands around it. */
-const largeCalls = new Map<string, { most: number; message: string; answerMs?: number }>([
+/** A little more than the database's own limits, for the rest of the request. */
+const limitsByPath = new Map<string, { most: number; message: string; answerMs?: number }>([
   [
     '/rest/v1/rpc/save_draft',
     { most: 1025 * 1024, message: 'This conversation is too large to be saved: at most 1 MB.' },
@@ -52,7 +55,7 @@ const largeCalls = new Map<string, { most: number; message: string; answerMs?: n
     {
       most: 4096 * 1024,
       message: 'These articles are too large to be imported at once: at most 4 MB.',
-      // Each article is read for what it speaks of: 500 of them take a while, and the page waits as long.
+      // Indexing 500 articles takes a while, and the page waits as long.
       answerMs: 60_000,
     },
   ],
@@ -78,12 +81,12 @@ const openAuthCalls = new Set([
   'GET /auth/v1/.well-known/jwks.json',
 ]);
 
-async function readWhole({ method, headers, body }: Request, most: number): Promise<Body | undefined> {
+async function readCompleteBody({ method, headers, body }: Request, most: number): Promise<Body | undefined> {
   if (method === 'GET' || method === 'HEAD' || !body) return undefined;
   return Number(headers.get('Content-Length')) > most ? 'too_large' : readBody(body, most);
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T | typeof timedOut> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | typeof timedOut> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<typeof timedOut>((resolve) => {
     timer = setTimeout(() => resolve(timedOut), ms);
@@ -103,11 +106,11 @@ const reasons = {
 } as const;
 
 function refuse(status: keyof typeof reasons): Response {
-  return refuseSaying(reasons[status], status);
+  return refuseWithMessage(reasons[status], status);
 }
 
-/** The code is of the kind with which the database's own functions refuse, each time in a sentence for people. */
-function refuseSaying(message: string, status: number): Response {
+/** With a code as our SQL functions use it for messages to users (`PT4xx`). */
+function refuseWithMessage(message: string, status: number): Response {
   const body = { code: `PT${status}`, message };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -4,12 +4,12 @@ import { bodyTimeoutMs } from '#api/http/read-body.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The server under everything: its deadlines, and what is no business of ours. */
+/** Creates the HTTP server: its timeouts, and refusals below the app. */
 export function createHttpServer(): Server {
   const server = createServer({
     keepAliveTimeout: idleMs,
     headersTimeout: bodyTimeoutMs,
-    // A little later than those who read bodies, which can say in their own words that one is late.
+    // A little later than the timeout of reading a body, which answers with a readable message.
     requestTimeout: bodyTimeoutMs + 2_000,
     connectionsCheckingInterval: 1_000,
   });
@@ -21,21 +21,21 @@ export function createHttpServer(): Server {
 }
 
 /**
- * Longer than a proxy (nginx: 60 s) keeps a connection that rests: were it ours that ends first, a request might set out
- * on it at that moment and be lost.
+ * Longer than the keep-alive of a proxy (nginx: 60 s): if the server closed first, a request sent at that moment would be
+ * lost.
  */
 const idleMs = 75_000;
 
 /**
- * An answer that goes out before the whole body has come leaves the rest of it on the connection, where the next request
- * would drown:
+ * A response sent before the whole request body has arrived leaves the rest of it on the connection, ahead of the next
+ * request:
  *
- * 1. Such an answer says `Connection: close`, whichever handler gives it.
- * 2. The connection is closed for writing behind it, and stays open for reading a moment longer, since a client that is
- *    still sending would otherwise be cut off before it has read the answer.
- * 3. What was sent behind the refused request is not begun: its sender has been told to send it again.
+ * 1. Such a response has `Connection: close`, whichever handler sends it.
+ * 2. Afterwards the connection is closed for writing, and for reading a moment later, since a client that is still sending
+ *    would otherwise be reset before it has read the response.
+ * 3. Requests pipelined behind the refused one are not handled: the client knows from `close` to send them again.
  */
-export function closeUnread(handle: Handler): Handler {
+export function closeAfterUnreadBody(handle: Handler): Handler {
   const closing = new WeakSet<Socket>();
   return (request, response) => {
     const { socket } = request;
@@ -50,7 +50,7 @@ export function closeUnread(handle: Handler): Handler {
       response.once('prefinish', () => {
         if (request.readableEnded) return;
         closing.add(socket);
-        linger(socket);
+        closeGracefully(socket);
       });
     }
     handle(request, response);
@@ -61,13 +61,13 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** In place of the end that follows the answer at once. */
-function linger(socket: Socket): void {
+/** Replaces the immediate end of the connection. */
+function closeGracefully(socket: Socket): void {
   socket.destroySoon = () => {
     if (socket.writableEnded) return;
     socket.end();
-    setTimeout(() => socket.destroy(), lingerMs).unref();
+    setTimeout(() => socket.destroy(), drainMs).unref();
   };
 }
 
-const lingerMs = 2_000;
+const drainMs = 2_000;

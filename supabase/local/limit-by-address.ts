@@ -1,27 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { network } from '#api/http/keyed-hash.ts';
-import { tooMany } from '#api/http/rate-limit.ts';
+import { tooManyRequests } from '#api/http/rate-limit.ts';
 import { clientAddress } from './client-address.ts';
 
 /**
- * How often one address may call, at most `burst` at once: enough for a school behind one address, and too little to keep
- * the database from others. A caller that has not signed in reads a configuration or two; the health check
- * has an allowance of its own, so that a flood from a watcher's address does not hide how things are.
+ * Rate limits per address, with bursts of at most `burst`: enough for a school behind one address, and too little to starve
+ * others of the database. Anonymous callers only read a configuration or two; the health check has its own limit, so
+ * that a flood from a monitor's address does not block it.
  */
-const allowances = {
+const limits = {
   backend: { perSecond: 50, burst: 200 },
   anonymous: { perSecond: 20, burst: 100 },
   health: { perSecond: 10, burst: 20 },
 } as const;
-type Allowance = keyof typeof allowances;
+type LimitName = keyof typeof limits;
 
-/** Refuses with 429 what one address asks beyond its allowance, before its body is read or the database is asked. */
+/** Answers 429 to requests beyond an address's limit, before the body is read or the database is called. */
 export function limitByAddress(trustProxy: boolean, now = () => performance.now()): MiddlewareHandler {
   const overLimit = createAddressLimits(now);
   return async (c, next) => {
     const address = clientAddress(c, trustProxy);
     if (address === null) return next();
-    for (const allowance of allowancesOf(c)) {
+    for (const allowance of limitsFor(c)) {
       const seconds = overLimit(allowance, address);
       if (seconds > 0) return refuse(c, seconds);
     }
@@ -30,14 +30,14 @@ export function limitByAddress(trustProxy: boolean, now = () => performance.now(
 }
 
 /**
- * Counts in memory, an IPv6 network of 64 bits as one address. Returns 0 when the call may go on, otherwise the seconds
- * until it may. Past `most` addresses the one that called longest ago is forgotten.
+ * Counts in memory, an IPv6 /64 as one address. Returns 0 when the call is allowed, otherwise the seconds to wait. Beyond
+ * `most` addresses the least recently seen one is removed.
  */
 export function createAddressLimits(now: () => number, most = 20_000) {
-  /** Until when (ms) the calls so far keep an address busy, the one that called last at the end. */
+  /** Until when (ms) the calls so far occupy an address; the most recent caller last. */
   const busy = new Map<string, number>();
-  return (allowance: Allowance, address: string): number => {
-    const { perSecond, burst } = allowances[allowance];
+  return (allowance: LimitName, address: string): number => {
+    const { perSecond, burst } = limits[allowance];
     const key = `${allowance} ${network(address)}`;
     const present = now();
     const until = Math.max(busy.get(key) ?? 0, present);
@@ -50,7 +50,7 @@ export function createAddressLimits(now: () => number, most = 20_000) {
   };
 }
 
-function allowancesOf(c: Context): Allowance[] {
+function limitsFor(c: Context): LimitName[] {
   if (c.req.path === '/api/health') return ['health'];
   const isAnonymous =
     c.req.path.startsWith('/rest/') &&
@@ -58,9 +58,9 @@ function allowancesOf(c: Context): Allowance[] {
   return isAnonymous ? ['anonymous', 'backend'] : ['backend'];
 }
 
-/** In the shape of what is asked: of the tables as the database refuses, of the service as that does. */
+/** In the error format of the API that was called: the database's or the chat service's. */
 function refuse(c: Context, retryAfter: number): Response {
-  const { message } = tooMany(retryAfter, 'address');
+  const { message } = tooManyRequests(retryAfter, 'address');
   const isService = /^\/(api|mock)\//.test(c.req.path);
   return c.json(isService ? { success: false, message } : { code: 'PT429', message }, 429, {
     'Retry-After': String(retryAfter),

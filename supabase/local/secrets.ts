@@ -4,24 +4,24 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Settings } from './settings.ts';
 
-/** Keys of one installation. Made on its first start, kept in its data folder, never in the repository. */
+/** Keys of one installation. Generated on its first start and stored in its data folder. */
 export interface Secrets {
   /** Signs staff sessions. */
   jwtSecret: string;
-  /** Signs visitor tokens; its own, so that neither kind of token can pass for the other. */
+  /** Signs visitor tokens; separate, so that neither kind of token is valid as the other. */
   visitorSecret: string;
-  /** Opens the database as the service. */
+  /** Grants access to the database as `service_role`. */
   secretKey: string;
 }
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 const knownDefaults = /dev-secret|change-?me|super-secret|your-|example|placeholder|schoolgate-demo/i;
 
 const secretsSchema = z.object({ jwtSecret: z.string(), visitorSecret: z.string(), secretKey: z.string() });
 
 /**
- * The secrets from the environment (JWT_SECRET, VISITOR_SECRET, SECRET_KEY), each falling back to the data folder's own.
- * Throws when one is short or a known default and the data lives on a PostgreSQL server.
+ * Returns the secrets of the environment (JWT_SECRET, VISITOR_SECRET, SECRET_KEY), by default those of the data folder.
+ * Throws when one is short or a known default and the database is a PostgreSQL server.
  */
 export async function loadSecrets(settings: Settings, env: NodeJS.ProcessEnv): Promise<Secrets> {
   const stored = await readOrCreate(path.join(settings.dataDir, 'secrets.json'));
@@ -63,9 +63,9 @@ function refuseWeak(secrets: Secrets): void {
   } as const;
   for (const [key, name] of Object.entries(names) as [keyof Secrets, string][]) {
     const value = secrets[key];
-    if (value.length >= shortestSecret && !knownDefaults.test(value)) continue;
+    if (value.length >= minSecretLength && !knownDefaults.test(value)) continue;
     throw new Error(
-      `${name} is a known default or shorter than ${shortestSecret} characters. Set a random one, or leave it out and one is made.`,
+      `${name} is a known default or shorter than ${minSecretLength} characters. Set a random one, or leave it out and one is made.`,
     );
   }
   if (secrets.jwtSecret === secrets.visitorSecret) {

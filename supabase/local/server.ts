@@ -9,27 +9,27 @@ import { type Database, openDatabase, seedDatabase } from './database/database.t
 import { exitCodeOf } from './exit-code.ts';
 import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
-import { closeUnread, createHttpServer } from './http-server.ts';
+import { closeAfterUnreadBody, createHttpServer } from './http-server.ts';
 import { limitByAddress } from './limit-by-address.ts';
 import { buildIfChanged } from './pages/build.ts';
 import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './pages/chat-policy.ts';
 import { backendOrigins } from './pages/page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages/pages.ts';
-import { noPage } from './pages/security-headers.ts';
+import { nonPage } from './pages/security-headers.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
   port: number;
-  /** Answers what has begun (3 s at most), closes the database, frees the folder. Safe to call twice. */
+  /** Finishes running requests (3 s at most), closes the database, unlocks the folder. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
- * The whole product in one process on one port: pages, embedded Supabase, chat service.
+ * Starts the whole product in one process on one port: pages, embedded Supabase, chat service.
  * Listens only when the database is migrated, seeded and has passed its self-test, and the pages are built.
- * `stop` ends a start that is still on its way: it then throws, and leaves nothing running.
+ * `stop` aborts a start: it then throws, and leaves nothing running.
  */
 export async function startServer(
   settings: Settings,
@@ -37,21 +37,24 @@ export async function startServer(
   stop?: AbortSignal,
 ): Promise<RunningServer> {
   const failed = new AbortController();
-  const ended = AbortSignal.any(stop ? [stop, failed.signal] : [failed.signal]);
-  const lock = await lockFolder(settings.dataDir, { stop: ended });
+  const aborted = AbortSignal.any(stop ? [stop, failed.signal] : [failed.signal]);
+  const lock = await lockFolder(settings.dataDir, { stop: aborted });
   let building: Promise<unknown> | undefined;
   let database: Database | undefined;
   try {
     const secrets = await loadSecrets(settings, env);
-    building = settings.dev ? undefined : buildIfChanged(ended);
+    building = settings.dev ? undefined : buildIfChanged(aborted);
     building?.catch((error: unknown) => failed.abort(error));
-    database = await startDatabase(settings, secrets, lock, ended);
+    database = await startDatabase(settings, secrets, lock, aborted);
     await building;
-    ended.throwIfAborted();
+    aborted.throwIfAborted();
     const server = createHttpServer();
-    const pages = settings.dev ? await livePages(server) : safePages(database, settings, env);
+    const pages = settings.dev ? await livePages(server) : createPages(database, settings, env);
     const backups = settings.databaseUrl ? null : createBackupRoute(database, settings.dataDir);
-    server.on('request', closeUnread(route(createBackend(database, secrets, settings, backups), pages)));
+    server.on(
+      'request',
+      closeAfterUnreadBody(route(createBackend(database, secrets, settings, backups), pages)),
+    );
     await listen(server, settings);
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
@@ -69,8 +72,8 @@ export async function startServer(
   }
 }
 
-/** With the folder in another process's hands, an orderly end would write to it. */
-function safePages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
+/** Exits at once: when another process has taken the folder, an orderly shutdown would write to it. */
+function createPages(database: Database, { trustProxy }: Settings, env: NodeJS.ProcessEnv): Pages {
   const read = async () => readSchoolSites(await database.query(schoolSitesQuery));
   const chatPolicies = createChatPolicies({ read, now: () => performance.now() });
   return builtPages({ chatPolicies, backends: backendOrigins(env), trustProxy });
@@ -94,25 +97,25 @@ async function startDatabase(
   return database;
 }
 
-/** Public by nature; the build has the same default in `src/lib/env.ts`. */
+/** Public; the build has the same default in `src/lib/env.ts`. */
 const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_schoolgate_embedded';
 
 /**
- * A database folder that was half written cannot be opened again, so it is made under another name, in a process of its
- * own, and renamed when whole.
+ * An incomplete database folder cannot be opened again, so it is created under a temporary name, in a child process, and
+ * renamed when complete.
  */
 async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise<void> {
-  const unfinished = `${dataDir}.new-${process.pid}-${Date.now()}`;
-  const child = fork(new URL('./folder/create-database-folder.ts', import.meta.url), [unfinished]);
+  const temporaryFolder = `${dataDir}.new-${process.pid}-${Date.now()}`;
+  const child = fork(new URL('./folder/create-database-folder.ts', import.meta.url), [temporaryFolder]);
   const code = await exitCodeOf(child, stop).catch((error: unknown) => {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     throw error;
   });
   if (code !== 0) {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     throw new Error(`The database folder ${dataDir} could not be made. Is there room on the disk?`);
   }
-  renameSync(unfinished, dataDir);
+  renameSync(temporaryFolder, dataDir);
 }
 
 function createBackend(
@@ -134,7 +137,7 @@ function route(backend: Hono, pages: Pages) {
   return (...[request, response]: Parameters<Pages['handle']>) => {
     const isBackend = /^\/(rest\/v1|auth\/v1|api|mock)\//.test(request.url ?? '');
     if (!isBackend) return pages.handle(request, response);
-    for (const [name, value] of Object.entries(noPage)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(nonPage)) response.setHeader(name, value);
     void answer(request, response);
   };
 }
@@ -157,18 +160,18 @@ function portOf(server: Server): number {
 }
 
 async function shutDown(server: Server, pages: Pages, database: Database, lock: FolderLock): Promise<void> {
-  // What comes on a connection that still serves is answered, and is the last on it.
+  // The next request on a keep-alive connection is answered, and is the last on it.
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+  const drainTimer = setTimeout(() => server.closeAllConnections(), drainMs);
   await Promise.all([pages.close(), new Promise((resolve) => server.close(resolve))]);
   clearInterval(sweep);
-  clearTimeout(impatient);
+  clearTimeout(drainTimer);
   await database.close();
   lock.release();
 }
 
-/** Leaves room for the database to close, within the five seconds that `start.ts` allows. */
+/** Leaves time for the database to close within the five seconds that `start.ts` allows. */
 const drainMs = 3_000;
 
 function once<T>(action: () => Promise<T>): () => Promise<T> {

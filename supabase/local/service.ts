@@ -8,19 +8,19 @@ import { clientAddress } from './client-address.ts';
 import type { Database } from './database/database.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import { embeddedStaffAccount } from './staff-account.ts';
-import { embeddedStaffPassword } from './staff-password.ts';
+import { createEmbeddedStaffAccount } from './staff-account.ts';
+import { setEmbeddedStaffPassword } from './staff-password.ts';
 
 type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'databaseUrl' | 'samplePassword'>;
 
-/** The chat service, mounted in this process: its Supabase client reaches the database without leaving it. */
+/** Creates the chat service in this process: its Supabase client calls the database directly. */
 export function createService(
   database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
   { trustProxy, model, databaseUrl, samplePassword }: ServiceSettings,
 ): Hono {
   const callers = new AsyncLocalStorage<AbortSignal>();
-  // What a caller who has left asked for is not worth the database's time either.
+  // Aborts database calls when the caller disconnects.
   const fetchForCaller: typeof fetch = (input, init) => {
     const caller = callers.getStore();
     const url = String(input);
@@ -28,7 +28,7 @@ export function createService(
     if (method !== 'POST' || typeof body !== 'string' || !url.startsWith(functions)) {
       return database.fetch(new Request(input, init), caller);
     }
-    return database.call({ method, url, body }, either(signal, caller));
+    return database.call({ method, url, body }, anySignal(signal, caller));
   };
   const api = createApi({
     connect: () => connectAsService(fetchForCaller, secrets.secretKey),
@@ -37,10 +37,10 @@ export function createService(
     now: Date.now,
     newId: () => crypto.randomUUID(),
     clientAddress: (c) => clientAddress(c, trustProxy),
-    createStaffAccount: embeddedStaffAccount(database),
-    giveStaffPassword: embeddedStaffPassword(database),
+    createStaffAccount: createEmbeddedStaffAccount(database),
+    setStaffPassword: setEmbeddedStaffPassword(database),
     model,
-    // A server that others may reach does not tell.
+    // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),
   });
@@ -52,11 +52,11 @@ export function createService(
 const address = 'http://database.internal';
 const functions = `${address}/rest/v1/rpc/`;
 
-function either(...signals: (AbortSignal | null | undefined)[]): AbortSignal {
+function anySignal(...signals: (AbortSignal | null | undefined)[]): AbortSignal {
   return AbortSignal.any(signals.filter((signal) => signal != null));
 }
 
-/** A fresh client with the secret key, over the database in this process. */
+/** Returns a new client with the secret key, over the database in this process. */
 function connectAsService(database: typeof fetch, secretKey: string) {
   return createClient(address, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -65,7 +65,7 @@ function connectAsService(database: typeof fetch, secretKey: string) {
   });
 }
 
-/** Node 20 has no WebSocket, on which the client insists; that of ws works, but is typed for Node's own events. */
+/** The client requires a WebSocket, which Node 20 lacks; that of ws works, but is typed for Node's events. */
 function isTransport(socket: unknown): socket is typeof globalThis.WebSocket {
   return typeof socket === 'function';
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ChatModel, readChatModel } from '#api/chat/chat-model.ts';
 
-/** What the stand-alone server was told by its environment; `.env.example` describes each. */
+/** The settings of the stand-alone server; `.env.example` describes each. */
 export interface Settings {
   port: number;
   host: string;
@@ -11,35 +11,35 @@ export interface Settings {
   databaseUrl: string | null;
   /** Password of the sample accounts; null creates none. */
   samplePassword: string | null;
-  /** A reverse proxy stands in front: the visitor's address is the last one of X-Forwarded-For. */
+  /** Behind a reverse proxy: the visitor's address is the last one of X-Forwarded-For. */
   trustProxy: boolean;
-  /** Each address may ask so much and no more. Off for measurements only. */
+  /** Rate limits by address. Off for benchmarks only. */
   rateLimits: boolean;
-  /** Words the answers to parents' questions; null leaves them in the school's own words. */
+  /** The language model that answers parents' questions; with null, answers are the school's own passages. */
   model: ChatModel | null;
   dev: boolean;
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Adds what `.env` says to the environment, where there is one; what is set already stays. */
+/** Loads `.env` into the environment, if it exists; variables already set win. */
 export function loadEnvFile(): void {
   const file = path.join(projectRoot, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 const defaultSamplePassword = 'schoolgate-demo';
-const shortestPassword = 12;
+const minPasswordLength = 12;
 
 /**
- * Reads the settings. Throws a sentence for people when one is unusable.
- * On a PostgreSQL server, which may be reached by others, sample accounts exist only when asked for, and never with the
- * password that everybody can read in `.env.example`.
+ * Reads the settings. Throws a readable sentence when one is invalid.
+ * On a PostgreSQL server, which others may reach, sample accounts exist only on request, and never with the public password
+ * of `.env.example`.
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const databaseUrl = env.DATABASE_URL || null;
   const samplePassword = env.SAMPLE_PASSWORD || (databaseUrl ? null : defaultSamplePassword);
-  if (databaseUrl && samplePassword !== null) refuseKnownPassword(samplePassword);
+  if (databaseUrl && samplePassword !== null) refusePublicPassword(samplePassword);
   return {
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -59,10 +59,10 @@ function readPort(value: string | undefined): number {
   throw new Error(`PORT must be a number from 0 to 65535, and it is "${value}".`);
 }
 
-function refuseKnownPassword(password: string): void {
-  if (password !== defaultSamplePassword && password.length >= shortestPassword) return;
+function refusePublicPassword(password: string): void {
+  if (password !== defaultSamplePassword && password.length >= minPasswordLength) return;
   throw new Error(
-    `With DATABASE_URL, SAMPLE_PASSWORD must be your own and at least ${shortestPassword} characters long. ` +
+    `With DATABASE_URL, SAMPLE_PASSWORD must be your own and at least ${minPasswordLength} characters long. ` +
       'Leave it out to create no sample accounts.',
   );
 }

@@ -1,30 +1,31 @@
 import { z } from 'zod';
 import type { ApiDeps } from '#api/http/api-deps.ts';
-import { addedStaff, type StaffAccountAnswer } from '#api/team/team-member.ts';
+import { addedStaff, type CreateStaffResult } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
 
 /**
- * Makes a staff account where Supabase Auth has no admin interface: in one statement, so that there is all of it or
- * nothing, whatever happens meanwhile.
+ * Creates a staff account without the admin interface of Supabase Auth: in one statement, so that it is atomic.
  */
-export function embeddedStaffAccount({ query }: Pick<Database, 'query'>): ApiDeps['createStaffAccount'] {
+export function createEmbeddedStaffAccount({
+  query,
+}: Pick<Database, 'query'>): ApiDeps['createStaffAccount'] {
   return async ({ password, ...staff }) => {
     try {
       const person = JSON.stringify({ id: crypto.randomUUID(), ...staff });
-      const [row] = await query(makeAccount, [person, password]);
+      const [row] = await query(insertAccount, [person, password]);
       const answer = addedStaff.safeParse(row?.answer);
       return answer.success ? answer.data : unavailable('add_staff: answered in an unexpected shape');
     } catch (thrown) {
       const code = errorCode.safeParse(thrown).data?.code;
-      // Somebody else was given this address in the meantime.
+      // Another account has got this e-mail meanwhile.
       if (code === uniqueViolation) return { ok: false, code: 'taken', field: 'email' };
       return unavailable(`create account: ${code ?? (thrown instanceof Error ? thrown.name : 'failed')}`);
     }
   };
 }
 
-/** $1 the person as JSON, $2 their password. As seed.sql makes the sample accounts. */
-const makeAccount = `
+/** $1 the person as JSON, $2 their password. As in seed.sql. */
+const insertAccount = `
 with asked as (
   select
     (p ->> 'id')::uuid as id, p ->> 'email' as email, p ->> 'username' as username, p ->> 'full_name' as full_name,
@@ -59,6 +60,6 @@ select answer from added`;
 const uniqueViolation = '23505';
 const errorCode = z.object({ code: z.string() });
 
-function unavailable(detail: string): StaffAccountAnswer {
+function unavailable(detail: string): CreateStaffResult {
   return { ok: false, code: 'unavailable', detail };
 }

@@ -3,11 +3,11 @@ import type { ApiDeps } from '#api/http/api-deps.ts';
 import { staffMember } from '#api/team/team-member.ts';
 import type { Database } from './database/database.ts';
 
-/** Gives a member of staff a password where Supabase Auth has no admin interface: in one statement, all of it or nothing. */
-export function embeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDeps['giveStaffPassword'] {
+/** Sets a staff member's password without the admin interface of Supabase Auth: in one statement, so that it is atomic. */
+export function setEmbeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDeps['setStaffPassword'] {
   return async (userId, password) => {
     try {
-      const [row] = await query(givePassword, [userId, password]);
+      const [row] = await query(updatePassword, [userId, password]);
       if (!row?.member) return { ok: false, code: 'unknown' };
       return { ok: true, user: staffMember.parse(row.member) };
     } catch (thrown) {
@@ -19,7 +19,7 @@ export function embeddedStaffPassword({ query }: Pick<Database, 'query'>): ApiDe
 }
 
 /** $1 the member's id, $2 the password. */
-const givePassword = `
+const updatePassword = `
 with given as materialized (
   select u.id, public.require_new_password(u.id) as member from auth.users u where u.id = $1::text::uuid
 ), account as (

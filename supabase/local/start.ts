@@ -3,7 +3,7 @@ import { startServer } from './server.ts';
 import { loadEnvFile, readSettings, type Settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** `npm start` and `npm run dev`: the whole product at one address, until it is told to stop. */
+/** `npm start` and `npm run dev`: runs the whole product at one URL until a stop signal. */
 const stop = stopSignal(process.env);
 try {
   loadEnvFile();

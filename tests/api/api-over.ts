@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
-import { hostedStaffPassword } from '#api/auth/staff-password.ts';
+import { setHostedStaffPassword } from '#api/auth/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
-import { hostedStaffAccount } from '#api/team/team-hosted-account.ts';
+import { createHostedStaffAccount } from '#api/team/team-hosted-account.ts';
 import { visitorSecret } from './visitor/visitor-secret.ts';
 
 export const debug = 'debug-tenant';
@@ -13,11 +13,11 @@ export const secretKey = 'sb_secret_tests';
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
-type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'giveStaffPassword' | 'model'>>;
+type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model'>>;
 
 /**
  * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
- * accounts and their passwords as on hosted Supabase, and has no model, unless it is told otherwise.
+ * accounts and their passwords as on hosted Supabase, and has no model by default.
  */
 export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey) {
   const connect = () => clientOver(fetch, key);
@@ -31,8 +31,8 @@ export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey
     now: () => scene.now,
     wait: async (ms) => void scene.held.push(ms),
     newId,
-    createStaffAccount: hostedStaffAccount({ connect, newId }),
-    giveStaffPassword: hostedStaffPassword({ connect }),
+    createStaffAccount: createHostedStaffAccount({ connect, newId }),
+    setStaffPassword: setHostedStaffPassword({ connect }),
     ...particulars,
     clientAddress: () => scene.address,
     log: (entry) => log.push(entry),

@@ -1,7 +1,7 @@
 import type { ChatModel } from '#api/chat/chat-model.ts';
 import { openDatabase, seedDatabase } from '#local/database/database.ts';
-import { embeddedStaffAccount } from '#local/staff-account.ts';
-import { embeddedStaffPassword } from '#local/staff-password.ts';
+import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
+import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { migratedImage } from '../sql/engines.ts';
 import { apiOver, publishableKey, secretKey } from './api-over.ts';
 
@@ -12,7 +12,7 @@ const jwtSecret = 'a-supabase-jwt-secret-for-tests-only-012345';
 
 /** A database of its own in memory, as an embedded one begins: migrated, with the built-in schools and accounts. */
 export async function openSeededDatabase() {
-  const db = await openDatabase({ jwtSecret, publishableKey, secretKey, image: await migratedImage() });
+  const db = await openDatabase({ jwtSecret, publishableKey, secretKey, snapshot: await migratedImage() });
   await seedDatabase(db, { samplePassword });
   return db;
 }
@@ -21,8 +21,8 @@ export async function openSeededDatabase() {
 export async function openTestApi(model: ChatModel | null = null) {
   const db = await openSeededDatabase();
   const staffAuth = {
-    createStaffAccount: embeddedStaffAccount(db),
-    giveStaffPassword: embeddedStaffPassword(db),
+    createStaffAccount: createEmbeddedStaffAccount(db),
+    setStaffPassword: setEmbeddedStaffPassword(db),
   };
   return { ...apiOver(db.fetch, { ...staffAuth, model }), db };
 }

@@ -50,7 +50,7 @@ test('whose session ended signs in over the page, and goes on with what was type
   await waitFor(() => expect(dialog()).toBeNull());
   expect(screen.getByLabelText('Search')).toHaveValue('Meena');
   expect(address()).toContain('/enquiries?status=completed');
-  // What was refused meanwhile is asked for again.
+  // Queries refused meanwhile are fetched again.
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByText('Parent 1')).toBeVisible();
 });
@@ -143,7 +143,7 @@ test('a password that was given to them meanwhile is replaced first; then all is
   expect(address()).toContain('/enquiries?status=completed');
 });
 
-/** The enquiries with a filter and a search, of somebody whom the server then refuses. */
+/** The enquiries with a filter and a search, of an account that the server then refuses. */
 async function openAndEnd() {
   const visited = visit('/enquiries?status=completed');
   close = visited.close;

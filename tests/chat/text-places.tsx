@@ -13,7 +13,7 @@ import { QuickReplies } from '#chat/steps/quick-replies.tsx';
 import { ReviewCard } from '#chat/steps/review-card.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { type Conversation, type Step, start } from '#engine';
-import { isSign } from '#engine/values/is-sign.ts';
+import { isSymbolIcon } from '#engine/values/is-symbol-icon.ts';
 import { configOf } from '../engine/configurations.ts';
 import { fakeWorld } from './fake-world.ts';
 
@@ -61,7 +61,7 @@ export const textPlaces: Record<string, Place> = {
     draw: (text) => step({ type: 'options', options: [{ text, icon: text, title: text }] }, QuickReplies),
     shown: (box) => `${box.querySelector('button')?.title} ${box.querySelector('button')?.textContent}`,
     // A name that no icon has shows nothing.
-    expected: (text) => `${text} ${isSign(text) && text.trim() ? `${text} ` : ''}${text}`,
+    expected: (text) => `${text} ${isSymbolIcon(text) && text.trim() ? `${text} ` : ''}${text}`,
     elements: 'ul li button span bdi',
   },
   'an action button': {

@@ -195,7 +195,7 @@ function shownFrame(): Promise<HTMLIFrameElement> {
   });
 }
 
-/** What the chat in a frame says, once what shows it is there. */
+/** Sends a message from the chat's frame, once the panel has loaded. */
 async function says(frame: HTMLIFrameElement, type: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   const data = { source: 'schoolgate', version: 1, type };

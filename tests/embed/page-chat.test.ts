@@ -3,7 +3,7 @@ import { createChat, type PageChat, type PanelPlace } from '#embed/page-chat.ts'
 
 const app = 'https://chat.example';
 let chat: PageChat;
-/** What was asked of the panel, and where it was put; nothing before it has come. */
+/** The calls to the panel, and its place; empty before it has loaded. */
 let asked: string[];
 let placed: PanelPlace[];
 let arrive: () => void;

@@ -26,7 +26,7 @@ export function damaged<T>(value: unknown): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** The same value, so that nobody can change any part of it without an error. */
+/** Freezes a value deeply, so that changing any part of it throws. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) freeze(part);

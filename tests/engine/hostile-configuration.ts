@@ -3,7 +3,7 @@ import type { EngineEvent, Json, TenantConfig } from '#engine';
 import { damaged, freeze } from './configurations.ts';
 
 /*
- * Configurations and events as nobody should write them: any graph of steps, every name that a prototype has, and any
+ * Malformed configurations and events: any graph of steps, every name that a prototype has, and any
  * part of the wrong type. Steps and events are made once, from a fixed seed, and then picked: that makes ten thousand
  * configurations affordable, and a failure reported with fast-check's own seed can be played again.
  */

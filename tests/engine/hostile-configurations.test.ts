@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { edit, lintConfig, paths, type StepType, send, start, type TenantConfig, type Turn } from '#engine';
+import {
+  edit,
+  lintConfig,
+  type StepType,
+  send,
+  shortestPaths,
+  start,
+  type TenantConfig,
+  type Turn,
+} from '#engine';
 import { check, checkTurn } from './check-turn.ts';
 import { damaged, freeze } from './configurations.ts';
 import { hostileConfiguration } from './hostile-configuration.ts';
@@ -79,7 +88,7 @@ test('the checks, the paths and the edits cope too', () => {
   fc.assert(
     fc.property(hostileConfiguration, (config) => {
       for (const problem of lintConfig(config)) expect(problem.message).not.toMatch(/undefined|\[object/);
-      paths(config);
+      shortestPaths(config);
       for (const flow of ['main', 'other', '__proto__']) {
         edit.addStep(config, flow, { id: 'new', type: 'message' });
         edit.updateStep(config, flow, 'a', { message: 'x' });

@@ -60,7 +60,7 @@ test('the architecture check fires on whatever else is planted in the engine', (
   ).toEqual(['the-engine-has-one-front-door']);
 });
 
-/** What the product's import rules say of a project that has only these files. */
+/** The violations of the product's import rules in a project that has only these files. */
 function cruise(files: Record<string, string>): { from: string; rule: { name: string } }[] {
   const project = mkdtempSync(path.join(tmpdir(), 'schoolgate-imports-'));
   try {

@@ -16,7 +16,7 @@ export function playOn(config: TenantConfig, turn: Turn, events: EngineEvent[]):
   return events.reduce((at, event) => send(config, at.conversation, event), turn);
 }
 
-/** What the bot says in a turn. */
+/** The bot's messages in a turn. */
 export function said(turn: Turn): string[] {
   return turn.effects.flatMap((effect) =>
     effect.type === 'say' && effect.from === 'bot' ? [effect.text] : [],

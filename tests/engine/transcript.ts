@@ -2,9 +2,9 @@ import {
   type EngineEvent,
   type Json,
   lintConfig,
-  paths,
   resume,
   send,
+  shortestPaths,
   start,
   type TenantConfig,
   type Turn,
@@ -21,7 +21,7 @@ export function transcript(): string {
     schools.map((school) => ({
       problems: lintConfig(school),
       conversations: flowsOf(school).map((flow) =>
-        [...paths(school, flow)].map(([, events]) => play(school, flow, events, {})),
+        [...shortestPaths(school, flow)].map(([, events]) => play(school, flow, events, {})),
       ),
       odd: play(school, school.defaultWorkflow, odd, { today: '2026-03-14' }),
     })),

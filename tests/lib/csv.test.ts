@@ -65,7 +65,7 @@ test('a reader gets back exactly what was written', () => {
   );
 });
 
-/** What the rule says, in other words than the code's. */
+/** The rule, implemented independently of the code. */
 function guarded(value: string): string {
   const visible = value.replace(/^[\s\u200B-\u200D\u2060\uFEFF]+/u, '').charAt(0);
   const starts = ['\t', '\r', '\n', '\0'].includes(value.charAt(0));

@@ -143,7 +143,7 @@ const vercelFile = z.object({
   ),
 });
 
-/** Every rule whose whole pattern fits; two values for one name would be told apart here. */
+/** Every rule whose whole pattern matches; two values for one name would show here. */
 function onVercel(address: string): Headers {
   const headers: Headers = {};
   for (const rule of vercelFile.parse(JSON.parse(text('vercel.json'))).headers) {

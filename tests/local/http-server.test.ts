@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway } from '#local/gateway.ts';
-import { closeUnread, createHttpServer } from '#local/http-server.ts';
+import { closeAfterUnreadBody, createHttpServer } from '#local/http-server.ts';
 import { apiOver } from '../api/api-over.ts';
 import { workingDatabase } from '../api/working-database.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app.all('/page', (c) => c.html('<p>a page</p>'));
   app.mount('/', apiOver(database).api.fetch);
   server = createHttpServer();
-  server.on('request', closeUnread(getRequestListener(app.fetch, { overrideGlobalObjects: false })));
+  server.on('request', closeAfterUnreadBody(getRequestListener(app.fetch, { overrideGlobalObjects: false })));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   port = typeof address === 'object' && address ? address.port : 0;

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, seedDatabase } from '#local/database/database.ts';
 import { createGateway } from '#local/gateway.ts';
-import { embeddedStaffAccount } from '#local/staff-account.ts';
-import { embeddedStaffPassword } from '#local/staff-password.ts';
+import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
+import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { apiOver, clientOver } from '../api/api-over.ts';
 import { samplePassword } from '../api/test-api.ts';
 import { engines, keys, openEngine } from '../sql/engines.ts';
@@ -32,7 +32,7 @@ async function openBrowser(username: string, password = samplePassword, agent = 
   return { client, bearer, refreshToken: String(body.refresh_token), userId: String(body.user_id) };
 }
 
-/** What these tokens still open, asked anew for each: nothing of it is kept in the browser. */
+/** What these tokens still give access to, requested for each: nothing is stored in the browser. */
 async function opens({ bearer, refreshToken }: Browser): Promise<string[]> {
   const gateway = createGateway(database.fetch);
   const raw = clientOver(async (request) => {
@@ -91,8 +91,8 @@ describe.each(engines)('on %s', (engine) => {
     database = await openEngine(engine);
     await seedDatabase(database, { samplePassword });
     const staffAuth = {
-      createStaffAccount: embeddedStaffAccount(database),
-      giveStaffPassword: embeddedStaffPassword(database),
+      createStaffAccount: createEmbeddedStaffAccount(database),
+      setStaffPassword: setEmbeddedStaffPassword(database),
     };
     site = apiOver(database.fetch, staffAuth, keys.secretKey);
   });

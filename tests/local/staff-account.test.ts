@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { embeddedStaffAccount } from '#local/staff-account.ts';
+import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { clientOver } from '../api/api-over.ts';
 import { engines, keys, openEngine } from '../sql/engines.ts';
 import { fillSchools } from '../sql/school-fixture.ts';
@@ -18,11 +18,11 @@ const person = (username: string, change: object = {}) => ({
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
-  let create: ReturnType<typeof embeddedStaffAccount>;
+  let create: ReturnType<typeof createEmbeddedStaffAccount>;
   beforeAll(async () => {
     database = await openEngine(engine);
     await fillSchools(database);
-    create = embeddedStaffAccount(database);
+    create = createEmbeddedStaffAccount(database);
   });
   afterAll(() => database?.close());
 
@@ -69,7 +69,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
 });
 
 test('a database that fails is a value without the words of its error', async () => {
-  const create = embeddedStaffAccount({
+  const create = createEmbeddedStaffAccount({
     query: async () => {
       throw Object.assign(new Error('Failing row contains (Asha)'), { code: 'XX000' });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Arrival, openChannel, type Peer, type Receiver } from '#protocol/channel.ts';
+import { type IncomingMessage, openChannel, type Peer, type Receiver } from '#protocol/channel.ts';
 import { type HostMessage, isFromHost, type WidgetBody } from '#protocol/messages.ts';
 
 const school = 'https://school.example';
@@ -47,17 +47,17 @@ const payloads: unknown[] = [
 
 class Page implements Receiver, Peer {
   readonly got: unknown[] = [];
-  readonly listeners = new Set<(event: Arrival) => void>();
+  readonly listeners = new Set<(event: IncomingMessage) => void>();
   postMessage(message: unknown, targetOrigin: string): void {
     this.got.push([message, targetOrigin]);
   }
-  addEventListener(_: 'message', listener: (event: Arrival) => void): void {
+  addEventListener(_: 'message', listener: (event: IncomingMessage) => void): void {
     this.listeners.add(listener);
   }
-  removeEventListener(_: 'message', listener: (event: Arrival) => void): void {
+  removeEventListener(_: 'message', listener: (event: IncomingMessage) => void): void {
     this.listeners.delete(listener);
   }
-  hears(event: Arrival): void {
+  hears(event: IncomingMessage): void {
     for (const listener of this.listeners) listener(event);
   }
 }
@@ -71,7 +71,7 @@ function talk() {
     peer: () => parent,
     peerOrigin: school,
     accepts: isFromHost,
-    hear: (message) => heard.push(message),
+    onMessage: (message) => heard.push(message),
   });
   const say = (data: unknown, origin = school, source: unknown = parent) =>
     receiver.hears({ data, origin, source });
@@ -107,7 +107,7 @@ describe('sending', () => {
       peer: () => null,
       peerOrigin: school,
       accepts: isFromHost,
-      hear: () => {},
+      onMessage: () => {},
     });
     expect(() => alone.send({ type: 'ready' })).not.toThrow();
   });

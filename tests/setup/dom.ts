@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { changeLanguage, currentLanguage, i18n, learnWords } from '#lib/i18n/i18n.ts';
+import { changeLanguage, currentLanguage, i18n, loadTranslations } from '#lib/i18n/i18n.ts';
 
 // What each page awaits before it is drawn.
-await Promise.all([learnWords('console'), learnWords('builder'), learnWords('developer')]);
+await Promise.all([loadTranslations('console'), loadTranslations('builder'), loadTranslations('developer')]);
 
 // Words that are missing, or that have a hole in them, are defects too: whoever asks for them fails.
 i18n.options.parseMissingKeyHandler = (key: string) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { engines, openLab } from '../../bench/load-lab.ts';
-import { tally } from '../../bench/load-traffic.ts';
+import { engines, startLoadTestServer } from '../../bench/load-test-server.ts';
+import { countAnswers } from '../../bench/load-traffic.ts';
 import { table } from '../../bench/table.ts';
 import { temporaryFolder } from '../../scripts/server-process.ts';
 import { growthOf, minuteRows } from './minute-rows.ts';
@@ -18,7 +18,7 @@ const mostGrowth = 0.1;
 const { folder, remove } = temporaryFolder();
 const readings = path.join(folder, 'readings');
 const probe = pathToFileURL(path.join(import.meta.dirname, 'server-probe.ts')).href;
-const lab = await openLab(engine, {
+const lab = await startLoadTestServer(engine, {
   NODE_OPTIONS: `--import tsx --import ${probe}`,
   SOAK_READINGS: readings,
 });
@@ -29,7 +29,7 @@ try {
   const outcome = await lab.send({ kind: 'day', clients: 20, seconds: minutes * 60, restMs: 400 });
   clearInterval(counting);
 
-  const all = Object.values(outcome.answers).map(tally);
+  const all = Object.values(outcome.answers).map(countAnswers);
   const sum = (name: 'answered' | 'refused' | 'errors') => all.reduce((n, each) => n + each[name], 0);
   const times = Object.values(outcome.answers).flatMap((answers) => answers.times);
   const slow = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase, seedDatabase } from '#local/database/database.ts';
-import { assertClosedToStrangers } from '#local/database/database-self-test.ts';
+import { assertAnonymousAccessRefused } from '#local/database/database-self-test.ts';
 import { type Engine, keys, migratedImage, openEngine } from './engines.ts';
 import { clientOf } from './identities.ts';
 
@@ -165,7 +165,7 @@ test('an embedded folder keeps its data, and a second opening applies nothing tw
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-database-'));
   const dataDir = path.join(folder, 'data');
   try {
-    const first = await openDatabase({ ...keys, dataDir, image: await migratedImage() });
+    const first = await openDatabase({ ...keys, dataDir, snapshot: await migratedImage() });
     await first.exec("insert into public.users (username) values ('kept')");
     const versions = await first.query(
       'select version from supabase_migrations.schema_migrations order by 1',
@@ -194,7 +194,9 @@ test('a script that fails leaves nothing behind', async () => {
 
 test('a database that answers a stranger is not served', async () => {
   const answers = async () => Response.json([]);
-  await expect(assertClosedToStrangers(answers, keys.publishableKey)).rejects.toThrow(/not safe to serve/);
+  await expect(assertAnonymousAccessRefused(answers, keys.publishableKey)).rejects.toThrow(
+    /not safe to serve/,
+  );
 });
 
 test('two servers that start at once on one new PostgreSQL database both come up', async () => {

@@ -18,7 +18,7 @@ export const keys = {
 
 /** A migrated, empty database of its own. */
 export async function openEngine(engine: Engine): Promise<Database> {
-  if (engine === 'PGlite') return openDatabase({ ...keys, image: await migratedImage() });
+  if (engine === 'PGlite') return openDatabase({ ...keys, snapshot: await migratedImage() });
   const server = await startPostgres();
   const databaseUrl = engine === 'PostgreSQL' ? server.url : await likeHosted(server);
   const database = await openDatabase({ ...keys, databaseUrl });

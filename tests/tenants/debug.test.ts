@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineEvent, lintConfig, paths, send, start } from '#engine';
+import { type EngineEvent, lintConfig, send, shortestPaths, start } from '#engine';
 import { builtInTenants, debugId } from '#tenants/built-in-tenants.ts';
 import { configOf } from '../engine/configurations.ts';
 import { advance, answer, ask, choose, failed, play, playOn, said, succeed } from '../engine/play.ts';
@@ -211,7 +211,7 @@ describe('every kind of field', () => {
 test('the configuration is sound and every step of every flow can be reached', () => {
   expect(lintConfig(config)).toEqual([]);
   for (const [name, { steps }] of [...Object.entries(config.workflows), ...Object.entries(config.flows)]) {
-    const found = paths(config, name);
+    const found = shortestPaths(config, name);
     expect(steps.filter((each) => !found.has(each.id))).toEqual([]);
   }
 });

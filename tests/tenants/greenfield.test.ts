@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineEvent, lintConfig, paths, send, start } from '#engine';
+import { type EngineEvent, lintConfig, send, shortestPaths, start } from '#engine';
 import { advance, ask, choose, failed, kinds, play, playOn, said, succeed } from '../engine/play.ts';
 import { config, details, step, steps, submitted } from './greenfield-play.ts';
 
@@ -184,12 +184,12 @@ describe('every way to an end', () => {
 
 test('the configuration is sound and every step can be reached', () => {
   expect(lintConfig(config)).toEqual([]);
-  const found = paths(config);
+  const found = shortestPaths(config);
   expect(steps.filter((each) => !found.has(each.id))).toEqual([]);
 });
 
 test('no placeholder and no empty message ever reaches a parent', () => {
-  for (const events of paths(config).values()) {
+  for (const events of shortestPaths(config).values()) {
     for (let count = 0; count <= events.length; count++) {
       const turn = play(config, events.slice(0, count));
       expect(said(turn).filter((text) => /\{\{|undefined|null|^\s*$/.test(text))).toEqual([]);

@@ -13,10 +13,10 @@ import { showPage } from './show-page.tsx';
 
 const { school, server } = fakeSchool();
 const origin = 'https://school.example';
-const held: Frame = { origin, isHeld: true };
-const inline: Frame = { origin, isHeld: false };
+const held: Frame = { origin, isHostControlled: true };
+const inline: Frame = { origin, isHostControlled: false };
 
-/** The page around: a window of its own, and what it has been told. */
+/** The host page: its window, and the messages it has received. */
 let around: Window;
 let element: HTMLIFrameElement;
 let heard: { message: unknown; to: unknown }[];
@@ -236,7 +236,7 @@ test('in a place of its own it begins by itself, has nothing to close, and leave
 });
 
 test('with a page that cannot be spoken to, it is a chat all the same', async () => {
-  show({ origin: null, isHeld: false });
+  show({ origin: null, isHostControlled: false });
   expect(await screen.findByText('Your name?')).toBeVisible();
   expect(heard).toEqual([]);
 });

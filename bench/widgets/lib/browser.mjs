@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** How slow the visitor's machine and network are made; null leaves both as they are. */
+/** Throttling of CPU and network; null for none. */
 export const profiles = {
   none: null,
   slow: {
@@ -21,14 +21,14 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Frames of other sites stay in the page's process, so that what is emulated, and the heap figure, cover them too.
+  // Frames of other sites share the page's process, so that throttling and the heap figure include them.
   '--disable-site-isolation-trials',
   '--disable-features=IsolateOrigins,site-per-process',
-  // Whatever is not on this machine fails at once instead of waiting.
+  // Requests to other hosts fail at once instead of timing out.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** A new browser that knows nothing of any visit before, and what ends it without a trace. */
+/** Starts a browser with an empty profile; `end` closes it and deletes the profile. */
 export async function newBrowser(chrome) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'widget-bench-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
@@ -55,7 +55,7 @@ export async function newBrowser(chrome) {
   }
 }
 
-/** Puts a page under a profile, and gives back the session that its figures are read with. */
+/** Applies a throttling profile to a page and returns the session that reads its metrics. */
 export async function meteredSession(context, page, profile) {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'timeTicks' });

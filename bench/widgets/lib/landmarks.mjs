@@ -5,12 +5,12 @@ const probe = readFileSync(path.join(import.meta.dirname, 'probe.js'), 'utf8')
   .trim()
   .replace(/;$/, '');
 
-/** Whether a step's element is in a frame. */
+/** Returns whether a step's element is in a frame. */
 export const isFramed = ({ sel }) => sel.includes(' |frame| ');
 
 /**
- * Puts the probe into every page and frame of a browser. `at(step, kind)` tells when a step's element was seen first
- * (`first`) or without any fading (`full`), in epoch milliseconds; `until` waits for it and throws after `longestMs`.
+ * Injects the probe into every page and frame of a browser. `at(step, kind)` returns when a step's element was first visible
+ * (`first`) or fully opaque (`full`), in epoch milliseconds; `until` waits for it and throws after `longestMs`.
  */
 export async function watchFor(context, steps) {
   const seen = new Map();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the figures were measured on. */
+/** Returns the hardware and software of the measurement. */
 export function facts(chrome) {
   return {
     os: or(
@@ -19,8 +19,7 @@ export function facts(chrome) {
 }
 
 /**
- * Waits, so long and no longer, until less than `limit` of all processors is in use. Sees nothing, and waits for nothing,
- * where there is no /proc.
+ * Waits until processor use is below the share `limit`, at most `longestMs`. Does nothing without /proc.
  */
 export async function waitQuiet({ limit, longestMs, sampleMs, pauseMs = 0 }) {
   const end = Date.now() + longestMs;
@@ -28,8 +27,8 @@ export async function waitQuiet({ limit, longestMs, sampleMs, pauseMs = 0 }) {
 }
 
 /**
- * Meters the share of all processors that other processes use from now on: those that are neither one of `own` (process
- * ids) nor below one. Gives back what reads it; null where there is no /proc.
+ * Measures the share of all processors that other processes use from now on: those that are neither in `own` (process ids)
+ * nor their descendants. Returns a function that reads it; null without /proc.
  */
 export function meterOthers(own) {
   return or(
@@ -47,7 +46,7 @@ export function meterOthers(own) {
   );
 }
 
-/** Of all processors, while this process sleeps. */
+/** The share of all processors in use, sampled for `ms`. */
 async function share(ms) {
   const before = or(processorTimes, null);
   await sleep(ms);
@@ -62,7 +61,7 @@ function processorTimes() {
   return { idle: times[3] + times[4], total: times.reduce((sum, time) => sum + time, 0) };
 }
 
-/** Processor ticks used so far by these processes and all below them, those that have ended included. */
+/** Processor ticks used so far by these processes and their descendants, including ended ones. */
 function ticksOf(own) {
   const processes = new Map();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

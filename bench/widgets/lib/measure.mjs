@@ -7,22 +7,22 @@ import { recordTraffic } from './traffic.mjs';
 import { inFrames } from './visitor.mjs';
 
 /**
- * One visit: a new browser, one page, one conversation. Nothing is shared between visits. Never throws: what went wrong is
- * the `error` of a result that is not `ok`; `notes` tell of steps that were left out. All times are milliseconds.
+ * One visit: a new browser, one page, one conversation. Nothing is shared between visits. Never throws: a failure is the
+ * `error` of a result that is not `ok`; `notes` lists skipped steps. All times are milliseconds.
  *
  * @param {object} visit
  * @param {string} visit.url
  * @param {Record<string, {sel: string, text?: string} | string>} visit.steps see README.md
- * @param {string} visit.blankUrl a page of another site, which starts the browser's own services
+ * @param {string} visit.blankUrl a page of another site, to start the browser's own services
  * @param {object | null} visit.profile one of `profiles`
  * @param {string} visit.chrome path of the browser
  * @param {number[]} visit.own ids of the processes whose load is the bench's own
- * @param {number} visit.settleMs how much longer to wait, and then for quiet again, before the launcher is clicked
- * @param {string | null} visit.shots how the names of the screenshots begin
- * @param {boolean} visit.keepsBodies whether the answers are kept, to weigh them
+ * @param {number} visit.settleMs extra wait, followed by network idle, before the launcher is clicked
+ * @param {string | null} visit.shots path prefix of the screenshots
+ * @param {boolean} visit.keepsBodies whether response bodies are stored, to weigh them
  */
 export async function measure(visit) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const result = { ok: false, notes: [] };
   let browser;
   try {
@@ -59,11 +59,11 @@ export async function measure(visit) {
     if (visit.shots) await page?.screenshot({ path: `${visit.shots}-error.png` }).catch(() => {});
   }
   await browser?.end();
-  result.wallMs = Date.now() - begun;
+  result.wallMs = Date.now() - startedAt;
   return result;
 }
 
-/** A new browser keeps the processors busy for most of a second: that is over when this resolves. */
+/** Waits until the browser's startup load is over, which takes most of a second. */
 async function openQuietly(context, blankUrl) {
   const first = context.pages()[0] ?? (await context.newPage());
   await first.goto(blankUrl);
@@ -73,7 +73,7 @@ async function openQuietly(context, blankUrl) {
   return page;
 }
 
-/** When each answer was there, by the clock that the landmarks have too: `[url, epoch milliseconds]`. */
+/** Returns when each response ended, on the clock of the landmarks: `[url, epoch milliseconds]`. */
 async function responseEnds(page) {
   const lists = await inFrames(page, () =>
     performance

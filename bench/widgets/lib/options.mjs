@@ -17,7 +17,7 @@ const help = `node run.mjs [options]
   --own PID             a process whose load is the bench's own, with all below it. May be repeated
   --shots               keep pictures of the first, uncounted visits`;
 
-/** The options of the command line. Ends the process with a sentence when they are not right. */
+/** Parses the command line. Exits with a message when it is invalid. */
 export function readOptions() {
   const { values } = parsed();
   if (values.help) end(help, 0);

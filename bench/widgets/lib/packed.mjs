@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** As small as brotli gets it. What was packed once is kept. */
-export const brotli11 = kept((content) =>
+/** Compresses with brotli's highest level; cached. */
+export const brotli11 = cached((content) =>
   brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -11,10 +11,10 @@ export const brotli11 = kept((content) =>
   }),
 );
 
-/** As small as gzip gets it. What was packed once is kept. */
-export const gzip9 = kept((content) => gzipSync(content, { level: 9 }));
+/** Compresses with gzip's highest level; cached. */
+export const gzip9 = cached((content) => gzipSync(content, { level: 9 }));
 
-function kept(pack) {
+function cached(pack) {
   const known = new Map();
   return (content) => {
     const key = createHash('sha1').update(content).digest('hex');

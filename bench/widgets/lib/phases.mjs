@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotli11, gzip9 } from './packed.mjs';
 
 /**
- * Each request with the phase it belongs to: `launcher` when its answer was there before the launcher was seen, `idle`
- * when it was asked for until the page was quiet, `open` until the first message was seen, `flow` after it.
+ * Assigns each request to a phase: `launcher` when its response ended before the launcher was visible, `idle` when it was
+ * sent before the page was idle, `open` before the first message was visible, `flow` after it.
  * `times` are the ends of the first three, in epoch milliseconds.
  */
 export function phased(requests, responseEnds, times) {
@@ -16,7 +16,7 @@ export function phased(requests, responseEnds, times) {
   });
 }
 
-/** What each answer weighs in bytes: plain, gzip 9, brotli 11. Pictures and the like are what they are. */
+/** Returns each response's size in bytes: raw, gzip 9, brotli 11. Binary files are not compressed. */
 export function weigh(requests) {
   const answered = requests.filter(({ body }) => body);
   return Object.fromEntries(answered.map(({ url, mime, body }) => [pathOf(url), weightOf(mime ?? '', body)]));
@@ -47,7 +47,7 @@ export function totals(requests, assets) {
   };
 }
 
-/** `raw`, `gz` and `br` are scripts and sheets alone; what lies off this machine is only counted. */
+/** `raw`, `gz` and `br` include only scripts and style sheets; requests to other hosts are only counted. */
 function totalOf(requests, assets) {
   const total = { requests: 0, raw: 0, gz: 0, br: 0, otherBytes: 0, external: 0 };
   for (const { url } of requests) {

@@ -17,7 +17,7 @@
     return attachShadow.call(this, { ...init, mode: 'open' });
   };
 
-  /** This document's part of a step: where the element is, or the iframe around it. Null when it has none. */
+  /** The part of a step's selector for this document: the element, or the iframe around it. Null when it has none. */
   const partOf = ({ sel, text }) => {
     const [outer, inner] = sel.split(' |frame| ');
     if (!isTop && !inner) return null;
@@ -53,14 +53,14 @@
     return width < 2 || height < 2 ? null : { x: left + width / 2, y: top + height / 2 };
   };
 
-  /** 0 when it cannot be seen, else its effective opacity. */
+  /** The effective opacity; 0 when it is not visible. */
   const seen = (element) => {
     const middle = middleOf(element);
     if (!middle || middle.x < 0 || middle.y < 0 || middle.x > innerWidth || middle.y > innerHeight) return 0;
     return getComputedStyle(element).visibility === 'visible' ? opacityOf(element) : 0;
   };
 
-  /** The least faded of the elements that a step means. */
+  /** The most opaque of the elements that a step matches. */
   const find = (name) => {
     const part = parts.get(name);
     let best = null;
@@ -109,7 +109,7 @@
     requestAnimationFrame(look);
   };
 
-  // Only what the browser itself heard counts, with the browser's own time.
+  // Only trusted events count, with the browser's event time.
   const input = {};
   for (const type of ['click', 'keydown']) {
     const hear = ({ isTrusted, timeStamp }) => {
@@ -148,7 +148,7 @@
     focus: (name) => find(name)?.element.focus(),
   };
 
-  // The launcher from the beginning, and every step in a frame: the click that is timed may make the frame.
+  // Watches the launcher from the beginning, and every step in a frame, as the timed click may create the frame.
   arm('launcher');
   if (!isTop) for (const name of parts.keys()) arm(name);
 };

@@ -1,7 +1,7 @@
 import { medianOf, summaryOf } from './statistics.mjs';
 import { bytesTable, memoryTable, summaryTable, threadTable, timesTable } from './tables.mjs';
 
-/** A run as Markdown: what it found, and what it found it with. */
+/** Formats a run as Markdown: its results and its setup. */
 export function reportOf({ meta, targets, samples }) {
   const view = viewOf(meta, targets, samples);
   return [
@@ -15,7 +15,7 @@ export function reportOf({ meta, targets, samples }) {
   ].join('\n');
 }
 
-/** What the tables read the samples with. Bytes until the launcher are the slow profile's, where there is one. */
+/** The tables' access to the samples. Bytes until the launcher are from the slow profile, if there is one. */
 function viewOf({ profiles }, targets, samples) {
   const ofTarget = ({ name }, profile) =>
     samples.filter((sample) => sample.target === name && sample.profile === profile);
@@ -27,7 +27,7 @@ function viewOf({ profiles }, targets, samples) {
     slow: profiles.includes('slow') ? 'slow' : 'none',
     failures: (target, profile) => ofTarget(target, profile).filter(({ ok }) => !ok).length,
     median: (target, profile, read) => medianOf(good(target, profile).map(read)),
-    /** The median with the least and the most. */
+    /** The median with minimum and maximum. */
     spread(target, profile, read, digits = 0) {
       const summary = summaryOf(good(target, profile).map(read));
       if (!summary) return '–';

@@ -20,13 +20,13 @@ const types = {
 };
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|wasm)|image\/svg)/;
 
-/** A page with nothing on it, at any server. */
+/** An empty page on every server. */
 export const blankPath = '/__blank';
 
 /**
- * A server on loopback for one target: a folder, or another loopback origin (`upstream`), whose answers it hands on. What
- * is text it sends as brotli 11, as a CDN would, so that all targets meet the same wire. `stub` is asked first: it is
- * given `{ req, res, url, body, json }` and says whether it has answered.
+ * Serves one target on loopback: a folder, or a proxy to another loopback origin (`upstream`). Text is sent as brotli 11, as
+ * by a CDN, so that all targets have the same conditions. `stub` is called first with `{ req, res, url, body, json }` and
+ * returns whether it has handled the request.
  */
 export async function serve({ folder, upstream, stub }) {
   const server = createServer(async (req, res) => {
@@ -79,7 +79,7 @@ function sendFile(req, res, folder, name) {
   );
 }
 
-/** Streams and what is packed already pass as they are. */
+/** Streams and compressed responses pass unchanged. */
 function handOn(req, res, url, body, upstream) {
   const { host, hostname, port } = new URL(upstream);
   const { 'accept-encoding': _, ...headers } = req.headers;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clickOn, inFrames, inputTime, lookOutFor, mustBeHidden, writeAnswer } from './visitor.mjs';
 
 /*
- * The stages of a visit, one after the other. Each is given the visit (measure.mjs) with its open page, waits `limit`
- * milliseconds for a landmark at most, writes its figures into `result` and `shoot`s a picture where one is wanted.
+ * The stages of a visit in order. Each takes the visit (measure.mjs) with its open page, waits at most `limit`
+ * milliseconds for a landmark, writes its figures to `result` and calls `shoot` for a screenshot.
  */
 
-/** From the navigation until nothing happens any more; gives back when that was. */
+/** From the navigation until the page is idle; returns that time. */
 export async function boot({ page, url, landmarks, traffic, session, settleMs, limit, shoot, result }) {
   await page.goto(url, { waitUntil: 'commit', timeout: limit });
   const shown = await landmarks.until('launcher', 'first', limit);
@@ -36,7 +36,7 @@ export async function boot({ page, url, landmarks, traffic, session, settleMs, l
   return Date.now();
 }
 
-/** From the click on the launcher until the conversation rests at its options. */
+/** From the click on the launcher until the options are shown. */
 export async function open({ page, steps, landmarks, traffic, session, limit, shoot, result }) {
   await clickOn(page, steps, 'launcher', 'firstMessage');
   const shown = await landmarks.until('firstMessage', 'first', limit);
@@ -64,7 +64,7 @@ export async function open({ page, steps, landmarks, traffic, session, limit, sh
   });
 }
 
-/** From the click on an option until the message that follows it. */
+/** From the click on an option until the next message. */
 export async function choose({ page, steps, landmarks, limit, shoot, result }) {
   if (landmarks.at('option', 'first') === undefined) return;
   await clickOn(page, steps, 'option', 'afterOption');
@@ -78,7 +78,7 @@ export async function choose({ page, steps, landmarks, limit, shoot, result }) {
   await shoot('3-option');
 }
 
-/** From Enter on a written answer until the message that follows it. */
+/** From Enter on a typed answer until the next message. */
 export async function write({ page, steps, landmarks, limit, shoot, result }) {
   await lookOutFor(page, 'input');
   await landmarks.until('input', 'full', 10_000).catch(() => {});

@@ -1,4 +1,4 @@
-/** Of the numbers among the values; null when there is none. */
+/** Summarises the numbers among the values; null when there are none. */
 export function summaryOf(values) {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   if (sorted.length === 0) return null;

@@ -1,6 +1,6 @@
 /*
- * The tables of a report. Each is given the view of the samples that report.mjs makes. "Until the launcher" is read in
- * the slow profile, where it shows best which answers were there in time.
+ * The tables of a report. Each takes the view of the samples from report.mjs. "Until the launcher" uses the slow profile,
+ * where it is clearest which responses were in time.
  */
 export function summaryTable(view) {
   const { fast, slow, profiles, median, spread } = view;

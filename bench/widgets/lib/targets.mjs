@@ -6,7 +6,7 @@ import { builtFolder, peerFolder, peerNames, readJson, versionsFile } from './pe
 import { serve } from './serve.mjs';
 
 /**
- * Every target with its own server, ready to be visited: the built peers in their order, then those of `--target`.
+ * Starts a server for every target: the built peers in order, then those of `--target`.
  * Each has `name`, `label`, `steps`, `url`, and `close()`.
  */
 export async function openTargets({ peers, targets, selectors }) {

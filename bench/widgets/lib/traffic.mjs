@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Records what a page asks for and what goes wrong in it. With `keepsBodies` each answer is kept as well.
+ * Records a page's requests and errors; with `keepsBodies` also the response bodies.
  *
- * `quiet(ms, longestMs)` resolves when nothing but streams has been under way for that long.
+ * `quiet(ms, longestMs)` resolves when no request except streams has been pending for that long.
  */
 export function recordTraffic(page, keepsBodies) {
   const records = new Map();
@@ -42,7 +42,7 @@ export function recordTraffic(page, keepsBodies) {
   });
   page.on('requestfinished', (request) => {
     const record = ended(request);
-    // The network's own times, not the moment at which they were heard of here.
+    // The network's own timestamps, not the time of the event here.
     const { startTime, responseEnd } = request.timing();
     if (startTime > 0) record.start = startTime;
     if (startTime > 0 && responseEnd > 0) record.end = startTime + responseEnd;
@@ -59,7 +59,7 @@ export function recordTraffic(page, keepsBodies) {
       const begun = Date.now();
       while ((underWay.size > 0 || Date.now() - last < ms) && Date.now() - begun < longestMs) await sleep(50);
     },
-    /** What was asked for over the network, with its body where it was kept. */
+    /** The network requests, with their stored bodies. */
     async requests() {
       const asked = [...records.values()].filter(({ url }) => !/^(data|blob):/.test(url));
       return Promise.all(asked.map(async (record) => ({ ...record, body: await record.body })));

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFramed } from './landmarks.mjs';
 
-/** Runs in every frame at once; a frame that is just going away answers null. */
+/** Runs in every frame concurrently; null for a frame that is being removed. */
 export function inFrames(page, act, given) {
   return Promise.all(page.frames().map((frame) => frame.evaluate(act, given).catch(() => null)));
 }
 
-/** From now on, the probe looks out for a step. */
+/** Makes the probe watch for a step. */
 export function lookOutFor(page, step) {
   return inFrames(page, (name) => globalThis.__bench?.arm(name), step);
 }
 
-/** When the page last heard of a click or a key, in epoch milliseconds: the input's own time. */
+/** Returns the event time of the page's last click or key, in epoch milliseconds. */
 export async function inputTime(page, type) {
   return Math.max(...(await inFrames(page, (name) => globalThis.__bench?.input[name] ?? 0, type)));
 }
 
 /**
- * Clicks what a step shows, and looks out for the one that follows from it.
- * Throws when there is nothing to click, or when what follows can be seen before.
+ * Clicks a step's element, and watches for the next step. Throws when there is nothing to click, or when the next step is
+ * visible already.
  */
 export async function clickOn(page, steps, step, next) {
   const place = await placeOf(page, steps, step);
@@ -31,7 +31,7 @@ export async function clickOn(page, steps, step, next) {
   await page.mouse.up();
 }
 
-/** Writes the answer into what the step `input` shows. Gives back whether there is such a thing. */
+/** Types the answer into the element of the step `input`. Returns whether it exists. */
 export async function writeAnswer(page, steps, answer) {
   const place = await placeOf(page, steps, 'input');
   if (!place) return false;
@@ -41,7 +41,7 @@ export async function writeAnswer(page, steps, answer) {
   return true;
 }
 
-/** What is about to be timed must not be on the screen already. */
+/** Throws when the step to be timed is visible already. */
 export async function mustBeHidden(page, steps, step) {
   const seen = await inFrames(page, (name) => globalThis.__bench?.isVisible(name) ?? false, step);
   const [onPage, ...inside] = seen;

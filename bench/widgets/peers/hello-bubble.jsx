@@ -1,7 +1,7 @@
 import { OPTIONS, QUESTION, THANKS, TITLE, WELCOME } from '../scenario.mjs';
 import './hello-bubble.css';
 
-/** The least that a chat can be, for the floor of each renderer: it brings its own `useState`. */
+/** A minimal chat, the floor of each renderer, which passes its own `useState`. */
 export function HelloBubble({ useState }) {
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState([['bot', WELCOME]]);

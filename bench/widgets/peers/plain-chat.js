@@ -1,7 +1,7 @@
 import { OPTIONS, QUESTION, THANKS, TITLE, WELCOME } from '../scenario.mjs';
 import sheet from './hello-bubble.css?inline';
 
-/** The conversation written by hand, without any library, and the style for it. */
+/** The conversation without any library, and its style. */
 export function fillWithChat(place) {
   const put = (tag, properties) => {
     const element = Object.assign(document.createElement(tag), properties);

@@ -1,4 +1,4 @@
-/** A round button in the corner: the first click puts what `make` gives on the page, each further one hides or shows it. */
+/** Mounts a round button in the corner: the first click mounts the result of `make`, later ones toggle it. */
 export function putLauncher(make) {
   const button = Object.assign(document.createElement('button'), {
     className: 'fab',

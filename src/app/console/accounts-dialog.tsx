@@ -8,9 +8,9 @@ import { staffSession } from '#data/session/staff-session.ts';
 import { useModal } from '#lib/hooks/use-modal.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { PersonMark } from './person-mark.tsx';
+import { AccountBadge } from './account-badge.tsx';
 
-/** The accounts of this browser: who is at work, whom one can switch to, remove or add. */
+/** The accounts signed in on this browser: switch to, remove or add one. */
 export function AccountsDialog({
   account,
   held,
@@ -29,7 +29,7 @@ export function AccountsDialog({
   const others = held.filter(({ userId }) => userId !== account.userId);
   const remove = (userId: string) => {
     void staffSession.remove(userId);
-    // Its button goes with it; the focus stays in the dialog.
+    // The focused button is removed; the focus stays in the dialog.
     modal.ref.current?.focus();
   };
 
@@ -48,7 +48,7 @@ export function AccountsDialog({
       </div>
       <ul className="max-h-[60dvh] overflow-y-auto px-2">
         <li aria-current="true" className="flex items-center gap-3 rounded-control bg-surface-tint p-2">
-          <PersonMark account={account} className="flex-1" />
+          <AccountBadge account={account} className="flex-1" />
           <span className="rounded-full bg-brand-soft px-2.5 py-0.5 font-medium text-brand-text text-xs">
             {t('switcher.current')}
           </span>
@@ -56,7 +56,7 @@ export function AccountsDialog({
         {others.map((other) => (
           <li key={other.userId} className="flex items-center gap-2 p-2">
             <span className="min-w-0 flex-1">
-              <PersonMark account={other} />
+              <AccountBadge account={other} />
               <span className="block pl-12 text-ink-faint text-xs tabular-nums">
                 {t('switcher.loggedIn', { ago: ago(other.loginTime) })}
               </span>
@@ -105,7 +105,7 @@ const places = {
 const rowClass =
   'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-[0.9375rem] text-ink-soft hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10';
 
-/** Says how long ago somebody logged in: "2h 5m ago", "5m ago". Kept up to date while it is shown. */
+/** Returns a formatter of the time since login: "2h 5m ago", "5m ago". Updates while it is shown. */
 function useLoginAge(): (loginTime: number) => string {
   const { t } = useTranslation('app');
   const [now, setNow] = useState(Date.now);

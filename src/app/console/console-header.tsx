@@ -9,7 +9,7 @@ import { staffSession } from '#data/session/staff-session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { UserSwitcher } from './user-switcher.tsx';
 
-/** What a phone has no room for is in the sheet of its menu. */
+/** On a phone, items without room here are in the menu's sheet. */
 export function ConsoleHeader({
   account,
   held,
@@ -61,7 +61,7 @@ export function ConsoleHeader({
   );
 }
 
-/** How many enquiries this person has not seen yet; leads to the newest of them. */
+/** The number of enquiries the user has not seen; links to the newest ones. */
 function NotificationBell({ staffId }: { staffId: string }) {
   const { t } = useTranslation('app');
   const { data } = useQuery(unseenEnquiriesOptions(staffId));

@@ -10,7 +10,7 @@ import { ConsoleHeader } from './console-header.tsx';
 import { preloadScreens, screenAt } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** The frame around every page of the console, for one account. */
+/** The layout of every page of the console, for one account. */
 export function Console({
   account,
   held,
@@ -18,7 +18,7 @@ export function Console({
 }: {
   account: StaffAccount;
   held: readonly StaffAccount[];
-  /** Another account was at work here before. */
+  /** Another account was active before. */
   isSwitched: boolean;
 }) {
   const { t } = useTranslation('app');
@@ -63,8 +63,7 @@ export function Console({
 }
 
 /**
- * After a change of page or account the focus is on the title, so that a screen reader says where one is. Not on
- * arrival.
+ * Focuses the title after a change of page or account, so that a screen reader announces it. Not on the first page.
  */
 function useTitleFocus(pathname: string, isSwitched: boolean) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -15,12 +15,12 @@ import {
 
 interface Screen {
   path: string;
-  /** Where the sidebar leads: "Home" leads staff to their dashboard. */
+  /** The sidebar's link: "Home" leads staff to their dashboard. */
   link: string;
   label: ParseKeys<'app'>;
   title: ParseKeys<'app'>;
   icon: LucideIcon;
-  /** Not shown to others, who are led to their dashboard. */
+  /** Others are redirected to their dashboard. */
   adminOnly?: true;
 }
 
@@ -93,7 +93,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** What somebody of this role finds in the sidebar. */
+/** Returns the sidebar's screens for a role. */
 export function screensFor(role: string): readonly Screen[] {
   return screens.filter(({ adminOnly }) => !adminOnly || role === 'admin');
 }
@@ -103,8 +103,8 @@ export function screenAt(pathname: string): Screen | undefined {
 }
 
 /**
- * Fetches the other screens' code while nothing else happens; not the builder's, which is larger than the rest together
- * and opened by few. Returns its own closer.
+ * Preloads the other screens' code when idle, except the builder's, which is larger than the rest together and opened by
+ * few. Returns a function that stops it.
  */
 export function preloadScreens(): () => void {
   const timer = setTimeout(() => {

@@ -7,11 +7,11 @@ import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { OpenQuestions } from './open-questions.tsx';
+import { OpenQuestionCount } from './open-question-count.tsx';
 import { screensFor } from './screens.ts';
 import { UserSwitcher } from './user-switcher.tsx';
 
-/** The console's places. Inside the sheet of a phone it has `onLeave` and is always wide. */
+/** The console's navigation. Inside the sheet of a phone it has `onLeave` and is never folded. */
 export function Sidebar({
   account,
   held,
@@ -67,7 +67,7 @@ export function Sidebar({
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
                 <span className={clsx(isNarrow && 'sr-only')}>{t(label)}</span>
-                {path === '/questions' && <OpenQuestions staffId={account.userId} isNarrow={isNarrow} />}
+                {path === '/questions' && <OpenQuestionCount staffId={account.userId} isNarrow={isNarrow} />}
               </Link>
             </li>
           ))}

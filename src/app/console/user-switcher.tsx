@@ -3,10 +3,10 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
+import { AccountBadge } from './account-badge.tsx';
 import { AccountsDialog } from './accounts-dialog.tsx';
-import { PersonMark } from './person-mark.tsx';
 
-/** Who is at work, as a button that opens the accounts of this browser. */
+/** The active account, as a button that opens the accounts of this browser. */
 export function UserSwitcher({
   account,
   held,
@@ -15,7 +15,7 @@ export function UserSwitcher({
 }: {
   account: StaffAccount;
   held: readonly StaffAccount[];
-  /** Which corner the accounts open in. */
+  /** The corner the dialog opens in. */
   place: 'header' | 'sidebar';
   compact?: boolean | 'phone';
 }) {
@@ -33,7 +33,7 @@ export function UserSwitcher({
           compact === true && 'justify-center',
         )}
       >
-        <PersonMark account={account} compact={compact} className="flex-1" />
+        <AccountBadge account={account} compact={compact} className="flex-1" />
         <span className="sr-only">{t('switcher.open')}</span>
         <ChevronsUpDown
           aria-hidden

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Conversation, isRecord, rawSteps, renderTemplate, type TenantConfig } from '#engine';
-import { inIdleTime } from '#lib/in-idle-time.ts';
+import { runWhenIdle } from '#lib/run-when-idle.ts';
 import type { ChatController } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
 import { prepareLateViews } from '../lazy/lazy-views.ts';
@@ -23,7 +23,7 @@ export function ChatBody({ config, shell }: ChatBodyProps) {
   const { conversation } = state;
   const progress = conversation && conversationProgress(config, conversation);
   const begun = state.messages.some(({ isBot }) => !isBot);
-  useEffect(() => (begun ? inIdleTime(prepareLateViews) : undefined), [begun]);
+  useEffect(() => (begun ? runWhenIdle(prepareLateViews) : undefined), [begun]);
   return (
     <>
       {progress && progress.total > 0 && <ProgressLine {...progress} />}

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { useArrivalFocus } from '../focus/use-arrival-focus.ts';
 import { useWords } from '../words/use-words.ts';
 import { QuickReplies } from './quick-replies.tsx';
@@ -34,7 +34,7 @@ export function QuestionView(props: StepViewProps) {
       className="space-y-3"
     >
       {props.step.options && <QuickReplies {...props} />}
-      <FieldFrame id={id} label={label || words.question} error={props.answerError}>
+      <FieldLayout id={id} label={label || words.question} error={props.answerError}>
         <div className="flex items-end gap-2">
           <textarea
             ref={input}
@@ -54,7 +54,7 @@ export function QuestionView(props: StepViewProps) {
             {words.send}
           </Button>
         </div>
-      </FieldFrame>
+      </FieldLayout>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import {
   type EngineError,
   type EngineEvent,
   fieldLabel,
-  longestAnswer,
+  maxAnswerLength,
   renderTemplate,
   type Step,
   validateAnswer,
@@ -83,7 +83,7 @@ type Limit = (step: Step, words: ChatWords, today: string) => string | number | 
 
 const limits: Partial<Record<AnswerErrorCode, Limit>> = {
   too_short: ({ validation }) => validation?.minLength,
-  too_long: ({ validation }) => Math.min(validation?.maxLength ?? longestAnswer, longestAnswer),
+  too_long: ({ validation }) => Math.min(validation?.maxLength ?? maxAnswerLength, maxAnswerLength),
   too_small: ({ fieldConfig }) => fieldConfig?.min,
   too_large: ({ fieldConfig }) => fieldConfig?.max,
   off_step: ({ fieldConfig }) => fieldConfig?.step,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { lengthWeakness, longestPasswordBytes, shortestPassword } from '#shared/password-rule.ts';
+import { lengthWeakness, maxPasswordBytes, minPasswordLength } from '#shared/password-rule.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { keepBrowserProof } from './known-browsers.ts';
 import { postAsStaff } from './staff-service.ts';
 import { staffSession } from './staff-session.ts';
 
 /** The shortest password in characters, the longest in bytes of UTF-8. */
-export const passwordLimits = { shortest: shortestPassword, longest: longestPasswordBytes };
+export const passwordLimits = { shortest: minPasswordLength, longest: maxPasswordBytes };
 
 export type PasswordOutcome =
   /** `elsewhere`: whether this person's other devices were signed out. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { followDateHabits } from '#lib/dates/use-date-text.ts';
+import { setDatePreferences } from '#lib/dates/use-date-text.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 import { storedAccounts } from '../session/accounts.ts';
@@ -43,7 +43,7 @@ export function useAppliedStaffSettings(staffId: string): void {
   const { settings, areSaved } = useKnownSettings(staffId);
   const { language, timeZone, dateFormat } = settings;
   useLayoutEffect(
-    () => followDateHabits({ timeZone, dateFormat, moments: areSaved ? 'numbers' : 'words' }),
+    () => setDatePreferences({ timeZone, dateFormat, moments: areSaved ? 'numbers' : 'words' }),
     [timeZone, dateFormat, areSaved],
   );
   useEffect(() => {

@@ -1,35 +1,35 @@
-import { type ChatOptions, usualTitle } from '../chat-options.ts';
+import { type ChatOptions, defaultTitle } from '../chat-options.ts';
 import type { Launcher } from '../launcher/launcher.ts';
-import { makeElement } from '../launcher/make-element.ts';
-import { frameAddress } from './frame-address.ts';
+import { createElement } from '../launcher/make-element.ts';
+import { frameUrl } from './frame-address.ts';
 
-/** The frame with the chat in it. It may do what the chat needs and no more. */
+/** The chat's iframe, sandboxed to the permissions that the chat needs. */
 export interface ChatFrame {
   element: HTMLIFrameElement;
-  /** What has loaded may as well be a refusal. */
+  /** Resolves on the `load` event, which an error page fires too. */
   loaded: Promise<unknown>;
-  /** Says from now on what the frame says, and first what it has said already. */
-  follow(hear: (event: MessageEvent<unknown>) => void): void;
+  /** Sets the listener of the frame's messages and replays those received before. */
+  follow(listener: (event: MessageEvent<unknown>) => void): void;
 }
 
 /**
- * Puts the chat's frame on the page: into its element, or unseen beside its launcher. It keeps what the frame says until
- * somebody follows it, and goes when the signal says so.
+ * Mounts the chat's iframe: in its element, or hidden beside its launcher. Buffers the frame's messages until `follow` is
+ * called. Removed when the signal aborts.
  */
-export function putChatFrame(
+export function mountChatFrame(
   app: string,
   options: ChatOptions,
   where: HTMLElement | Launcher,
   signal: AbortSignal,
 ): ChatFrame {
   const isInline = !('root' in where);
-  const missed: MessageEvent<unknown>[] = [];
-  let hear = (event: MessageEvent<unknown>): void => void missed.push(event);
-  const element = makeElement('iframe', {
-    title: options.title || usualTitle,
+  const buffered: MessageEvent<unknown>[] = [];
+  let hear = (event: MessageEvent<unknown>): void => void buffered.push(event);
+  const element = createElement('iframe', {
+    title: options.title || defaultTitle,
     allow: '',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    src: frameAddress(app, options, isInline, document),
+    src: frameUrl(app, options, isInline, document),
   });
   element.setAttribute(
     'sandbox',
@@ -51,7 +51,7 @@ export function putChatFrame(
     loaded,
     follow(next) {
       hear = next;
-      queueMicrotask(() => missed.splice(0).forEach(next));
+      queueMicrotask(() => buffered.splice(0).forEach(next));
     },
   };
 }

@@ -1,7 +1,7 @@
-import { drawBubble } from '../launcher/bubble.ts';
+import { mountBubble } from '../launcher/bubble.ts';
 import type { Launcher } from '../launcher/launcher.ts';
 import { isAnyChatOpen, joinLauncherRow } from '../launcher/launcher-row.ts';
-import { makeSheet } from '../launcher/make-element.ts';
+import { createStyleSheet } from '../launcher/make-element.ts';
 import { scheduleNudge } from '../launcher/schedule-nudge.ts';
 import { whenIdle } from '../launcher/when-idle.ts';
 import type { Panel, PanelPlace } from '../page-chat.ts';
@@ -9,91 +9,95 @@ import { translate } from '../translate.ts';
 import { createFramedChat } from './framed-chat.ts';
 
 /**
- * A chat behind its launcher. Its frame is made when the page is idle, on the first sign that somebody means to open it,
- * or, where data are dear or slow, on that sign alone. Where nobody has asked for it, it takes no focus; and it invites
- * instead on a phone, whose whole screen it would cover, and where another chat is open. Where its frame is not to be
- * had, a tap offers the chat's own page. What changes of its options never closes it: an open chat keeps what its frame
- * was loaded with until it is closed.
+ * Creates the panel of a chat behind its launcher.
+ * 1. The frame is mounted when the page is idle or when the visitor shows intent to open the chat; on a slow or metered
+ *    connection only on intent.
+ * 2. A chat that opens by itself takes no focus. On a phone, whose screen it would cover, or beside another open chat it
+ *    shows an invitation instead.
+ * 3. When the frame fails, a click on the launcher offers the chat in a tab.
+ * 4. Changed options never close it: an open chat keeps its frame until it is closed.
  */
-export function floatingPanel(
+export function createFloatingPanel(
   launcher: Launcher,
   { options, frame, hear, signal }: Omit<PanelPlace, 'where'>,
 ): Panel {
   const { host, root, button } = launcher;
-  root.adoptedStyleSheets.push(makeSheet(panelSheet));
-  const cover = lockScroll(host, signal);
-  const tellRow = joinLauncherRow(launcher, options, signal);
+  root.adoptedStyleSheets.push(createStyleSheet(panelSheet));
+  const setOpen = lockScroll(host, signal);
+  const updateRow = joinLauncherRow(launcher, options, signal);
   const chat = createFramedChat(
     {
       frame,
       show(state, isAsked) {
-        cover(state === 'open');
-        const isOurs = document.activeElement === host;
+        setOpen(state === 'open');
+        const hadFocus = document.activeElement === host;
         if (state !== 'gone') dismiss();
-        if (state === 'failed') say(translate(failures, options.language), ownPage(frame().element.src));
+        if (state === 'failed')
+          showBubble(translate(failureTexts, options.language), standaloneUrl(frame().element.src));
         button.ariaBusy = String(state === 'waiting');
         host.dataset.state = state;
-        tellRow({ isOpen: state === 'open' });
+        updateRow({ isOpen: state === 'open' });
         if (state === 'open' && isAsked) frame().element.focus();
-        if (state === 'closed') chat.renew(options);
-        if (state === 'closed' && isOurs) button.focus();
+        if (state === 'closed') chat.reload(options);
+        if (state === 'closed' && hadFocus) button.focus();
       },
       hear(message) {
-        if (message.type === 'ready') tellRow({ askSchool: chat.askSchool });
-        if (message.type === 'school') tellRow({ school: message.name });
+        if (message.type === 'ready') updateRow({ askSchool: chat.askSchool });
+        if (message.type === 'school') updateRow({ school: message.name });
         else hear(message);
       },
     },
     signal,
   );
-  const say = drawBubble(root, options, chat.open, () => {
+  const showBubble = mountBubble(root, options, chat.open, () => {
     chat.close();
     dismiss();
   });
-  const showItself = () => {
-    if (isAnyChatOpen() || matchMedia(smallScreen).matches) say(translate(invitations, options.language));
+  const openByTimer = () => {
+    if (isAnyChatOpen() || matchMedia(smallScreen).matches)
+      showBubble(translate(invitationTexts, options.language));
     else chat.show();
   };
-  const dismiss = scheduleNudge(options, say, showItself, signal);
+  const dismiss = scheduleNudge(options, showBubble, openByTimer, signal);
   whenIdle(() => host.hidden || chat.prepare(), signal);
   return {
     ...chat,
     update(next) {
       Object.assign(options, next);
-      tellRow({});
+      updateRow({});
       launcher.follow?.();
-      if (host.dataset.state !== 'open') chat.renew(options);
+      if (host.dataset.state !== 'open') chat.reload(options);
     },
   };
 }
 
-/** Where the chat has the window to itself. */
-function ownPage(framed: string): string {
+/** Returns the URL of the chat outside a frame. */
+function standaloneUrl(framed: string): string {
   return framed.replace('/embedded-chat?', '/widget-embed?');
 }
 
-const invitations = {
+const invitationTexts = {
   en: 'Any questions? Ask us here.',
   es: '¿Tiene preguntas? Escríbanos aquí.',
   fr: 'Des questions ? Posez-les ici.',
 };
 
-const failures = {
+const failureTexts = {
   en: 'The chat cannot be shown here. Open it in a new tab.',
   es: 'El chat no se puede mostrar aquí. Ábralo en una pestaña nueva.',
   fr: 'Le chat ne peut pas s’afficher ici. Ouvrez-le dans un nouvel onglet.',
 };
 
 /**
- * Where an open chat covers a phone's screen, the page behind does not scroll, and the chat keeps above the keyboard.
+ * While an open chat covers a phone's screen, keeps the host page from scrolling and the chat above the keyboard.
  *
- * @returns what is to be told whether the chat is open.
+ * @returns a function that sets whether the chat is open.
  */
 function lockScroll({ style }: HTMLElement, signal: AbortSignal): (isOpen: boolean) => void {
-  const lock = makeSheet(lockSheet);
+  const lock = createStyleSheet(scrollLockSheet);
   const view = window.visualViewport;
   const adapt = () => {
-    // A page that is zoomed in shows a part of itself: the chat then stays whole.
+    // On a zoomed page the visual viewport is only a part of it: the chat keeps its size.
     if (view?.scale !== 1) return;
     style.setProperty('--top', `${view.offsetTop}px`);
     style.setProperty('--tall', `${view.height}px`);
@@ -105,10 +109,10 @@ function lockScroll({ style }: HTMLElement, signal: AbortSignal): (isOpen: boole
   };
 }
 
-/** Where the chat has the whole screen to itself: a phone, upright or on its side. */
+/** Screens that the chat fills: phones in portrait or landscape. */
 const smallScreen = '(max-width:639.98px),(max-height:449.98px)';
 
-/** How the frame behind the launcher looks, and the bubble above it. The launcher's own sheet comes first. */
+/** Styles of the frame and of the bubble; they follow the launcher's own sheet. */
 const panelSheet = `
 .bubble,iframe{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));left:var(--left);right:var(--right);box-shadow:0 6px 24px #0004;border:1px solid #8886;border-radius:14px;background:Canvas}
 .bubble{display:flex;margin-bottom:76px;max-width:min(288px,100vw - 40px)}
@@ -122,5 +126,5 @@ a{padding:10px 16px}
 @media ${smallScreen}{iframe{inset:var(--top,0) 0 auto;width:100%;height:var(--tall,100%);border:0;border-radius:0}}
 `;
 
-/** What keeps the page from scrolling behind a chat that covers it. */
-const lockSheet = `@media ${smallScreen}{html{overflow:hidden!important}}`;
+/** Keeps the host page from scrolling behind a chat that covers it. */
+const scrollLockSheet = `@media ${smallScreen}{html{overflow:hidden!important}}`;

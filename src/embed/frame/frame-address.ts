@@ -1,16 +1,16 @@
 import type { ChatOptions } from '../chat-options.ts';
 
-/** What tells where a family comes from. Of an address nothing is read but the page and the campaign that led there. */
+/** Where a visitor comes from. Of a URL only the page and its campaign parameters are read. */
 interface HostPage {
   location: Pick<Location, 'origin' | 'pathname' | 'search'>;
   referrer: string;
 }
 
 /**
- * The address of the chat in its frame. `app` is the origin that the chat is served from. `inline` says that the chat has
- * a place of its own on the page: there is nothing to close, and it never takes the focus by itself.
+ * Returns the URL of the chat's frame. `app` is the origin that serves the chat. An `inline` chat sits in an element of
+ * the page: it cannot be closed, and never takes the focus by itself.
  */
-export function frameAddress(
+export function frameUrl(
   app: string,
   options: ChatOptions,
   inline: boolean,
@@ -19,7 +19,7 @@ export function frameAddress(
   const campaign = (search.match(/\butm_[^&]*/g) ?? []).join('&');
   const given = {
     tenant: options.tenant,
-    ...chosenParameters(options),
+    ...changeableParameters(options),
     origin,
     page: origin + pathname + (campaign && `?${campaign}`),
     referrer: referrer.split(/[?#]/)[0],
@@ -30,8 +30,8 @@ export function frameAddress(
   return address.href;
 }
 
-/** What of the address a school can change while its page stands. */
-export function chosenParameters({
+/** The URL parameters that a host page can change after loading. */
+export function changeableParameters({
   title,
   logo,
   flow,

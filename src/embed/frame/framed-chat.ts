@@ -3,68 +3,67 @@ import { type HostBody, isFromWidget, type WidgetMessage } from '#protocol/messa
 import type { ChatOptions } from '../chat-options.ts';
 import type { Panel } from '../page-chat.ts';
 import type { ChatFrame } from './chat-frame.ts';
-import { chosenParameters } from './frame-address.ts';
+import { changeableParameters } from './frame-address.ts';
 
 export type FrameState = 'closed' | 'waiting' | 'open' | 'failed' | 'gone';
 
-/** Where the chat is seen. */
+/** Presents the chat on the host page. */
 export interface Stage {
-  /** The chat's frame, which is put there when it is first asked for. */
+  /** Returns the chat's frame, mounted on the first call. */
   frame(): ChatFrame;
-  /** `isAsked` tells whether somebody has asked for it, and not the page's clock alone. */
+  /** `isAsked`: the visitor or the page opened the chat, not a timer. */
   show(state: FrameState, isAsked: boolean): void;
-  /** Everything that the chat says, once the stage shows it. */
+  /** Receives every message of the chat, after `show`. */
   hear(message: WidgetMessage): void;
 }
 
 export interface FramedChat extends Omit<Panel, 'update'> {
-  /** Opens a closed chat without anybody having asked for it: the focus stays where it is. */
+  /** Opens a closed chat by timer: the focus is not moved. */
   show(): void;
-  /** Asks a chat that is ready for its school's name. */
+  /** Asks the chat for its school's name, if its frame is mounted. */
   askSchool(): void;
-  /** Loads a frame anew whose address has other options. */
-  renew(options: ChatOptions): void;
+  /** Reloads the frame if the options change its URL. */
+  reload(options: ChatOptions): void;
 }
 
 /**
- * The chat without its looks: it asks for the frame when it is first needed, keeps what is asked of it until the frame
- * is ready, and follows what the frame says. A frame that does not get ready in time is given up, as one that is refused
- * cannot say so: whoever waits for it learns that at once, and gets the chat all the same where it comes later. When the
- * signal says so, it is gone for good.
+ * The state of a chat in its frame, without its presentation. Mounts the frame when it is first needed and defers commands
+ * until it is ready. As a blocked frame reports no error, one that is not ready in time counts as failed: a waiting
+ * visitor sees that at once, and still gets the chat if it becomes ready later. Ends when the signal aborts.
  */
 export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat {
   let send: ((body: HostBody) => void) | undefined;
   let isReady = false;
-  let isGivenUp = false;
-  let resetsFirst = false;
+  let hasTimedOut = false;
+  let resetWhenReady = false;
   let state: FrameState = 'closed';
   let isAsked = true;
 
-  const become = (next: FrameState) => {
+  const setState = (next: FrameState) => {
     if (next === 'closed') isAsked = true;
     if (state === next || state === 'gone') return;
     state = next;
     stage.show(next, isAsked);
   };
   const open = () => {
-    become('open');
+    setState('open');
     send?.({ type: isAsked ? 'open' : 'show' });
   };
-  const hear = (message: WidgetMessage) => {
+  const receive = (message: WidgetMessage) => {
     const { type } = message;
-    if (type === 'open') become('open');
-    if (type === 'close') become('closed');
+    if (type === 'open') setState('open');
+    if (type === 'close') setState('closed');
     if (type === 'ready') {
       isReady = true;
-      if (resetsFirst) send?.({ type: 'reset' });
-      resetsFirst = false;
+      if (resetWhenReady) send?.({ type: 'reset' });
+      resetWhenReady = false;
       if (state !== 'closed' || !isAsked) open();
     }
     stage.hear(message);
   };
-  const giveUp = () => {
-    isGivenUp = true;
-    if (state === 'waiting') become('failed');
+  const timeOut = () => {
+    hasTimedOut = true;
+    if (state === 'waiting') setState('failed');
   };
   const prepare = () => {
     if (send || state === 'gone') return;
@@ -77,15 +76,15 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
       peer: () => element.contentWindow,
       peerOrigin: new URL(element.src).origin,
       accepts: isFromWidget,
-      hear,
+      onMessage: receive,
     });
     send = channel.send;
     signal.addEventListener('abort', channel.close);
-    // A refused frame loads as well: what loads is the refusal.
-    loaded.then(() => setTimeout(giveUp, patienceMs));
-    setTimeout(giveUp, longestLoadMs);
+    // A blocked frame fires `load` as well, for its error page.
+    loaded.then(() => setTimeout(timeOut, readyTimeoutMs));
+    setTimeout(timeOut, loadTimeoutMs);
   };
-  signal.addEventListener('abort', () => become('gone'));
+  signal.addEventListener('abort', () => setState('gone'));
 
   return {
     prepare,
@@ -95,11 +94,11 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
       isAsked = false;
       if (isReady) open();
     },
-    renew(options) {
+    reload(options) {
       if (!send) return;
       const { element } = stage.frame();
       const address = new URL(element.src);
-      for (const [name, value] of Object.entries(chosenParameters(options)))
+      for (const [name, value] of Object.entries(changeableParameters(options)))
         if (value) address.searchParams.set(name, value);
         else address.searchParams.delete(name);
       element.title = options.title || element.title;
@@ -111,20 +110,20 @@ export function createFramedChat(stage: Stage, signal: AbortSignal): FramedChat 
     open() {
       prepare();
       isAsked = true;
-      if (!isReady) become(isGivenUp ? 'failed' : 'waiting');
+      if (!isReady) setState(hasTimedOut ? 'failed' : 'waiting');
       else if (state === 'closed') open();
     },
     close() {
       if (state === 'open') send?.({ type: 'close' });
-      become('closed');
+      setState('closed');
     },
     reset() {
       if (isReady) send?.({ type: 'reset' });
-      else resetsFirst = true;
+      else resetWhenReady = true;
     },
   };
 }
 
-/** From when the frame has loaded: its scripts are there, and the school's conversation is on its way. */
-const patienceMs = 4_000;
-const longestLoadMs = 15_000;
+/** Counted from the frame's `load` event, when its scripts have run and the configuration is being fetched. */
+const readyTimeoutMs = 4_000;
+const loadTimeoutMs = 15_000;

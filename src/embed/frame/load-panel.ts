@@ -1,4 +1,4 @@
 import type { LoadPanel } from '../page-chat.ts';
 
-/** For sites that are built with the components: what is behind a launcher comes as a part of the site's own build. */
+/** For sites built with the React or web component: the panel is a chunk of the site's own build. */
 export const loadPanel: LoadPanel = () => import('../panel.ts');

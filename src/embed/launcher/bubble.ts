@@ -1,33 +1,38 @@
 import type { ChatOptions } from '../chat-options.ts';
 import { translate } from '../translate.ts';
-import { makeElement } from './make-element.ts';
+import { createElement } from './make-element.ts';
 
 /**
- * The bubble above the launcher.
+ * Mounts the bubble above the launcher.
  *
- * @returns what says the given words, which open the chat, or its own page where that is given; without words, no longer.
+ * @returns a function that shows a text, which opens the chat, or `page` in a tab where given; without a text it hides
+ * the bubble.
  */
-export function drawBubble(
+export function mountBubble(
   root: ShadowRoot,
   options: ChatOptions,
   open: () => void,
   dismiss: () => void,
 ): (words?: string, page?: string) => void {
-  const speech = makeElement('div', { role: 'status' });
-  root.append(speech);
-  // Not before the page has been opened: what is no longer there leads nowhere.
-  const leave = () => setTimeout(dismiss);
+  const container = createElement('div', { role: 'status' });
+  root.append(container);
+  // After the link has been followed: removing it during the click would cancel that.
+  const dismissLater = () => setTimeout(dismiss);
   return (words = '', page) => {
-    const bubble = makeElement(
+    const bubble = createElement(
       'div',
       { className: 'bubble' },
       page
-        ? makeElement('a', { href: page, target: '_blank', onclick: leave }, words)
-        : makeElement('button', { onclick: open }, words),
-      makeElement('button', { onclick: dismiss, ariaLabel: translate(names, options.language) }, '×'),
+        ? createElement('a', { href: page, target: '_blank', onclick: dismissLater }, words)
+        : createElement('button', { onclick: open }, words),
+      createElement(
+        'button',
+        { onclick: dismiss, ariaLabel: translate(dismissLabels, options.language) },
+        '×',
+      ),
     );
-    speech.replaceChildren(...(words ? [bubble] : []));
+    container.replaceChildren(...(words ? [bubble] : []));
   };
 }
 
-const names = { en: 'Dismiss', es: 'Descartar', fr: 'Fermer' };
+const dismissLabels = { en: 'Dismiss', es: 'Descartar', fr: 'Fermer' };

@@ -1,4 +1,4 @@
-/** Whether a path is one of the patterns, divided by commas, in which `*` stands for anything. */
+/** Returns whether a path matches one of the patterns, separated by commas, in which `*` matches anything. */
 export function isOnPath(patterns = '', path: string): boolean {
   return patterns.split(',').some((pattern) => {
     const parts = pattern

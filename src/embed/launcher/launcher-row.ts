@@ -1,36 +1,36 @@
 import type { ChatOptions } from '../chat-options.ts';
 import { translate } from '../translate.ts';
-import { type Launcher, launcherNames } from './launcher.ts';
+import { defaultLabels, type Launcher } from './launcher.ts';
 
-/** A launcher of the page, and what the others must know of its chat. */
+/** A launcher of the page, and the state of its chat that affects the other launchers. */
 interface Member extends Launcher {
   options: ChatOptions;
   isOpen: boolean;
-  /** Asks a chat for its school's name: from when it is ready until it has been asked. */
+  /** Asks the chat for its school's name; set while the chat is ready and has not been asked. */
   askSchool?: (() => void) | undefined;
-  /** What the chat answered. */
+  /** The school's name, as the chat answered. */
   school?: string;
 }
 
 const members: Member[] = [];
 
-/** Whether a chat of the page is open that has no place of its own. */
+/** Returns whether a chat behind a launcher is open on the page. */
 export function isAnyChatOpen(): boolean {
   return members.some(({ isOpen }) => isOpen);
 }
 
 /**
- * Makes a launcher look as its options say, and places it beside the others of its corner. An open chat has the corner, and they are beside it: none covers
- * another, nor an open chat. Where a page has several launchers, the name of each tells its school: as its chat, which is
- * asked then alone, else by title or id. It leaves the row when the signal says so.
+ * Applies a launcher's options and places it beside the others of its corner; an open chat takes the corner, so that
+ * nothing overlaps. On a page with several launchers each accessible name includes the school: the name its chat answers
+ * with, else title or id. Leaves the row when the signal aborts.
  *
- * @returns what is to be told of the chat.
+ * @returns a function that updates the state of the chat.
  */
 export function joinLauncherRow(
   launcher: Launcher,
   options: ChatOptions,
   signal: AbortSignal,
-): (news: Partial<Pick<Member, 'isOpen' | 'askSchool' | 'school'>>) => void {
+): (changes: Partial<Pick<Member, 'isOpen' | 'askSchool' | 'school'>>) => void {
   const own: Member = { ...launcher, options, isOpen: false };
   members.push(own);
   arrange();
@@ -38,8 +38,8 @@ export function joinLauncherRow(
     members.splice(members.indexOf(own), 1);
     arrange();
   });
-  return (news) => {
-    Object.assign(own, news);
+  return (changes) => {
+    Object.assign(own, changes);
     arrange();
   };
 }
@@ -47,13 +47,13 @@ export function joinLauncherRow(
 function arrange(): void {
   const next = { left: corner, right: corner };
   const areSeveral = members.length > 1;
-  for (const member of members.sort(byPlace)) {
+  for (const member of members.sort(compareMembers)) {
     const { host, button, options, school, isOpen } = member;
     const side = options.position === 'left' ? 'left' : 'right';
     const suffix = `: ${school || options.title || options.tenant}`;
     const { colour = '', launcher = '', language } = options;
     button.textContent = launcher;
-    button.ariaLabel = (launcher || translate(launcherNames, language)) + (areSeveral ? suffix : '');
+    button.ariaLabel = (launcher || translate(defaultLabels, language)) + (areSeveral ? suffix : '');
     host.style.setProperty('--colour', CSS.supports('color', colour) ? colour : '');
     if (areSeveral) {
       member.askSchool?.();
@@ -65,14 +65,14 @@ function arrange(): void {
   }
 }
 
-/** The open one first, the others as they came. */
-function byPlace(one: Member, other: Member): number {
-  const isBehind = one.host.compareDocumentPosition(other.host) & precedes;
+/** The open one first, the others in document order. */
+function compareMembers(one: Member, other: Member): number {
+  const isBehind = one.host.compareDocumentPosition(other.host) & documentPositionPreceding;
   return Number(other.isOpen) - Number(one.isOpen) || isBehind || -1;
 }
 
 /** `Node.DOCUMENT_POSITION_PRECEDING` */
-const precedes = 2;
+const documentPositionPreceding = 2;
 const corner = 20;
 const chatWidth = 384;
 const buttonWidth = 64;

@@ -1,10 +1,10 @@
 import type { ChatOptions } from '../chat-options.ts';
 import { translate } from '../translate.ts';
-import { makeElement, makeSheet } from './make-element.ts';
+import { createElement, createStyleSheet } from './make-element.ts';
 
 /**
- * How the launcher looks; the sheet of its panel builds on it. Pixels, as a page may have changed what a `rem` is. The
- * ink on the school's colour is white or black, whichever has the more contrast: `y` is the colour's luminance (WCAG 2.2).
+ * Styles of the launcher, which the panel's sheet extends. In pixels, as a host page may redefine `rem`. The text on the
+ * school's colour is white or black, whichever has more contrast: `y` is the colour's luminance (WCAG 2.2).
  */
 const launcherSheet = `
 :host{all:initial!important;position:fixed!important;z-index:2147483000!important;color-scheme:light dark!important;--colour:oklch(.42 .085 162)}
@@ -20,32 +20,32 @@ iframe{position:fixed;visibility:hidden}
 @media print{:host{display:none!important}}
 `;
 
-/** The round button in the page's corner, apart from the page's own styles, and where its chat is to be put. */
+/** The round button in the page's corner; its shadow root isolates it from the page's styles and holds the chat's frame. */
 export interface Launcher {
   host: HTMLElement;
   root: ShadowRoot;
   button: HTMLElement;
-  /** Hides or shows it as the page's path and its options say. An earlier loader's launcher does not. */
+  /** Hides or shows the launcher for the current path and options. Missing in launchers of earlier loaders. */
   follow?(): void;
 }
 
-/** Draws it; `place` counts the chats that are in the same corner already. `prepare` is done on what shows that somebody means to open it. */
-export function drawLauncher(
+/** Creates a launcher. `place`: chats already in the same corner. `prepare` is called when the visitor shows intent to open it. */
+export function createLauncher(
   { colour = '', launcher = '', position, language }: ChatOptions,
   place: number,
   open: () => void,
   prepare: () => void,
 ): Launcher {
-  const host = makeElement('div', {});
+  const host = createElement('div', {});
   if (CSS.supports('color', colour)) host.style.setProperty('--colour', colour);
   host.style.setProperty(position === 'left' ? '--left' : '--right', `${20 + place * 80}px`);
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [makeSheet(launcherSheet)];
-  const button = makeElement(
+  root.adoptedStyleSheets = [createStyleSheet(launcherSheet)];
+  const button = createElement(
     'button',
     {
       className: 'launcher',
-      ariaLabel: launcher || translate(launcherNames, language),
+      ariaLabel: launcher || translate(defaultLabels, language),
       onclick: open,
       onpointerenter: prepare,
       ontouchstart: prepare,
@@ -57,5 +57,5 @@ export function drawLauncher(
   return { host, root, button };
 }
 
-/** What its button is called where the school has given it no words. */
-export const launcherNames = { en: 'Open chat', es: 'Abrir el chat', fr: 'Ouvrir le chat' };
+/** The button's default names. */
+export const defaultLabels = { en: 'Open chat', es: 'Abrir el chat', fr: 'Ouvrir le chat' };

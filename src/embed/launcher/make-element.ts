@@ -1,5 +1,5 @@
-/** A new element with its properties and what is in it. */
-export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
+/** Creates an element with properties and children. */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
   ...children: (Node | string)[]
@@ -9,8 +9,8 @@ export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A sheet of styles that is no part of the page's text: no policy forbids it, and it leaves no trace. */
-export function makeSheet(rules: string): CSSStyleSheet {
+/** Creates a constructed style sheet: no Content-Security-Policy blocks it, and it adds no element to the page. */
+export function createStyleSheet(rules: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   return sheet;

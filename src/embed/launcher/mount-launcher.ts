@@ -2,10 +2,10 @@ import type { ChatOptions } from '../chat-options.ts';
 import { isOnPath } from './is-on-path.ts';
 
 /**
- * Puts a launcher on the page, where the page's path is none of those without one, and tells when it is seen on a page
- * that has loaded. It goes when the signal says so.
+ * Mounts a launcher, hidden on the paths in `hiddenOn`, and calls `whenSeen` once it is visible on a loaded page. Removed
+ * when the signal aborts.
  *
- * @returns what follows options that have changed.
+ * @returns a function that applies changed options.
  */
 export function mountLauncher(
   host: HTMLElement,
@@ -14,22 +14,22 @@ export function mountLauncher(
   signal: AbortSignal,
 ): () => void {
   const isHidden = () => isOnPath(options.hiddenOn, location.pathname);
-  const follow = () => {
+  const update = () => {
     host.hidden = isHidden();
     if (host.hidden || document.readyState !== 'complete') return;
-    // Once it is painted: what comes after a launcher is not to hold it up, nor the page.
+    // After the launcher has been painted, so that loading the panel delays neither it nor the page.
     requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(whenSeen));
   };
-  follow();
+  update();
   document.documentElement.append(host);
-  window.addEventListener('load', follow, { signal });
-  window.navigation?.addEventListener('currententrychange', follow, { signal });
-  // A browser that does not know of that has no word for a page that changes its address by itself.
-  const look = () => host.hidden === isHidden() || follow();
-  const timer = options.hiddenOn && !window.navigation ? setInterval(look, 250) : 0;
+  window.addEventListener('load', update, { signal });
+  window.navigation?.addEventListener('currententrychange', update, { signal });
+  // Without the Navigation API no event reports `history.pushState`.
+  const updateOnChange = () => host.hidden === isHidden() || update();
+  const timer = options.hiddenOn && !window.navigation ? setInterval(updateOnChange, 250) : 0;
   signal.addEventListener('abort', () => {
     clearInterval(timer);
     host.remove();
   });
-  return follow;
+  return update;
 }

@@ -1,34 +1,34 @@
 import type { ChatOptions } from '../chat-options.ts';
 
 /**
- * After the given seconds invites to the chat, or opens it where there are no words to invite with.
+ * Shows the invitation after `openDelay` seconds, or opens the chat where it has no text.
  *
- * @returns what is to be called when the invitation has been answered: from then on there is none on this device.
+ * @returns a function to call once the visitor has answered the invitation: this device shows none from then on.
  */
 export function scheduleNudge(
   { tenant, nudge, openDelay = nudge && '3' }: ChatOptions,
-  say: (words?: string) => void,
+  showBubble: (words?: string) => void,
   open: () => void,
   signal: AbortSignal,
 ): () => void {
   const key = `schoolgate.invited.${tenant}`;
   const invite = () => {
     if (signal.aborted || isAnswered) return;
-    if (nudge) say(nudge);
+    if (nudge) showBubble(nudge);
     else open();
   };
-  // A page that invites to nothing does not open its storage, which takes a moment.
-  let isAnswered = !openDelay || memoize(key);
+  // Without an invitation the storage is not opened, as that takes time.
+  let isAnswered = !openDelay || rememberAnswer(key);
   if (openDelay) setTimeout(invite, Number(openDelay) * 1000);
   return () => {
     isAnswered = true;
-    say();
-    if (openDelay) memoize(key, true);
+    showBubble();
+    if (openDelay) rememberAnswer(key, true);
   };
 }
 
-/** Storage may be refused: then an answer is remembered until the page is left. */
-function memoize(key: string, answered = false): boolean {
+/** Where storage is blocked, an answer is remembered until the page is left. */
+function rememberAnswer(key: string, answered = false): boolean {
   try {
     if (answered) localStorage.setItem(key, '1');
     return localStorage.getItem(key) !== null;

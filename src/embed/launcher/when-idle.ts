@@ -1,18 +1,19 @@
-/** Acts when the page has loaded, had a second for itself, and has nothing to do; not where data are dear or slow. */
+/** Calls `act` when the page is idle, at the earliest a second after `load`; never on a slow or metered connection. */
 export function whenIdle(act: () => void, signal: AbortSignal): void {
   const { connection } = navigator;
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
   const idle = () => signal.aborted || act();
-  const rest = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(idle), restMs);
-  if (document.readyState === 'complete') rest();
-  else window.addEventListener('load', rest, { signal });
+  const waitForIdle = () =>
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(idle), minimumDelayMs);
+  if (document.readyState === 'complete') waitForIdle();
+  else window.addEventListener('load', waitForIdle, { signal });
 }
 
-const restMs = 1000;
+const minimumDelayMs = 1000;
 
 declare global {
   interface Navigator {
-    /** Chromium's alone. */
+    /** Chromium only. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }

@@ -1,32 +1,32 @@
 import { isEditable } from '../run/is-editable.ts';
 import type { Consent, Json, SpecialFlow, TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/is-record.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 import { isNewName, retargetSwitches } from './edit-names.ts';
 
 /*
- * The edits of what stands around the steps: global variables, consent and special flows. See `editFlows`.
+ * Edits of everything but steps and flows: global variables, consent and special flows. See `editFlows`.
  */
 
 /** What a placeholder such as `{{school_name}}` can name. */
 const variableName = /^[A-Za-z_]\w{0,63}$/;
 
-/** Gives a global variable a value. A new one needs a name that a placeholder can have. */
+/** Sets a global variable. A new one must have a name that a placeholder can contain. */
 export function setGlobalVariable(config: TenantConfig, name: string, value: Json): TenantConfig {
   if (!hasVariables(config)) return config;
-  const former = own(config.globalVariables, name);
+  const former = ownProperty(config.globalVariables, name);
   if (former === value || (former === undefined && !isNewVariable(name))) return config;
   return { ...config, globalVariables: { ...config.globalVariables, [name]: value } };
 }
 
-/** Takes a global variable away; texts that name it then have a gap, which `lintConfig` names. */
+/** Removes a global variable; `lintConfig` reports texts that still name it. */
 export function removeGlobalVariable(config: TenantConfig, name: string): TenantConfig {
-  if (!hasVariables(config) || own(config.globalVariables, name) === undefined) return config;
+  if (!hasVariables(config) || ownProperty(config.globalVariables, name) === undefined) return config;
   const { [name]: _, ...globalVariables } = config.globalVariables;
   return { ...config, globalVariables };
 }
 
-/** What parents must agree to; without it they are asked for nothing. */
+/** Sets the consent that parents must give; undefined removes it. */
 export function setConsent(config: TenantConfig, consent: Consent | undefined): TenantConfig {
   if (!isEditable(config)) return config;
   const { consent: former, ...rest } = config;
@@ -34,27 +34,27 @@ export function setConsent(config: TenantConfig, consent: Consent | undefined): 
   return former === undefined ? config : rest;
 }
 
-/** Puts a special flow in the place of another, or at the end; a new one needs a name that nothing else has. */
+/** Replaces a special flow, or appends one under a name that is not in use. */
 export function setSpecialFlow(config: TenantConfig, name: string, flow: SpecialFlow): TenantConfig {
   if (!isEditable(config)) return config;
-  if (own(config.specialFlows, name) === undefined && !isNewName(config, name)) return config;
+  if (ownProperty(config.specialFlows, name) === undefined && !isNewName(config, name)) return config;
   return { ...config, specialFlows: { ...config.specialFlows, [name]: flow } };
 }
 
-/** Removes a special flow. Switches to it stay as they are, for `lintConfig` to name them. */
+/** Removes a special flow. Switches to it are left unchanged; `lintConfig` reports them. */
 export function removeSpecialFlow(config: TenantConfig, name: string): TenantConfig {
-  if (!isEditable(config) || own(config.specialFlows, name) === undefined) return config;
+  if (!isEditable(config) || ownProperty(config.specialFlows, name) === undefined) return config;
   const { [name]: _, ...specialFlows } = config.specialFlows;
   return { ...config, specialFlows };
 }
 
-/** Gives a special flow another name, which must be new, everywhere it is named. */
+/** Renames a special flow and every reference to it. The new name must not be in use. */
 export function renameSpecialFlow(config: TenantConfig, name: string, to: string): TenantConfig {
-  if (!isNewName(config, to) || own(config.specialFlows, name) === undefined) return config;
+  if (!isNewName(config, to) || ownProperty(config.specialFlows, name) === undefined) return config;
   const renamed = Object.entries(config.specialFlows).map(([key, flow]) => [key === name ? to : key, flow]);
   const specialFlows = Object.fromEntries(renamed);
-  // A workflow or flow of the former name was what switches meant, and still is.
-  const isShadowed = [config.workflows, config.flows].some((group) => own(group, name) !== undefined);
+  // Where a workflow or flow has the same name, switches lead to that one: they are left unchanged.
+  const isShadowed = [config.workflows, config.flows].some((group) => ownProperty(group, name) !== undefined);
   return { ...(isShadowed ? config : retargetSwitches(config, name, to)), specialFlows };
 }
 

@@ -1,7 +1,7 @@
 import { findFlow } from '../run/flow-index.ts';
 import { isEditable } from '../run/is-editable.ts';
 import type { Flow, TenantConfig, Workflow } from '../tenant-config.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 import {
   removeGlobalVariable,
   removeSpecialFlow,
@@ -13,10 +13,10 @@ import {
 import { isNewName, retargetSwitch, retargetSwitches } from './edit-names.ts';
 
 /**
- * The builder's edits of whole workflows and flows, and of what stands around them. Each takes a configuration and
- * returns a new one, in which every step that was not touched is the same object. An edit that makes no sense, such as
- * one of a workflow that does not exist, returns the configuration as it was. Of a workflow and a flow with one name the
- * workflow is meant, as in the chat.
+ * The builder's edits of whole workflows and flows, and of the rest of a configuration. Each takes a configuration and
+ * returns a new one in which every unchanged step is the same object. An invalid edit, such as one of a workflow that
+ * does not exist, returns the same configuration. Where a workflow and a flow share a name, the workflow is edited, as
+ * it is the one the chat uses.
  */
 export const editFlows = {
   addFlow,
@@ -35,9 +35,8 @@ export const editFlows = {
 };
 
 /**
- * Adds a workflow or a flow at the end. Its name must be new: not that of a workflow, a flow or a special flow. A flow
- * begins at its first step unless it says otherwise. A configuration that names nothing to begin with begins with a
- * workflow that is added.
+ * Appends a workflow or a flow. No workflow, flow or special flow may have its name already. A flow without an entry
+ * point begins at its first step. In a configuration without a default workflow the added workflow becomes the default.
  */
 function addFlow(
   config: TenantConfig,
@@ -53,10 +52,10 @@ function addFlow(
   return findFlow(added, config.defaultWorkflow) ? added : { ...added, defaultWorkflow: name };
 }
 
-/** Puts a copy right after a workflow or flow, under a new name. Its switches to the original now lead to the copy. */
+/** Inserts a copy after a workflow or flow, under a new name. Its switches to the original lead to the copy. */
 function duplicateFlow(config: TenantConfig, name: string, to: string, title?: string): TenantConfig {
   if (!isNewName(config, to)) return config;
-  return changeEntry(config, name, (flow) => {
+  return replaceEntry(config, name, (flow) => {
     const copy = structuredClone(flow);
     copy.name = title ?? copy.name;
     copy.steps = copy.steps.map((step) => retargetSwitch(step, name, to));
@@ -68,31 +67,31 @@ function duplicateFlow(config: TenantConfig, name: string, to: string, title?: s
 }
 
 /**
- * Removes a workflow or flow, but not the one conversations begin with, nor the last workflow. Switches to it stay as
- * they are, for `lintConfig` to name them.
+ * Removes a workflow or flow, except the default workflow and the last workflow. Switches to it are left unchanged;
+ * `lintConfig` reports them.
  */
 function removeFlow(config: TenantConfig, name: string): TenantConfig {
   if (!isEditable(config) || name === config.defaultWorkflow) return config;
-  const isLast = own(config.workflows, name) && Object.keys(config.workflows).length === 1;
-  return isLast ? config : changeEntry(config, name, () => []);
+  const isLast = ownProperty(config.workflows, name) && Object.keys(config.workflows).length === 1;
+  return isLast ? config : replaceEntry(config, name, () => []);
 }
 
-/** Gives a workflow or flow another name, which must be new, everywhere it is named. */
+/** Renames a workflow or flow and every reference to it. The new name must not be in use. */
 function renameFlow(config: TenantConfig, name: string, to: string): TenantConfig {
   if (!isNewName(config, to)) return config;
-  const renamed = changeEntry(config, name, (flow) => [[to, flow]]);
+  const renamed = replaceEntry(config, name, (flow) => [[to, flow]]);
   if (renamed === config) return config;
   const defaultWorkflow = config.defaultWorkflow === name ? to : config.defaultWorkflow;
   return { ...retargetSwitches(renamed, name, to), defaultWorkflow };
 }
 
-/** Says what a workflow or flow is called and is for. What is left out stays; an empty description is removed. */
+/** Sets the title and description of a workflow or flow. Omitted parts stay; an empty description is removed. */
 function describeFlow(
   config: TenantConfig,
   name: string,
   words: { name?: string; description?: string },
 ): TenantConfig {
-  return changeEntry(config, name, (flow) => {
+  return replaceEntry(config, name, (flow) => {
     const { name: title = flow.name, description = flow.description } = words;
     if (title === flow.name && (description || undefined) === flow.description) return [[name, flow]];
     const described = { ...flow, name: title, description };
@@ -101,15 +100,16 @@ function describeFlow(
   });
 }
 
-/** Lets conversations begin with another workflow. */
+/** Sets the workflow that conversations begin with. */
 function setDefaultWorkflow(config: TenantConfig, name: string): TenantConfig {
-  const isChange = isEditable(config) && own(config.workflows, name) && name !== config.defaultWorkflow;
+  const isChange =
+    isEditable(config) && ownProperty(config.workflows, name) && name !== config.defaultWorkflow;
   return isChange ? { ...config, defaultWorkflow: name } : config;
 }
 
-/** Lets a workflow or flow begin at one of its steps: a flow says where, a workflow has that step first. */
+/** Sets the first step: a flow names it as its entry point, a workflow has it first in its list. */
 function setEntryPoint(config: TenantConfig, name: string, step: string): TenantConfig {
-  return changeEntry(config, name, (flow) => {
+  return replaceEntry(config, name, (flow) => {
     const at = flow.steps.findIndex(({ id }) => id === step);
     const first = flow.steps[at];
     if (!first) return [[name, flow]];
@@ -120,28 +120,28 @@ function setEntryPoint(config: TenantConfig, name: string, step: string): Tenant
 }
 
 /**
- * The configuration with what stands in the place of a workflow or flow, in the order it was; itself when the same
- * thing stands there again.
+ * Returns the configuration with a workflow or flow replaced by zero or more entries at the same position; the same
+ * configuration when the entry is unchanged.
  */
-function changeEntry(
+function replaceEntry(
   config: TenantConfig,
   name: string,
   how: <T extends Workflow>(flow: T) => [string, T][],
 ): TenantConfig {
   if (!isEditable(config)) return config;
-  const changeGroup = <T extends Workflow>(group: Record<string, T>): Record<string, T> | undefined => {
-    const found = own(group, name);
+  const replaceIn = <T extends Workflow>(group: Record<string, T>): Record<string, T> | undefined => {
+    const found = ownProperty(group, name);
     const [first, ...more] = found ? how(found) : [];
     if (!found || (first?.[0] === name && first[1] === found && more.length === 0)) return undefined;
-    const instead = first ? [first, ...more] : [];
+    const replacement = first ? [first, ...more] : [];
     return Object.fromEntries(
-      Object.entries(group).flatMap((entry) => (entry[0] === name ? instead : [entry])),
+      Object.entries(group).flatMap((entry) => (entry[0] === name ? replacement : [entry])),
     );
   };
-  if (own(config.workflows, name)) {
-    const workflows = changeGroup(config.workflows);
+  if (ownProperty(config.workflows, name)) {
+    const workflows = replaceIn(config.workflows);
     return workflows ? { ...config, workflows } : config;
   }
-  const flows = changeGroup(config.flows);
+  const flows = replaceIn(config.flows);
   return flows ? { ...config, flows } : config;
 }

@@ -1,17 +1,17 @@
 import { isEditable } from '../run/is-editable.ts';
 import type { Step, TenantConfig, Workflow } from '../tenant-config.ts';
 import { mapValues } from '../values/map-values.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 
-/** Whether nothing a step could switch to has that name yet, so that giving it to something takes no switch elsewhere. */
+/** Returns whether no workflow, flow or special flow has that name, so that using it redirects no switch. */
 export function isNewName(config: TenantConfig, name: string): boolean {
   if (!isEditable(config) || name === '' || name === '__proto__') return false;
   return [config.workflows, config.flows, config.specialFlows].every(
-    (group) => own(group, name) === undefined,
+    (group) => ownProperty(group, name) === undefined,
   );
 }
 
-/** Lets every step that switches to one name switch to another. Other steps, and flows of such steps only, stay the same. */
+/** Points every switch to `from` at `to`. Unchanged steps and flows stay the same objects. */
 export function retargetSwitches(config: TenantConfig, from: string, to: string): TenantConfig {
   const inFlow = <T extends Workflow>(flow: T): T => {
     const steps = flow.steps.map((step) => retargetSwitch(step, from, to));
@@ -24,7 +24,7 @@ export function retargetSwitches(config: TenantConfig, from: string, to: string)
   };
 }
 
-/** The step, switching to `to` when it switched to `from`. */
+/** Returns the step with a switch to `from` pointed at `to`. */
 export function retargetSwitch(step: Step, from: string, to: string): Step {
   return step.type === 'flow_switch' && step.flowId === from ? { ...step, flowId: to } : step;
 }

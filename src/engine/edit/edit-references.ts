@@ -3,8 +3,8 @@ import type { SpecialFlow, Step, TenantConfig, Workflow } from '../tenant-config
 import { mapValues } from '../values/map-values.ts';
 
 /**
- * Lets everything that leads to a step lead to another one, or nowhere: next steps, options, conditions and fallbacks of
- * its own flow, the flow's entry point, switches of other flows, and special flows.
+ * Points every reference to a step at another one, or removes it: next steps, options, conditions and fallbacks of its
+ * flow, the flow's entry point, switches of other flows, and special flows.
  */
 export function retarget(
   config: TenantConfig,
@@ -26,21 +26,23 @@ export function retarget(
       return name === flow && each.entryPoint === from ? { ...changed, entryPoint: to ?? first } : changed;
     }),
     specialFlows: mapValues(config.specialFlows, (each) =>
-      flowOfSpecial(config, each.nextStep ?? '')?.name === flow ? lead<SpecialFlow>(each, target) : each,
+      flowOfSpecial(config, each.nextStep ?? '')?.name === flow
+        ? retargetExit<SpecialFlow>(each, target)
+        : each,
     ),
   };
 }
 
 type Target = (id: string | undefined) => string | undefined;
 
-function retargetStep(step: Step, here: boolean, flow: string, target: Target): Step {
-  // A switch names a step of the flow it goes to, every other step one of its own flow.
-  if (step.type === 'flow_switch') return step.flowId === flow ? lead(step, target) : step;
-  if (!here) return step;
+function retargetStep(step: Step, isOwnFlow: boolean, flow: string, target: Target): Step {
+  // A switch names a step of its target flow; every other step names one of its own flow.
+  if (step.type === 'flow_switch') return step.flowId === flow ? retargetExit(step, target) : step;
+  if (!isOwnFlow) return step;
   const { options, conditions, apiConfig } = step;
-  const changed = { ...lead(step, target) };
-  if (options) changed.options = leadAll(options, target);
-  if (conditions) changed.conditions = leadAll(conditions, target);
+  const changed = { ...retargetExit(step, target) };
+  if (options) changed.options = retargetExits(options, target);
+  if (conditions) changed.conditions = retargetExits(conditions, target);
   const handling = apiConfig?.errorHandling;
   const fallback = target(handling?.fallbackStep);
   if (apiConfig && handling && fallback !== handling.fallbackStep) {
@@ -48,7 +50,7 @@ function retargetStep(step: Step, here: boolean, flow: string, target: Target): 
     const errorHandling = fallback === undefined ? rest : { ...rest, fallbackStep: fallback };
     changed.apiConfig = { ...apiConfig, errorHandling };
   }
-  // A step that nothing changed stays the same one, so that nobody looks at it anew.
+  // An unchanged step stays the same object, so that memoized results remain valid.
   const isSame =
     changed.nextStep === step.nextStep &&
     changed.options === options &&
@@ -57,12 +59,12 @@ function retargetStep(step: Step, here: boolean, flow: string, target: Target): 
   return isSame ? step : changed;
 }
 
-function leadAll<T extends { nextStep?: string }>(exits: T[], target: Target): T[] {
-  const changed = exits.map((exit) => lead(exit, target));
+function retargetExits<T extends { nextStep?: string }>(exits: T[], target: Target): T[] {
+  const changed = exits.map((exit) => retargetExit(exit, target));
   return changed.some((exit, index) => exit !== exits[index]) ? changed : exits;
 }
 
-function lead<T extends { nextStep?: string }>(from: T, target: Target): T {
+function retargetExit<T extends { nextStep?: string }>(from: T, target: Target): T {
   const nextStep = target(from.nextStep);
   if (nextStep === from.nextStep) return from;
   const changed = { ...from, nextStep };

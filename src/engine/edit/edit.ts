@@ -1,9 +1,9 @@
 import { isEditable } from '../run/is-editable.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 import { retarget } from './edit-references.ts';
 
-/** Which exit of a step is to lead elsewhere. */
+/** Identifies one exit of a step. */
 export type Exit =
   | { type: 'next' }
   | { type: 'option'; option: number }
@@ -12,39 +12,40 @@ export type Exit =
 
 /**
  * The builder's edits. Each takes a configuration and returns a new one; steps are named by workflow or flow and id.
- * An edit that makes no sense, such as one to a step that does not exist or of a configuration that is none, returns the
- * configuration as it was.
+ * An invalid edit, such as one to a step that does not exist or of a malformed configuration, returns the same
+ * configuration.
  */
 export const edit = { addStep, updateStep, removeStep, moveStep, renameStep, duplicateStep, connect };
 
-/** Puts a step at a place, at the end when none is given. Its id must be new. */
+/** Inserts a step at index `at`, by default at the end. Its id must not be in use. */
 function addStep(config: TenantConfig, flow: string, step: Step, at?: number): TenantConfig {
-  const added = change(config, flow, (steps) =>
+  const added = updateSteps(config, flow, (steps) =>
     step.id === '' || has(steps, step.id) ? steps : steps.toSpliced(at ?? steps.length, 0, step),
   );
-  // The first step of an empty flow is where it begins.
-  const begun = added === config || added.flows === config.flows ? undefined : own(added.flows, flow);
-  if (begun?.entryPoint !== '') return added;
-  return { ...added, flows: { ...added.flows, [flow]: { ...begun, entryPoint: step.id } } };
+  // The first step added to an empty flow becomes its entry point.
+  const flowAfter =
+    added === config || added.flows === config.flows ? undefined : ownProperty(added.flows, flow);
+  if (flowAfter?.entryPoint !== '') return added;
+  return { ...added, flows: { ...added.flows, [flow]: { ...flowAfter, entryPoint: step.id } } };
 }
 
 /** Replaces parts of a step; a part set to undefined is removed. The id stays: see `renameStep`. */
 function updateStep(config: TenantConfig, flow: string, id: string, parts: Partial<Step>): TenantConfig {
-  return changeStep(config, flow, id, (step) => withoutGaps({ ...step, ...parts, id }));
+  return mapStep(config, flow, id, (step) => withoutUndefined({ ...step, ...parts, id }));
 }
 
-/** Removes a step. What led to it leads to its next step, or nowhere when it had none. */
+/** Removes a step. References to it are pointed at its next step, or removed when it had none. */
 function removeStep(config: TenantConfig, flow: string, id: string): TenantConfig {
   const step = stepsOf(config, flow).find((each) => each.id === id);
   if (!step) return config;
-  const heir = step.nextStep !== id && step.type !== 'flow_switch' ? step.nextStep : undefined;
-  const healed = retarget(config, flow, id, heir);
-  return change(healed, flow, (steps) => steps.filter((each) => each.id !== id));
+  const successor = step.nextStep !== id && step.type !== 'flow_switch' ? step.nextStep : undefined;
+  const retargeted = retarget(config, flow, id, successor);
+  return updateSteps(retargeted, flow, (steps) => steps.filter((each) => each.id !== id));
 }
 
-/** Moves a step to another place in the list; where it leads stays as it is. */
+/** Moves a step to another index; its exits are unchanged. */
 function moveStep(config: TenantConfig, flow: string, id: string, to: number): TenantConfig {
-  return change(config, flow, (steps) => {
+  return updateSteps(config, flow, (steps) => {
     const from = steps.findIndex((step) => step.id === id);
     const step = steps[from];
     if (!step || to < 0 || to >= steps.length || to === from) return steps;
@@ -52,16 +53,16 @@ function moveStep(config: TenantConfig, flow: string, id: string, to: number): T
   });
 }
 
-/** Gives a step another id, everywhere it is named: in its own flow, in others that switch to it, in special flows. */
+/** Changes a step's id and every reference to it: in its flow, in switches of other flows, in special flows. */
 function renameStep(config: TenantConfig, flow: string, id: string, to: string): TenantConfig {
   const steps = stepsOf(config, flow);
   if (to === '' || to === id || has(steps, to) || !has(steps, id)) return config;
-  return changeStep(retarget(config, flow, id, to), flow, id, (step) => ({ ...step, id: to }));
+  return mapStep(retarget(config, flow, id, to), flow, id, (step) => ({ ...step, id: to }));
 }
 
-/** Puts a copy right after a step. Its id is `{id}_copy`, then `{id}_copy2` and so on; nothing leads to it yet. */
+/** Inserts a copy after a step. Its id is `{id}_copy`, then `{id}_copy2` and so on; nothing refers to it yet. */
 function duplicateStep(config: TenantConfig, flow: string, id: string): TenantConfig {
-  return change(config, flow, (steps) => {
+  return updateSteps(config, flow, (steps) => {
     const at = steps.findIndex((step) => step.id === id);
     const step = steps[at];
     if (!step) return steps;
@@ -71,7 +72,7 @@ function duplicateStep(config: TenantConfig, flow: string, id: string): TenantCo
   });
 }
 
-/** Lets one exit of a step lead to another step; without a target the exit leads nowhere. */
+/** Points one exit of a step at another step; without a target the exit is removed. */
 function connect(
   config: TenantConfig,
   flow: string,
@@ -79,42 +80,42 @@ function connect(
   to: string | undefined,
   exit: Exit,
 ): TenantConfig {
-  return changeStep(config, flow, from, (step) => {
+  return mapStep(config, flow, from, (step) => {
     switch (exit.type) {
       case 'next':
-        return withoutGaps({ ...step, nextStep: to });
+        return withoutUndefined({ ...step, nextStep: to });
       case 'option':
-        return { ...step, options: leadTo(step.options, exit.option, to) };
+        return { ...step, options: setExitTarget(step.options, exit.option, to) };
       case 'condition':
-        return { ...step, conditions: leadTo(step.conditions, exit.condition, to) };
+        return { ...step, conditions: setExitTarget(step.conditions, exit.condition, to) };
       case 'fallback': {
         if (!step.apiConfig) return step;
-        const errorHandling = withoutGaps({ ...step.apiConfig.errorHandling, fallbackStep: to });
+        const errorHandling = withoutUndefined({ ...step.apiConfig.errorHandling, fallbackStep: to });
         return { ...step, apiConfig: { ...step.apiConfig, errorHandling } };
       }
     }
   });
 }
 
-function leadTo<T extends { nextStep?: string }>(
+function setExitTarget<T extends { nextStep?: string }>(
   exits: T[] | undefined,
   at: number,
   to: string | undefined,
 ): T[] | undefined {
-  return exits?.map((exit, index) => (index === at ? withoutGaps({ ...exit, nextStep: to }) : exit));
+  return exits?.map((exit, index) => (index === at ? withoutUndefined({ ...exit, nextStep: to }) : exit));
 }
 
-function changeStep(config: TenantConfig, flow: string, id: string, how: (step: Step) => Step): TenantConfig {
-  return change(config, flow, (steps) =>
+function mapStep(config: TenantConfig, flow: string, id: string, how: (step: Step) => Step): TenantConfig {
+  return updateSteps(config, flow, (steps) =>
     has(steps, id) ? steps.map((step) => (step.id === id ? how(step) : step)) : steps,
   );
 }
 
-/** The configuration with the steps of one flow changed; itself when they stay the same list. */
-function change(config: TenantConfig, flow: string, how: (steps: Step[]) => Step[]): TenantConfig {
+/** Returns the configuration with the steps of one flow changed; the same object when the list is unchanged. */
+function updateSteps(config: TenantConfig, flow: string, how: (steps: Step[]) => Step[]): TenantConfig {
   if (!isEditable(config)) return config;
   for (const group of ['workflows', 'flows'] as const) {
-    const found = own<{ steps: Step[] }>(config[group], flow);
+    const found = ownProperty<{ steps: Step[] }>(config[group], flow);
     if (!found) continue;
     const steps = how(found.steps);
     if (steps === found.steps) return config;
@@ -124,15 +125,18 @@ function change(config: TenantConfig, flow: string, how: (steps: Step[]) => Step
 }
 
 function stepsOf(config: TenantConfig, flow: string): Step[] {
-  return (isEditable(config) && (own(config.workflows, flow) ?? own(config.flows, flow))?.steps) || [];
+  return (
+    (isEditable(config) && (ownProperty(config.workflows, flow) ?? ownProperty(config.flows, flow))?.steps) ||
+    []
+  );
 }
 
 function has(steps: Step[], id: string): boolean {
   return steps.some((step) => step.id === id);
 }
 
-function withoutGaps<T extends object>(from: T): T {
-  const kept = { ...from };
-  for (const name in kept) if (kept[name] === undefined) delete kept[name];
-  return kept;
+function withoutUndefined<T extends object>(from: T): T {
+  const copy = { ...from };
+  for (const name in copy) if (copy[name] === undefined) delete copy[name];
+  return copy;
 }

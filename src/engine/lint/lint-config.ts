@@ -2,7 +2,7 @@ import { defaultFlow, findFlow, flowNames, flowOfSpecial, rawSteps } from '../ru
 import type { TenantConfig } from '../tenant-config.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
 import { isRecord } from '../values/is-record.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 import { lintGraph } from './lint-graph.ts';
 import { type LintProblem, lintProblem } from './lint-problem.ts';
 import { lintStep } from './lint-step.ts';
@@ -10,8 +10,8 @@ import { lintVariables } from './lint-variables.ts';
 import { specialFlows, stepGraph } from './step-graph.ts';
 
 /**
- * Everything a configuration would make a parent stumble over, flow by flow and in the order of the steps. Looks at
- * every path without running any; never throws, whatever the configuration holds.
+ * Returns every problem of a configuration, by flow and in the order of the steps. Static: checks every path without
+ * running any. Never throws, whatever the configuration holds.
  */
 export function lintConfig(config: TenantConfig): LintProblem[] {
   if (!isRecord(config)) return [lintProblem('missing_entry.nothing', { flow: '' })];
@@ -23,14 +23,14 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
     ...lintGraph(graph),
     ...lintVariables(config, graph),
   ];
-  return inOrder(
+  return sortByPlace(
     found,
     graph.nodes.map((node) => [node.flow.name, node.step.id]),
   );
 }
 
 function lintWhole(config: TenantConfig): LintProblem[] {
-  const name = named(config.defaultWorkflow);
+  const name = asName(config.defaultWorkflow);
   const main = defaultFlow(config);
   const place = { flow: main?.name ?? '' };
   const problems: LintProblem[] = [];
@@ -50,12 +50,12 @@ function lintWhole(config: TenantConfig): LintProblem[] {
 
 function lintFlow(config: TenantConfig, name: string): LintProblem[] {
   const flow = findFlow(config, name);
-  const entry: unknown = findFlow(config, name) && own(config.flows, name)?.entryPoint;
+  const entry: unknown = findFlow(config, name) && ownProperty(config.flows, name)?.entryPoint;
   const problems: LintProblem[] = [];
   if (!flow || flow.entry === '') {
     problems.push(lintProblem('missing_entry.steps', { flow: name }));
   } else if (entry !== undefined && entry !== flow.entry) {
-    problems.push(lintProblem('missing_entry.entry', { flow: name }, { target: named(entry) }));
+    problems.push(lintProblem('missing_entry.entry', { flow: name }, { target: asName(entry) }));
   }
   const seen = new Set<string>();
   for (const [at, raw] of rawSteps(config, name).entries()) {
@@ -70,12 +70,12 @@ function lintFlow(config: TenantConfig, name: string): LintProblem[] {
   return problems;
 }
 
-/** What was written where a name belongs; nothing when it is no text. */
-function named(value: unknown): string {
+/** A name as it was written; empty when it is not a string. */
+function asName(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function inOrder(problems: LintProblem[], places: [flow: string, step: string][]): LintProblem[] {
+function sortByPlace(problems: LintProblem[], places: [flow: string, step: string][]): LintProblem[] {
   const order = new Map(places.map((place, at) => [JSON.stringify(place), at]));
   const rank = ({ flow, step }: LintProblem) => order.get(JSON.stringify([flow, step])) ?? -1;
   return problems.sort((a, b) => rank(a) - rank(b));

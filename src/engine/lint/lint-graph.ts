@@ -1,15 +1,15 @@
 import type { StepType } from '../tenant-config.ts';
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
-import { type Node, push, reachable, type StepGraph } from './step-graph.ts';
+import { appendTo, type Node, reachable, type StepGraph } from './step-graph.ts';
 
-/** What is wrong with how steps hang together: what cannot be reached, never stops, or never ends. */
+/** Returns the problems of the step graph: unreachable steps, endless loops, and parts without an end. */
 export function lintGraph({ nodes, roots }: StepGraph): LintProblem[] {
-  const reached = reachable(roots, forwards);
+  const reached = reachable(roots, successors);
   const loops = automaticLoops(nodes);
   return [
     ...nodes.filter((node) => !reached.has(node)).map((node) => report('unreachable_step', node)),
     ...loops.map((node) => report('endless_loop', node)),
-    ...neverEnding([...reached], loops).map((node) => report('dead_end.never', node)),
+    ...withoutEnd([...reached], loops).map((node) => report('dead_end.never', node)),
   ];
 }
 
@@ -25,7 +25,7 @@ export const automaticSteps: Record<StepType, boolean> = {
   completed: false,
 };
 
-/** One step of every ring of automatic steps: the first a walk through the steps meets again. */
+/** One step of every cycle of automatic steps: the first that a depth-first walk meets again. */
 function automaticLoops(nodes: Node[]): Node[] {
   const loops = new Set<Node>();
   const done = new Set<Node>();
@@ -51,11 +51,11 @@ function automaticLoops(nodes: Node[]): Node[] {
   return nodes.filter((node) => loops.has(node));
 }
 
-/** The first step of every part of the conversation that has no way to an end. */
-function neverEnding(reached: Node[], loops: Node[]): Node[] {
+/** The first step of every part of the conversation from which no end is reachable. */
+function withoutEnd(reached: Node[], loops: Node[]): Node[] {
   const before = new Map<Node, Node[]>();
   for (const node of reached) {
-    for (const next of node.next) push(before, next, node);
+    for (const next of node.next) appendTo(before, next, node);
   }
   const ends = reached.filter((node) => isEnd(node) || loops.includes(node));
   const found: Node[] = [];
@@ -64,16 +64,16 @@ function neverEnding(reached: Node[], loops: Node[]): Node[] {
     const stuck = reached.find((node) => !ending.has(node));
     if (!stuck) return found;
     found.push(stuck);
-    for (const node of reachable([stuck], forwards)) ends.push(node);
+    for (const node of reachable([stuck], successors)) ends.push(node);
   }
 }
 
-/** A step where a conversation may stop, or does stop for a reason that is reported already. */
+/** A step where a conversation may stop, or stops for a reason that is reported elsewhere. */
 function isEnd(node: Node): boolean {
-  return node.step.type === 'completed' || node.next.length < Math.max(node.ways.length, 1);
+  return node.step.type === 'completed' || node.next.length < Math.max(node.edges.length, 1);
 }
 
-function forwards(node: Node): Node[] {
+function successors(node: Node): Node[] {
   return node.next;
 }
 

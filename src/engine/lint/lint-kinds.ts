@@ -22,8 +22,8 @@ export type LintCode =
   | 'unknown_icon';
 
 /**
- * Every kind of problem: its code, and what is said of it to the person who writes the conversation. A code that is found
- * in several places has a kind for each. In braces: the flow, the step, or one of the problem's values.
+ * Every kind of problem: its code, and its message to the author of the conversation. A code that applies to several
+ * places has a kind for each. In braces: the flow, the step, or one of the problem's values.
  */
 export const lintKinds = {
   'missing_entry.nothing': ['missing_entry', 'There is no configuration to check.'],

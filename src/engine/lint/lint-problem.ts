@@ -1,18 +1,18 @@
 import { type LintCode, lintKinds } from './lint-kinds.ts';
 
-/** Tells apart what the same code is found in: `unknown_target.option`, say. */
+/** A code and where it applies, such as `unknown_target.option`. */
 export type LintKind = keyof typeof lintKinds;
 
-/** Something a conversation would stumble over, in a sentence for the person who writes it. */
+/** A problem of a configuration, with a sentence for its author. */
 export interface LintProblem {
   code: LintCode;
   kind: LintKind;
   /** An error stops or misleads a parent; a warning is worth a look. */
   severity: 'error' | 'warning';
-  /** The workflow or flow; empty when the configuration as a whole is meant. */
+  /** The workflow or flow; empty when the problem concerns the whole configuration. */
   flow: string;
   step?: string;
-  /** What the sentence names beside the flow and the step: for a translation, and for whoever mends it. */
+  /** What the sentence names besides the flow and the step: for translations and for automatic fixes. */
   values: Record<string, string>;
   message: string;
 }

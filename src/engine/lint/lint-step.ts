@@ -4,16 +4,16 @@ import { isSafeEndpoint, isSafeLink } from '../validate/safe-link.ts';
 import { safePattern } from '../validate/safe-pattern.ts';
 import { isShownIcon } from '../values/option-icons.ts';
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
-import type { Node, Way } from './step-graph.ts';
+import type { Edge, Node } from './step-graph.ts';
 
-/** What is wrong with a step and its ways out, seen without the other steps. */
+/** Returns the problems of one step and its exits that show without looking at other steps. */
 export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
   const { step, flow } = node;
   const place = { flow: flow.name, step: step.id };
   const endpoint = step.type === 'api_call' ? (step.apiConfig?.endpoint ?? '') : '';
   const service = serviceOf(endpoint);
   return [
-    ...node.ways.flatMap((way) => wayProblem(node, way)),
+    ...node.edges.flatMap((way) => edgeProblem(node, way)),
     ...rules[step.type](step).map((kind) => lintProblem(kind, place)),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
@@ -53,20 +53,20 @@ const rules: Record<StepType, (step: Step) => LintKind[]> = {
 
 /** Returns whether the chosen option has no effect at all: no field, no reply of its own, and one target for all. */
 function losesAnswer({ field, options = [], nextStep }: Step): boolean {
-  const ways = new Set(options.map((option) => option.nextStep ?? nextStep));
-  return !field && options.length > 1 && ways.size === 1 && !options.some(({ message }) => message);
+  const targets = new Set(options.map((option) => option.nextStep ?? nextStep));
+  return !field && options.length > 1 && targets.size === 1 && !options.some(({ message }) => message);
 }
 
-function wayProblem({ step, flow }: Node, { by, values, flow: target, to }: Way): LintProblem[] {
+function edgeProblem({ step, flow }: Node, { by, values, flow: target, to }: Edge): LintProblem[] {
   const place = { flow: flow.name, step: step.id };
   if (!target) return [lintProblem('unknown_flow.step', place, { target: step.flowId ?? '' })];
-  if (to === undefined) return [lintProblem(nowhere[by], place, values)];
+  if (to === undefined) return [lintProblem(missingTarget[by], place, values)];
   if (target.step(to) || (target !== flow && to === '')) return [];
   return [lintProblem(`unknown_target.${by}`, place, { ...values, target: to })];
 }
 
-/** A fallback is a way only when it has a target, and a flow that is there has a beginning. */
-const nowhere: Record<Way['by'], LintKind> = {
+/** An exit without a target. A fallback is an exit only when it has one, and an existing flow has an entry. */
+const missingTarget: Record<Edge['by'], LintKind> = {
   next: 'dead_end.next',
   option: 'dead_end.option',
   condition: 'dead_end.condition',
@@ -78,13 +78,12 @@ function hasFaultyPattern({ validation }: Step): boolean {
   return !!validation?.pattern && !safePattern(validation.pattern);
 }
 
-/** An address of a step that the chat will refuse: of a button, of a link within its texts, of its call. */
+/** A URL of a step that the chat refuses: of a button, of a link within its texts, or of its call. */
 interface ProblemLink {
   of: 'button' | 'text' | 'endpoint';
   link: string;
 }
 
-/** Every address of a step that the chat will refuse. */
 function findProblemLinks(step: Step): ProblemLink[] {
   const buttons = (step.actions ?? []).filter((action) => action.type === 'redirect');
   const texts = [step.message, ...(step.options ?? []).map((option) => option.message)];
@@ -100,7 +99,7 @@ function findProblemLinks(step: Step): ProblemLink[] {
       buttons.map((button) => button.action ?? ''),
       isSafeLink,
     ),
-    // The chat takes no blank and no bracket for a part of a link within a text.
+    // In the chat a link within a text ends at a space or a bracket.
     ...unsafe('text', links, (link) => isSafeLink(link) && !/[ (]/.test(link)),
     ...unsafe('endpoint', endpoint === undefined ? [] : [endpoint], isSafeEndpoint),
   ];

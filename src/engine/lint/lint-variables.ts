@@ -2,32 +2,32 @@ import { placeholdersIn } from '../run/render-template.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/is-record.ts';
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
-import { type Node, push, type StepGraph } from './step-graph.ts';
+import { appendTo, type Node, type StepGraph } from './step-graph.ts';
 
-/** What is wrong with the names steps use: names nobody sets, or sets only later. */
+/** Returns the problems of names that steps use: never set, or set only later. */
 export function lintVariables(config: TenantConfig, { nodes }: StepGraph): LintProblem[] {
   const given = new Set([
-    ...always,
+    ...alwaysSet,
     ...(isRecord(config.globalVariables) ? Object.keys(config.globalVariables) : []),
   ]);
   const setters = new Map<string, Node[]>();
   for (const node of nodes) {
-    for (const name of setBy(node.step)) push(setters, name, node);
+    for (const name of setBy(node.step)) appendTo(setters, name, node);
   }
   const canFollow = followers(nodes);
   return nodes.flatMap((node) =>
     usedBy(node.step).flatMap(({ name, unknown, own }) => {
       if (given.has(name)) return [];
       const set = setters.get(name);
-      const fine = own || isTest(unknown) || canFollow(node, set ?? []);
-      const kind = !set ? unknown : fine ? undefined : 'unset_variable';
+      const alwaysKnown = own || isTest(unknown) || canFollow(node, set ?? []);
+      const kind = !set ? unknown : alwaysKnown ? undefined : 'unset_variable';
       const place = { flow: node.flow.name, step: node.step.id };
       return kind ? [lintProblem(kind, place, { variable: name })] : [];
     }),
   );
 }
 
-/** Tells whether a step can be reached after any of some others. Marks instead of sets: a flow may have 10,000 names. */
+/** Returns whether a step can be reached after any of some others. Marks instead of sets: a flow may have 10,000 names. */
 function followers(nodes: Node[]): (node: Node, earlier: Node[]) => boolean {
   const places = new Map(nodes.map((node, at) => [node, at]));
   const next = nodes.map((node) => node.next.map((each) => places.get(each) ?? 0));
@@ -60,10 +60,10 @@ interface Use {
   own: boolean;
 }
 
-/** Set by the engine and the shell, whatever the steps do. */
-const always = ['today', 'sessionId', 'authenticated', 'tenantId', 'allFormData', 'submitted'];
+/** Always set by the engine or the shell. */
+const alwaysSet = ['today', 'sessionId', 'authenticated', 'tenantId', 'allFormData', 'submitted'];
 
-/** A condition may well ask whether something has been set yet. */
+/** A condition may test whether a name has been set yet. */
 function isTest(unknown: Unknown): boolean {
   return unknown === 'condition_never_asked';
 }
@@ -79,7 +79,7 @@ function setBy(step: Step): string[] {
 function usedBy(step: Step): Use[] {
   const { body, headers, errorHandling, responseMapping } = step.apiConfig ?? {};
   const before = Object.keys(step.variables ?? {});
-  const late = setBy(step);
+  const after = setBy(step);
   const conditions = [...(step.conditions ?? []), ...(step.options ?? []).map((option) => option.condition)];
   const afterwards = [
     errorHandling?.errorMessage,
@@ -88,7 +88,7 @@ function usedBy(step: Step): Use[] {
   ];
   return [
     ...uses(step.message, 'unknown_variable', before),
-    ...uses(afterwards, 'unknown_variable', late),
+    ...uses(afterwards, 'unknown_variable', after),
     ...uses([body, headers], 'field_never_asked', before),
     ...conditions.flatMap((condition): Use[] =>
       condition ? [{ name: condition.field, unknown: 'condition_never_asked', own: false }] : [],

@@ -1,19 +1,21 @@
 import type { Condition, InputType, Json, Step } from '../tenant-config.ts';
 import { validateAnswer } from '../validate/validate-answer.ts';
 
-/** Answers a form step accepts: one made up for its kind, or every choice, and those its conditions ask about. */
+/** Returns answers a form step accepts: an example of its kind or every choice, and those its conditions test. */
 export function sampleAnswers(step: Step, tests: Condition[]): Json[] {
-  const asked = tests.filter((test) => test.field === step.field).flatMap((test) => around(test.value));
+  const testedValues = tests
+    .filter((test) => test.field === step.field)
+    .flatMap((test) => neighbours(test.value));
   const offered = step.dropdownOptions ?? [];
   const { min } = step.fieldConfig ?? {};
-  const made = [
+  const generated = [
     ...(offered.length > 0 ? offered : examples[step.inputType ?? 'text']),
     ...(min === undefined ? [] : [min]),
   ];
   const fits = (value: Json) => validateAnswer(step, value, '').ok;
-  const plain = made.filter(fits);
-  const kept = offered.length > 0 ? plain : plain.slice(0, 1);
-  return [...new Set([...kept, ...asked.filter(fits)])];
+  const plain = generated.filter(fits);
+  const used = offered.length > 0 ? plain : plain.slice(0, 1);
+  return [...new Set([...used, ...testedValues.filter(fits)])];
 }
 
 const words = [
@@ -36,7 +38,7 @@ const examples: Record<InputType, Json[]> = {
   radio: [],
 };
 
-/** A value a condition compares with, and its neighbours on either side. */
-function around(value: Json): Json[] {
+/** The value a condition compares with, and its neighbours on either side. */
+function neighbours(value: Json): Json[] {
   return typeof value === 'number' ? [value, value + 1, value - 1] : [value];
 }

@@ -4,19 +4,18 @@ import { send } from '../run/send.ts';
 import { start } from '../run/start.ts';
 import { offeredOptions } from '../steps/offered-options.ts';
 import type { Condition, Step, TenantConfig } from '../tenant-config.ts';
-import { firstOwn } from '../values/own-property.ts';
+import { firstOwnProperty } from '../values/own-property.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
-/** Far more than any school's conversation needs; keeps a hostile one from running on. */
-const maxTurns = 20_000;
+/** Far more than a school's conversation needs; bounds the search in a hostile one. */
+const maxSearchedTurns = 20_000;
 const maxEvents = 1000;
 
 /**
- * The shortest conversation to each step: the events that lead there from the start of a flow, the default workflow
- * when none is named. A step no conversation of 1,000 events reaches is missing. Answers are examples, made up for each
- * field.
+ * Returns the shortest conversation to each step, as the events from the start of a flow, by default of the default
+ * workflow. Steps that 1,000 events do not reach are missing. Answers are examples generated for each field.
  */
-export function paths(config: TenantConfig, flow?: string): Map<string, EngineEvent[]> {
+export function shortestPaths(config: TenantConfig, flow?: string): Map<string, EngineEvent[]> {
   const found = new Map<string, EngineEvent[]>();
   const tests = conditionsOf(config);
   const first = start(config, flow);
@@ -24,7 +23,7 @@ export function paths(config: TenantConfig, flow?: string): Map<string, EngineEv
   const seen = new Set<string>();
   const visit = (turn: Turn, events: EngineEvent[], alreadyPassed: number) => {
     const { conversation } = turn;
-    // A history that has grown long is cut, and then shorter than it was.
+    // A long history is truncated, and then shorter than before.
     const isLonger = conversation.workflowHistory.length > alreadyPassed;
     const passed = conversation.workflowHistory.slice(isLonger ? alreadyPassed : 0);
     for (const id of [...passed, conversation.currentStep]) {
@@ -37,7 +36,7 @@ export function paths(config: TenantConfig, flow?: string): Map<string, EngineEv
   };
   visit(first, [], 0);
   for (const { turn, events } of queue) {
-    if (queue.length > maxTurns || events.length >= maxEvents) break;
+    if (queue.length > maxSearchedTurns || events.length >= maxEvents) break;
     for (const event of turn.step ? eventsFor(turn.step, turn.conversation, tests) : []) {
       const next = send(config, turn.conversation, event);
       if (!next.error) visit(next, [...events, event], turn.conversation.workflowHistory.length);
@@ -46,10 +45,10 @@ export function paths(config: TenantConfig, flow?: string): Map<string, EngineEv
   return found;
 }
 
-/** Two conversations at one step go on alike unless something a condition looks at differs. */
+/** Conversations at the same step continue alike unless a value that a condition tests differs. */
 function stateKey(conversation: Conversation, tests: Condition[]): string {
   const { currentFlow, currentStep, userData, variables, isCompleted } = conversation;
-  const looked = tests.map(({ field }) => firstOwn(field, [userData, variables]) ?? null);
+  const looked = tests.map(({ field }) => firstOwnProperty(field, [userData, variables]) ?? null);
   return JSON.stringify([currentFlow, currentStep, isCompleted, variables.success ?? null, looked]);
 }
 
@@ -65,14 +64,14 @@ function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): 
     case 'questions':
       return [{ type: 'ask', question: 'When does the school day begin?' }, ...choices];
     case 'api_call':
-      return [...endings(tests), { type: 'advance' }];
+      return [...possibleResults(tests), { type: 'advance' }];
     default:
       return [{ type: 'advance' }];
   }
 }
 
-/** How a call may end: well, badly, or with words a condition looks for. */
-function endings(tests: Condition[]): EngineEvent[] {
+/** The possible results of a call: success, failure, or a message that a condition tests. */
+function possibleResults(tests: Condition[]): EngineEvent[] {
   const words = tests.filter((test) => test.field === 'message').map((test) => String(test.value));
   return [
     { type: 'resolve', ok: true },

@@ -10,15 +10,15 @@ import { findFlow } from './flow-index.ts';
 
 /*
  * How an answer is changed.
- * 1. The conversation returns to the step that asked for it; `variables._changing` keeps which fields are open and where
- *    the parent was.
- * 2. After the new answer the script is followed from there. A step whose answer is known, still allowed and not
- *    dependent on an open field is passed in silence with that answer; so is a message already said.
- * 3. A step that is asked on the way opens its own field, so that what depends on it is asked too.
- * 4. Back where the parent was, or at a call, a question box or the end, the script goes on as always.
+ * 1. The conversation returns to the step that asked for it; `variables._changing` holds the step the parent was at and
+ *    the fields that are open.
+ * 2. After the new answer the flow continues from there. A step whose answer is known, still allowed and independent of
+ *    every open field is skipped with that answer and without a message; so is a message already shown.
+ * 3. A step that is asked on the way opens its own field, so that steps depending on it are asked too.
+ * 4. Back at the step the parent was at, or at a call, a question box or the end, the flow continues as usual.
  */
 
-/** Where to go for a `change` event, or why that cannot be. */
+/** Returns the step that a `change` event leads to, or the reason it is refused. */
 export function changeAnswer(draft: Draft, field: string): Move | EngineError {
   const refused = refuseSubmitted(draft);
   if (refused) return refused;
@@ -26,44 +26,44 @@ export function changeAnswer(draft: Draft, field: string): Move | EngineError {
   const visited = (step: Step) => workflowHistory.lastIndexOf(step.id);
   for (const name of [currentFlow, ...[...flowHistory].reverse()]) {
     const flow = findFlow(draft.config, name);
-    const asking = flow?.all().filter((step) => asks(step) && step.field === field) ?? [];
+    const asking = flow?.all().filter((step) => asksForInput(step) && step.field === field) ?? [];
     const [step] = asking.sort((a, b) => visited(b) - visited(a));
     if (!flow || !step || !Object.hasOwn(userData, field)) continue;
     draft.flow = flow;
     draft.state.currentFlow = name;
-    open(draft, field, currentStep);
+    openField(draft, field, currentStep);
     return { to: step.id };
   }
   return engineError('unexpected_event', currentStep);
 }
 
 /**
- * The way past a step that need not be asked again while an answer is being changed; undefined when it must be, and when
- * it was passed already in this turn: then the script goes round, and only the parent can end that.
+ * Returns the move past a step that need not be asked again while an answer is being changed; undefined when it must be
+ * asked, or was skipped before in this turn: that is a loop, which only the parent can end.
  */
 export function skipAnswered(draft: Draft, step: Step): Move | undefined {
   if (draft.state.variables._changing === undefined) return undefined;
   const [back = null, ...fields] = openFields(draft);
-  const way = step.id === back ? undefined : knownWay(draft, step, fields);
+  const way = step.id === back ? undefined : knownMove(draft, step, fields);
   draft.skipped ??= new Set();
   if (way && !draft.skipped.has(step)) {
     draft.skipped.add(step);
     return way;
   }
-  if (step.id === back || stops(step) || (asks(step) && !step.field)) close(draft);
-  else if (asks(step) && step.field) open(draft, step.field, back);
+  if (step.id === back || endsChange(step) || (asksForInput(step) && !step.field)) close(draft);
+  else if (asksForInput(step) && step.field) openField(draft, step.field, back);
   return undefined;
 }
 
-function knownWay(draft: Draft, step: Step, open: Json[]): Move | undefined {
+function knownMove(draft: Draft, step: Step, open: Json[]): Move | undefined {
   const { userData, workflowHistory: history } = draft.state;
   if (step.type === 'message') {
     return history.includes(step.id) && step.nextStep !== undefined ? { to: step.nextStep } : undefined;
   }
-  if (!asks(step)) return undefined;
+  if (!asksForInput(step)) return undefined;
   const options = (step.options ?? []).filter((option) => isOffered(option, draft.state));
   if (step.type === 'options' && !step.field) {
-    // Nothing was kept of this choice but where it led.
+    // Of a choice without a field only the step it led to is recorded.
     const at = history.lastIndexOf(step.id);
     const then = at < 0 ? undefined : history[at + 1];
     return options.some((option) => then && (option.nextStep ?? step.nextStep) === then)
@@ -81,15 +81,15 @@ function knownWay(draft: Draft, step: Step, open: Json[]): Move | undefined {
   return chosen && { to: chosen.nextStep ?? step.nextStep };
 }
 
-function asks(step: Step): boolean {
+function asksForInput(step: Step): boolean {
   return step.type === 'form' || step.type === 'options';
 }
 
-function stops(step: Step): boolean {
+function endsChange(step: Step): boolean {
   return step.type === 'api_call' || step.type === 'questions' || step.type === 'completed';
 }
 
-/** Where the parent was, then the fields that are open. Nothing while no answer is being changed. */
+/** The step the parent was at, then the open fields. Empty while no answer is being changed. */
 function openFields(draft: Draft): Json[] {
   const open = draft.state.variables._changing;
   return Array.isArray(open) ? open : [];
@@ -100,7 +100,7 @@ function close({ state }: Draft): void {
   state.variables = kept;
 }
 
-function open(draft: Draft, field: string, back: Json): void {
+function openField(draft: Draft, field: string, back: Json): void {
   const [first = back, ...fields] = openFields(draft);
   setVariables(draft, { _changing: [first, ...fields.filter((each) => each !== field), field] });
 }

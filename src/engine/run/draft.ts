@@ -4,7 +4,7 @@ import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { renderTemplate } from './render-template.ts';
 
-/** One turn while it is being worked out. Only its own fields change; the conversation it came from never does. */
+/** One turn while it is being computed. Only its own fields change, never the conversation it started from. */
 export interface Draft {
   config: TenantConfig;
   flow: FlowIndex;
@@ -12,16 +12,16 @@ export interface Draft {
   effects: Effect[];
   /** How long the typing indicator shows before the bot's next message. */
   pace: Pace;
-  /** Steps passed in silence while an answer is being changed. */
+  /** Steps skipped while an answer is being changed. */
   skipped?: Set<Step>;
-  /** The first thing that went wrong. */
+  /** The first error of the turn. */
   error?: EngineError;
 }
 
-/** `none` before the very first message: nobody types before saying hello. */
+/** `none`: no typing indicator, for the first message of a conversation. */
 export type Pace = keyof Timing | 'none';
 
-/** Where a step leads: on to another step, or nowhere until something happens. */
+/** Where a step leads: to another step, or nowhere until the next event. */
 export type Move = { to: string | undefined } | 'rest';
 
 export function newDraft(config: TenantConfig, flow: FlowIndex, from: Conversation, pace: Pace): Draft {
@@ -35,18 +35,18 @@ export function toTurn(draft: Draft, step: Step | null): Turn {
   return draft.error ? { ...turn, error: draft.error } : turn;
 }
 
-/** A turn in which nothing happened, for a reason. */
+/** A turn that changes nothing and reports an error. */
 export function unchanged(conversation: Conversation, step: Step | null, error: EngineError): Turn {
   return { conversation, step, effects: [], error };
 }
 
-/** The bot says a text of the configuration, its placeholders filled; an empty one is not said. */
+/** Sends a text of the configuration as the bot, with its placeholders filled; an empty one is skipped. */
 export function sayTemplate(draft: Draft, text: string | undefined, step: Step): void {
   if (!text) return;
   say(draft, renderMessage(draft.config, draft.state, text), step);
 }
 
-/** The bot says a text as it is. A second message in one turn follows at the pace of a follow-up. */
+/** Sends a text as the bot. A second message in one turn has the delay of a follow-up. */
 export function say(draft: Draft, text: string, step: Step, origin?: MessageOrigin): void {
   const pace = step.showTypingIndicator === false ? 'none' : draft.pace;
   const typingMs = pace === 'none' ? 0 : delay(draft.config, pace);
@@ -54,16 +54,16 @@ export function say(draft: Draft, text: string, step: Step, origin?: MessageOrig
   draft.pace = 'followUp';
 }
 
-/** The chat goes on by itself after a while. */
-export function pause(draft: Draft, name: keyof Timing): void {
+/** Continues without input after a delay. */
+export function wait(draft: Draft, name: keyof Timing): void {
   draft.effects.push({ type: 'wait', ms: delay(draft.config, name) });
 }
 
-export function sayAsParent(draft: Draft, text: string): void {
+export function sayAsUser(draft: Draft, text: string): void {
   draft.effects.push({ type: 'say', from: 'user', text, typingMs: 0 });
 }
 
-/** A text for the parent. The school's own names win over answers: `school_name` is the school, not the last one. */
+/** Fills a text's placeholders. Global variables win over answers: `school_name` is this school, not a previous one. */
 export function renderMessage(config: TenantConfig, conversation: Conversation, text: string): string {
   const { variables, userData } = conversation;
   return renderTemplate(text, config.globalVariables, variables, userData, { tenantId: config.id });
@@ -80,7 +80,7 @@ export function setAnswer(draft: Draft, field: string | undefined, value: Json):
   draft.state.userData = next;
 }
 
-/** Keeps the first error of a turn: what follows is usually only its consequence. */
-export function note(draft: Draft, error: EngineError): void {
+/** Records the first error of a turn; later ones are usually its consequences. */
+export function recordError(draft: Draft, error: EngineError): void {
   draft.error ??= error;
 }

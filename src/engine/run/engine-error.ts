@@ -1,15 +1,15 @@
 import type { EngineError, EngineErrorCode } from '../conversation.ts';
 
-/** An error of a turn, as a value: nothing in the engine throws. Without words of its own it has those of its code. */
+/** Returns an error as a value: nothing in the engine throws. `message` defaults to the code's sentence. */
 export function engineError(
   code: EngineErrorCode,
   step?: string,
-  message: string = sentences[code],
+  message: string = defaultMessages[code],
 ): EngineError {
   return step === undefined ? { code, message } : { code, message, step };
 }
 
-const sentences: Record<EngineErrorCode, string> = {
+const defaultMessages: Record<EngineErrorCode, string> = {
   unexpected_event: 'This is not expected here and now.',
   invalid_answer: 'Please choose one of the answers offered.',
   already_submitted: 'Your enquiry has been sent already.',
@@ -18,7 +18,7 @@ const sentences: Record<EngineErrorCode, string> = {
   too_many_steps: 'The conversation goes round in circles.',
   malformed_step: 'This step cannot be carried out.',
   api_failed: 'The service could not be reached.',
-  // The specification's own words.
+  // Source: the specification's error catalogue, word for word.
   question_required: 'Question is required for chat API',
   form_data_required: 'Form data is required for form submission',
 };

@@ -1,39 +1,39 @@
 import type { Step, TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/is-record.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 import { readStep } from './read-step.ts';
 
-/** A workflow or flow with its steps found by id. Of two steps with one id the first counts. */
+/** A workflow or flow with its steps by id. Of two steps with the same id the first counts. */
 export interface FlowIndex {
   name: string;
   /** Where the flow begins; empty when it has no usable step. */
   entry: string;
-  /** Where the conversation goes on when it can go nowhere else: the step `greeting`, else the entry. */
+  /** Where the conversation continues after an error: the step `greeting`, else the entry. */
   fallback: string;
   has(id: string): boolean;
   step(id: string): Step | undefined;
-  /** All steps that can be read, in the builder's order. */
+  /** All well-formed steps, in the order of the configuration. */
   all(): Step[];
 }
 
-/** A workflow or flow by its name; workflows come first. Indexed once for as long as the configuration lives. */
+/** Finds a workflow or flow by name, workflows first. Indexed once per configuration object. */
 export function findFlow(config: TenantConfig, name: string): FlowIndex | undefined {
   if (!isRecord(config)) return undefined;
-  const raw = own(config.workflows, name) ?? own(config.flows, name);
+  const raw = ownProperty(config.workflows, name) ?? ownProperty(config.flows, name);
   if (!isRecord(raw) || !Array.isArray(raw.steps)) return undefined;
   let index = indexes.get(raw);
   if (!index || index.name !== name) {
-    index = indexFlow(name, raw.steps, own<unknown>(raw, 'entryPoint'));
+    index = indexFlow(name, raw.steps, ownProperty<unknown>(raw, 'entryPoint'));
     indexes.set(raw, index);
   }
   return index;
 }
 
-/** The flow a conversation starts in: the configured one, else `parentInquiry`, else the first there is. */
+/** The flow a conversation starts in: the configured one, else `parentInquiry`, else the first. */
 export function defaultFlow(config: TenantConfig): FlowIndex | undefined {
-  const usual = findFlow(config, config?.defaultWorkflow) ?? findFlow(config, 'parentInquiry');
+  const configured = findFlow(config, config?.defaultWorkflow) ?? findFlow(config, 'parentInquiry');
   return (
-    usual ??
+    configured ??
     flowNames(config)
       .map((name) => findFlow(config, name))
       .find(Boolean)
@@ -41,23 +41,23 @@ export function defaultFlow(config: TenantConfig): FlowIndex | undefined {
 }
 
 /** Where a workflow, flow or special flow begins. */
-export function findBeginning(
+export function findFirstStep(
   config: TenantConfig,
   name: string,
 ): { flow: FlowIndex; entry: string } | undefined {
   const named = findFlow(config, name);
   if (named) return { flow: named, entry: named.entry };
-  const special = own<unknown>(config?.specialFlows, name);
+  const special = ownProperty<unknown>(config?.specialFlows, name);
   if (!isRecord(special)) return undefined;
-  const step = own(special, 'nextStep');
+  const step = ownProperty(special, 'nextStep');
   const entry = typeof step === 'string' ? step : '';
   const flow = flowOfSpecial(config, entry);
   return flow && { flow, entry: entry || flow.entry };
 }
 
 /**
- * The flow that a special flow leads into: the default workflow, unless its step stands in another one alone, as after
- * another workflow has become the default.
+ * The flow that a special flow leads into: the default workflow, unless only another one has its step, as after the
+ * default has changed.
  */
 export function flowOfSpecial(config: TenantConfig, nextStep: string): FlowIndex | undefined {
   const usual = defaultFlow(config);
@@ -72,35 +72,35 @@ export function flowNames(config: TenantConfig): string[] {
   return [...new Set(groups.flatMap((group) => (isRecord(group) ? Object.keys(group) : [])))];
 }
 
-/** The steps of a flow as they were written, unread. */
+/** The steps of a flow as written, unparsed. */
 export function rawSteps(config: TenantConfig, name: string): unknown[] {
-  const raw = own(config.workflows, name) ?? own(config.flows, name);
+  const raw = ownProperty(config.workflows, name) ?? ownProperty(config.flows, name);
   return isRecord(raw) && Array.isArray(raw.steps) ? raw.steps : [];
 }
 
 const indexes = new WeakMap<object, FlowIndex>();
 
 function indexFlow(name: string, steps: unknown[], entryPoint: unknown): FlowIndex {
-  const raws = new Map<string, unknown>();
+  const rawById = new Map<string, unknown>();
   for (const raw of steps) {
-    if (isRecord(raw) && typeof raw.id === 'string' && !raws.has(raw.id)) raws.set(raw.id, raw);
+    if (isRecord(raw) && typeof raw.id === 'string' && !rawById.has(raw.id)) rawById.set(raw.id, raw);
   }
-  const first = raws.keys().next().value ?? '';
-  const entry = typeof entryPoint === 'string' && raws.has(entryPoint) ? entryPoint : first;
+  const first = rawById.keys().next().value ?? '';
+  const entry = typeof entryPoint === 'string' && rawById.has(entryPoint) ? entryPoint : first;
   const read = new Map<string, Step | undefined>();
   const step = (id: string) => {
     const known = read.get(id);
-    if (known || read.has(id) || !raws.has(id)) return known;
-    const step = readStep(raws.get(id));
+    if (known || read.has(id) || !rawById.has(id)) return known;
+    const step = readStep(rawById.get(id));
     read.set(id, step);
     return step;
   };
   return {
     name,
     entry,
-    fallback: raws.has('greeting') ? 'greeting' : entry,
-    has: (id) => raws.has(id),
+    fallback: rawById.has('greeting') ? 'greeting' : entry,
+    has: (id) => rawById.has(id),
     step,
-    all: () => [...raws.keys()].map(step).filter((each) => each !== undefined),
+    all: () => [...rawById.keys()].map(step).filter((each) => each !== undefined),
   };
 }

@@ -2,18 +2,18 @@ import type { EngineError } from '../conversation.ts';
 import type { Step } from '../tenant-config.ts';
 import type { Draft, Move } from './draft.ts';
 import { engineError } from './engine-error.ts';
-import { findBeginning } from './flow-index.ts';
+import { findFirstStep } from './flow-index.ts';
 
 const maxFlowHistory = 100;
 
 /**
- * Goes on in another workflow, flow or special flow: at the step the switch names as its next, when the other flow has
- * it, else at the flow's own entry. A special flow lives in the default workflow and says itself where it begins.
+ * Continues in another workflow, flow or special flow: at the switch's next step when that flow has it, else at the
+ * flow's entry. A special flow is part of the default workflow and names its first step.
  */
 export function switchFlow(draft: Draft, step: Step): Move | EngineError {
-  const beginning = findBeginning(draft.config, step.flowId ?? '');
-  if (!beginning) return engineError('unknown_flow', step.id);
-  const { flow, entry } = beginning;
+  const firstStep = findFirstStep(draft.config, step.flowId ?? '');
+  if (!firstStep) return engineError('unknown_flow', step.id);
+  const { flow, entry } = firstStep;
   const { currentFlow, flowHistory } = draft.state;
   draft.state.flowHistory = [...flowHistory.slice(1 - maxFlowHistory), currentFlow];
   draft.state.currentFlow = flow.name;

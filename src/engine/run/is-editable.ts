@@ -1,7 +1,7 @@
 import { isRecord } from '../values/is-record.ts';
 import { isShallow } from '../values/is-shallow.ts';
 
-/** Whether a configuration has the outline that edits rely on; what its steps say may still be wrong in any way. */
+/** Returns whether a configuration has the outline that edits rely on; its steps' contents may still be invalid. */
 export function isEditable(config: unknown): boolean {
   if (!isRecord(config)) return false;
   const { workflows, flows, specialFlows } = config;

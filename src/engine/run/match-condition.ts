@@ -2,11 +2,11 @@ import type { Condition, Json, Operator } from '../tenant-config.ts';
 import { isDay } from '../validate/check-date.ts';
 import { asText } from '../values/as-text.ts';
 import { isRecord } from '../values/is-record.ts';
-import { firstOwn, own } from '../values/own-property.ts';
+import { firstOwnProperty, ownProperty } from '../values/own-property.ts';
 
 /**
- * Whether a condition holds. The field is looked up in each scope in turn (answers, then variables), own
- * properties only; a field nobody set counts as empty text. `true` equals `"true"`, `3` equals `"3"`.
+ * Returns whether a condition holds. The field is looked up in each scope in turn (answers, then variables), own
+ * properties only; an unset field counts as an empty string. `true` equals `"true"`, `3` equals `"3"`.
  * `greater_than` and `less_than` compare numbers with numbers and dates (YYYY-MM-DD) with dates, else never hold.
  */
 export function matchCondition(
@@ -14,8 +14,8 @@ export function matchCondition(
   ...scopes: (Record<string, Json> | undefined)[]
 ): boolean {
   if (!isRecord(condition)) return false;
-  const operator = own(operators, condition.operator);
-  return operator?.(firstOwn(condition.field, scopes), condition.value) ?? false;
+  const operator = ownProperty(operators, condition.operator);
+  return operator?.(firstOwnProperty(condition.field, scopes), condition.value) ?? false;
 }
 
 type Compare = (left: Json | undefined, right: Json) => boolean;
@@ -34,7 +34,7 @@ function contains(left: Json | undefined, right: Json): boolean {
   return asText(left).includes(asText(right));
 }
 
-/** Below, at or above zero; not a number when the two cannot be ordered, so that neither comparison holds. */
+/** Negative, zero or positive; NaN when the two cannot be ordered, so that neither comparison holds. */
 function order(left: Json | undefined, right: Json): number {
   const [a, b] = [asText(left), asText(right)];
   if (isDay(a) && isDay(b)) return a < b ? -1 : Number(a > b);

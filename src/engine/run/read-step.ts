@@ -11,34 +11,33 @@ import type {
 import { isRecord } from '../values/is-record.ts';
 import { isShallow } from '../values/is-shallow.ts';
 import { mapValues } from '../values/map-values.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 
 /**
- * A step as the engine may trust it: parts of the wrong type are left out. Undefined when there is no step to be had,
- * that is without an id or with a type nobody knows.
+ * Parses a step, leaving out parts of the wrong type. Returns undefined without an id or with an unknown type.
  */
 export function readStep(raw: unknown): Step | undefined {
-  return whole<Step, 'id' | 'type'>(raw, stepParts, ['id', 'type']);
+  return readComplete<Step, 'id' | 'type'>(raw, stepParts, ['id', 'type']);
 }
 
 type Reader<T> = (value: unknown) => T | undefined;
 type Readers<T> = { [K in keyof T]-?: Reader<Exclude<T[K], undefined>> };
 
 const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
-/** The name of a step, flow or field: an empty one is none. */
+/** The name of a step, flow or field; empty counts as missing. */
 const name: Reader<string> = (value) => text(value) || undefined;
 const number: Reader<number> = (value) => (typeof value === 'number' ? value : undefined);
 const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 const textOrNumber: Reader<string | number> = (value) => text(value) ?? number(value);
 const json: Reader<Json> = (value) => (isJson(value) ? value : undefined);
-/** Names beginning with `_` are the engine's own, and `__proto__` would be lost on the way to the enquiry. */
+/** Names beginning with `_` are reserved for the engine, and `__proto__` would be lost in the enquiry. */
 const jsonByName: Reader<Record<string, Json>> = (value) =>
   isRecord(value)
     ? mapValues(value, (item, key) => (key.startsWith('_') ? undefined : json(item)))
     : undefined;
 const textByName: Reader<Record<string, string>> = (value) =>
   isRecord(value) ? mapValues(value, text) : undefined;
-/** A field named `__proto__` would be lost on the way to the enquiry: it counts as no name. */
+/** A field named `__proto__` would be lost in the enquiry: it counts as missing. */
 const fieldName: Reader<string> = (value) => (value === '__proto__' ? undefined : name(value));
 
 const conditionParts: Readers<Condition> = {
@@ -48,7 +47,7 @@ const conditionParts: Readers<Condition> = {
   nextStep: name,
 };
 const condition: Reader<Condition> = (value) =>
-  whole(value, conditionParts, ['field', 'operator', 'value'], { value: null });
+  readComplete(value, conditionParts, ['field', 'operator', 'value'], { value: null });
 const optionParts: Readers<StepOption> = {
   text: name,
   nextStep: name,
@@ -103,15 +102,15 @@ const stepParts: Readers<Step> = {
   ),
   message: text,
   nextStep: name,
-  options: listOf((value) => whole(value, optionParts, ['text'])),
+  options: listOf((value) => readComplete(value, optionParts, ['text'])),
   field: fieldName,
   inputType: oneOf('text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date'),
   fieldConfig: (value) => read(value, fieldParts),
   validation: (value) => read(value, validationParts),
   dropdownOptions: listOf(text),
-  actions: listOf((value) => whole(value, actionParts, ['type', 'text'], { text: '' })),
+  actions: listOf((value) => readComplete(value, actionParts, ['type', 'text'], { text: '' })),
   conditions: listOf(condition),
-  apiConfig: (value) => whole(value, apiParts, ['endpoint']),
+  apiConfig: (value) => readComplete(value, apiParts, ['endpoint']),
   variables: jsonByName,
   flowId: name,
   showTypingIndicator: flag,
@@ -121,21 +120,26 @@ const stepParts: Readers<Step> = {
 function read<T>(raw: unknown, readers: Readers<T>): Partial<T> {
   const found: Partial<T> = {};
   for (const name in readers) {
-    const given = own(raw, name);
+    const given = ownProperty(raw, name);
     const value = given === undefined ? undefined : readers[name](given);
     if (value !== undefined) found[name] = value;
   }
   return found;
 }
 
-/** The same, unless a part is missing that it is nothing without. */
-function whole<T, K extends keyof T>(raw: unknown, readers: Readers<T>, needed: K[], instead?: Partial<T>) {
+/** Like `read`, but undefined when a required part is missing. */
+function readComplete<T, K extends keyof T>(
+  raw: unknown,
+  readers: Readers<T>,
+  required: K[],
+  instead?: Partial<T>,
+) {
   const found = { ...instead, ...read(raw, readers) };
-  return has(found, needed) ? found : undefined;
+  return has(found, required) ? found : undefined;
 }
 
-function has<T, K extends keyof T>(found: Partial<T>, needed: K[]): found is Partial<T> & Pick<T, K> {
-  return needed.every((name) => found[name] !== undefined);
+function has<T, K extends keyof T>(found: Partial<T>, required: K[]): found is Partial<T> & Pick<T, K> {
+  return required.every((name) => found[name] !== undefined);
 }
 
 function oneOf<T extends string>(...allowed: T[]): Reader<T> {
@@ -149,7 +153,7 @@ function listOf<T>(item: Reader<T>): Reader<T[]> {
       : undefined;
 }
 
-/** A configuration is JSON already; what is nested beyond all sense is left out. */
+/** A configuration is JSON already; values nested too deeply are left out. */
 function isJson(value: unknown): value is Json {
   return value !== undefined && isShallow(value);
 }

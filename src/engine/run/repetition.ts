@@ -2,13 +2,13 @@ import type { Step, StepType } from '../tenant-config.ts';
 import type { Draft } from './draft.ts';
 import { findFlow } from './flow-index.ts';
 
-/** The chat goes through at most this many automatic steps before the parent has their say; more can only be a loop. */
+/** The most automatic steps without input from the parent; more can only be a loop. */
 export const maxAutomaticSteps = 50;
 
 /**
- * Whether an automatic step was already passed since the parent last did something. A message is said once until then, so
- * a prompt the parent comes back to on purpose is said again and a loop falls silent. `endless` ends a loop that runs
- * over timers or API calls.
+ * Returns whether an automatic step was already passed since the parent's last input. Until the next input a message is
+ * shown once, so a prompt the parent returns to on purpose is shown again, and a loop shows nothing new. `endless` ends
+ * a loop that runs over timers or API calls.
  */
 export function repetition(draft: Draft, step: Step): 'first' | 'repeated' | 'endless' {
   if (waitsForParent[step.type]) return 'first';
@@ -18,7 +18,7 @@ export function repetition(draft: Draft, step: Step): 'first' | 'repeated' | 'en
   let repeated = false;
   for (let passed = 1; passed <= history.length; passed++) {
     const id = history[history.length - passed] ?? '';
-    // Looking back past a switch, the steps before it are those of the flow it left.
+    // Before a switch, the steps are those of the flow it left.
     const before = left > 0 ? findFlow(draft.config, flowHistory[left - 1] ?? '') : undefined;
     if (before?.step(id)?.type === 'flow_switch') {
       flow = before;
@@ -32,7 +32,7 @@ export function repetition(draft: Draft, step: Step): 'first' | 'repeated' | 'en
   return repeated && step.type === 'message' ? 'repeated' : 'first';
 }
 
-/** Which steps are left only by something the parent does. */
+/** Whether a step is left only by the parent's input. */
 export const waitsForParent: Record<StepType, boolean> = {
   options: true,
   form: true,

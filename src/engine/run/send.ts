@@ -3,16 +3,16 @@ import { type Outcome, stepHandlers } from '../steps/step-handlers.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/is-record.ts';
 import { changeAnswer } from './change-answer.ts';
-import { newDraft, note, toTurn, unchanged } from './draft.ts';
+import { newDraft, recordError, toTurn, unchanged } from './draft.ts';
 import { engineError } from './engine-error.ts';
 import { defaultFlow, findFlow } from './flow-index.ts';
 import { start } from './start.ts';
 import { walk } from './walk.ts';
 
 /**
- * One event of a conversation: what it leads to, and what the shell is to do about it. Never throws and never changes
- * what it is given. An event the current step does not expect, or an answer that breaks a rule, returns the same
- * conversation with an error.
+ * Applies one event to a conversation and returns the new state with its effects. Never throws and never changes its
+ * arguments. An event the current step does not expect, or an invalid answer, returns the same conversation with an
+ * error.
  */
 export function send(config: TenantConfig, conversation: Conversation, event: EngineEvent): Turn {
   if (!isConversation(conversation)) return { ...start(config), error: engineError('unknown_flow') };
@@ -24,7 +24,7 @@ export function send(config: TenantConfig, conversation: Conversation, event: En
   const draft = newDraft(config, flow, conversation, event?.type === 'advance' ? 'typing' : 'reply');
   let outcome: Outcome | undefined;
   if (event?.type === 'change') {
-    // Back at its step a call is asked for again, so that a shell may hold one until the parent has looked it over.
+    // Returning to the call's step requests the call again, so that a shell may delay it until the parent has reviewed it.
     const called = step.type === 'api_call' && conversation.variables.success !== undefined;
     outcome = conversation.isCompleted || called ? undefined : changeAnswer(draft, event.field);
   } else if (isRecord(event) && (!conversation.isCompleted || event.type === 'act')) {
@@ -37,7 +37,7 @@ export function send(config: TenantConfig, conversation: Conversation, event: En
   return toTurn(draft, walk(draft, outcome.to));
 }
 
-/** A fresh start in the default workflow; only the day, which the shell gave, is carried over. */
+/** A new conversation in the default workflow; only `today`, set by the shell, is carried over. */
 function restart(config: TenantConfig, conversation: Conversation): Turn {
   const turn = start(config);
   const { today } = conversation.variables;
@@ -45,16 +45,16 @@ function restart(config: TenantConfig, conversation: Conversation): Turn {
   return { ...turn, effects: [{ type: 'reset' }, ...turn.effects] };
 }
 
-/** The conversation stands where the configuration has no step: a flow was renamed, say, while it was stored. */
+/** The configuration no longer has the conversation's step: a flow was renamed, say, while it was stored. */
 function recover(config: TenantConfig, conversation: Conversation): Turn {
   const flow = findFlow(config, conversation.currentFlow) ?? defaultFlow(config);
   if (!flow) return unchanged(conversation, null, engineError('unknown_flow'));
   const draft = newDraft(config, flow, { ...conversation, currentFlow: flow.name }, 'reply');
-  note(draft, engineError('unknown_step'));
+  recordError(draft, engineError('unknown_step'));
   return toTurn(draft, walk(draft, flow.fallback));
 }
 
-/** The parts that are read without a further look; a step or flow of another kind than text is simply not found. */
+/** Checks the parts that are read without further checks; a step or flow that is not a string is simply not found. */
 function isConversation(value: unknown): value is Conversation {
   if (!isRecord(value)) return false;
   const { userData, variables, workflowHistory: steps, flowHistory: flows } = value;

@@ -1,20 +1,20 @@
 import type { Conversation, Turn } from '../conversation.ts';
 import type { TenantConfig } from '../tenant-config.ts';
-import { newDraft, note, toTurn, unchanged } from './draft.ts';
+import { newDraft, recordError, toTurn, unchanged } from './draft.ts';
 import { engineError } from './engine-error.ts';
-import { defaultFlow, findBeginning } from './flow-index.ts';
+import { defaultFlow, findFirstStep } from './flow-index.ts';
 import { walk } from './walk.ts';
 
 /**
- * Begins a conversation in the default workflow, or in the workflow, flow or special flow named. An unknown name is
- * answered with the default workflow and the error `unknown_flow`; without any flow nothing can be shown.
+ * Begins a conversation in the default workflow, or in the workflow, flow or special flow named. An unknown name begins
+ * the default workflow with the error `unknown_flow`; without any flow the step is null.
  */
 export function start(config: TenantConfig, flow?: string): Turn {
-  const named = flow === undefined ? undefined : findBeginning(config, flow);
+  const named = flow === undefined ? undefined : findFirstStep(config, flow);
   const index = named?.flow ?? defaultFlow(config);
   if (!index) return unchanged(newConversation(''), null, engineError('unknown_flow'));
   const draft = newDraft(config, index, newConversation(index.name), 'none');
-  if (flow !== undefined && !named) note(draft, engineError('unknown_flow'));
+  if (flow !== undefined && !named) recordError(draft, engineError('unknown_flow'));
   return toTurn(draft, walk(draft, named?.entry ?? index.entry));
 }
 

@@ -7,12 +7,12 @@ import { isRecord } from '../values/is-record.ts';
 import { mapValues } from '../values/map-values.ts';
 
 /**
- * What a call is about, as its body tells: a parent's question, the whole enquiry, or anything else. It decides what must
- * not be missing, and what is said where the school wrote no words of its own.
+ * What a call sends, judged by its body: a parent's question, the whole enquiry, or anything else. It decides which input
+ * is required, and the default messages.
  */
 type CallKind = 'question' | 'submission' | 'request';
 
-/** The request of a step for this conversation; undefined when the step has none that can be sent. */
+/** Returns the request of a step for this conversation; undefined when the step has none that can be sent. */
 export function requestOf(
   config: TenantConfig,
   conversation: Conversation,
@@ -35,7 +35,7 @@ export function requestOf(
   };
 }
 
-/** What a call is about. A service of others may be told the whole enquiry, but the school has it only from the chat. */
+/** An external service may receive the whole enquiry too, but only the chat service submits it to the school. */
 export function callKind(step: Step): CallKind {
   if (serviceOf(step.apiConfig?.endpoint ?? '')) return 'request';
   const body = step.apiConfig?.body;
@@ -45,8 +45,8 @@ export function callKind(step: Step): CallKind {
 }
 
 /**
- * Whether a step calls what a special flow reserves for authenticated visitors. The shell says who is one by the variable
- * `authenticated`; as long as it does not, every visitor counts as one, for the chat authenticates before it opens.
+ * Returns whether a special flow reserves the step's call for authenticated visitors and this visitor is not one. The
+ * shell sets the variable `authenticated`; unset counts as true, as the chat authenticates before it opens.
  */
 export function isWithheld(config: TenantConfig, conversation: Conversation, step: Step): boolean {
   if (conversation.variables.authenticated !== false || !isRecord(config.specialFlows)) return false;

@@ -1,6 +1,6 @@
 import type { EngineMessageCode } from '../conversation.ts';
 
-/** What the engine itself says about calls. Source: the specification's error catalogue, word for word. */
+/** The engine's own messages about calls. Source: the specification's error catalogue, word for word. */
 export const engineMessages: Record<EngineMessageCode, string> = {
   question_failed: "I'm sorry, there was an issue processing your question. Please try again.",
   submission_failed:

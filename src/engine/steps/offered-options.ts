@@ -2,7 +2,7 @@ import type { Conversation } from '../conversation.ts';
 import { matchCondition } from '../run/match-condition.ts';
 import type { Step, StepOption } from '../tenant-config.ts';
 
-/** An option the parent may choose now, with its place in the step's own list: the number a `choose` event carries. */
+/** An option the parent may choose now, with its index in the step's own list, which a `choose` event carries. */
 export interface OfferedOption {
   option: StepOption;
   index: number;

@@ -2,18 +2,18 @@ import type { EngineError, EngineEvent } from '../conversation.ts';
 import {
   type Draft,
   type Move,
-  pause,
   say,
-  sayAsParent,
+  sayAsUser,
   sayTemplate,
   setAnswer,
   setVariables,
+  wait,
 } from '../run/draft.ts';
 import { engineError } from '../run/engine-error.ts';
 import { switchFlow } from '../run/flow-switch.ts';
 import { matchCondition } from '../run/match-condition.ts';
 import type { Json, Step, StepType } from '../tenant-config.ts';
-import { longDate } from '../validate/check-date.ts';
+import { formatLongDate } from '../validate/check-date.ts';
 import { isSafeLink } from '../validate/safe-link.ts';
 import { todayOf } from '../validate/today-of.ts';
 import { validateAnswer } from '../validate/validate-answer.ts';
@@ -22,64 +22,66 @@ import { enterApiCall, receiveApiCall } from './api-call.ts';
 import { isOffered } from './offered-options.ts';
 import { refuseSubmitted } from './refuse-submitted.ts';
 
-/** What an event led to: a way on, an error that leaves everything as it was, or the wish to start again. */
+/** The result of an event: a move, an error that changes nothing, or a request to start again. */
 export type Outcome = Move | EngineError | 'reset';
 
 interface StepHandler {
   /** The conversation reaches the step. */
   enter(draft: Draft, step: Step): Move | EngineError;
-  /** Something happens while the conversation is at the step; undefined when the step does not expect it. */
+  /** Handles an event at the step; undefined when the step does not expect it. */
   receive(draft: Draft, step: Step, event: EngineEvent): Outcome | undefined;
 }
 
-/** What each type of step does. A new type of step breaks the build here. */
+/** The behaviour of each type of step. A new type breaks the build here. */
 export const stepHandlers: Record<StepType, StepHandler> = {
   message: {
     enter: (draft, step) => {
-      // One without a text is a fault that shows, unless its buttons are what it is for.
+      // A message without a text is an error, unless it has buttons.
       if (step.message || step.actions?.length) sayTemplate(draft, step.message, step);
       else say(draft, '', step);
-      if (step.nextStep) pause(draft, 'autoAdvance');
+      if (step.nextStep) wait(draft, 'autoAdvance');
       return 'rest';
     },
     receive: (draft, step, event) => {
       if (event.type === 'advance' && step.nextStep) return { to: step.nextStep };
-      return event.type === 'act' ? act(draft, step, event.action) : undefined;
+      return event.type === 'act' ? handleAction(draft, step, event.action) : undefined;
     },
   },
   options: {
     enter: (draft, step) =>
-      askToChoose(
+      waitForChoice(
         draft,
         step,
         step.options?.some((each) => isOffered(each, draft.state)),
       ),
     receive: (draft, step, event) =>
-      event.type === 'choose' ? choose(draft, step, event.option) : undefined,
+      event.type === 'choose' ? handleChoice(draft, step, event.option) : undefined,
   },
   form: {
     enter: (draft, step) => {
       const choice = step.inputType === 'dropdown' || step.inputType === 'radio';
-      return choice ? askToChoose(draft, step, !!step.dropdownOptions?.length) : speak(draft, step);
+      return choice ? waitForChoice(draft, step, !!step.dropdownOptions?.length) : showMessage(draft, step);
     },
-    receive: (draft, step, event) => (event.type === 'answer' ? answer(draft, step, event.value) : undefined),
+    receive: (draft, step, event) =>
+      event.type === 'answer' ? handleAnswer(draft, step, event.value) : undefined,
   },
   questions: {
-    enter: speak,
+    enter: showMessage,
     receive: (draft, step, event) => {
-      if (event.type === 'ask') return ask(draft, step, event.question);
-      // Quick replies under a question box are the way out of a round of questions.
-      return event.type === 'choose' && step.options ? choose(draft, step, event.option) : undefined;
+      if (event.type === 'ask') return handleQuestion(draft, step, event.question);
+      // Quick replies under a question box end a round of questions.
+      return event.type === 'choose' && step.options ? handleChoice(draft, step, event.option) : undefined;
     },
   },
   completed: {
     enter: (draft, step) => {
       draft.state.isCompleted = true;
-      speak(draft, step);
+      showMessage(draft, step);
       draft.effects.push({ type: 'complete' });
       return 'rest';
     },
-    receive: (draft, step, event) => (event.type === 'act' ? act(draft, step, event.action) : undefined),
+    receive: (draft, step, event) =>
+      event.type === 'act' ? handleAction(draft, step, event.action) : undefined,
   },
   conditional: {
     enter: (draft, step) => {
@@ -93,20 +95,20 @@ export const stepHandlers: Record<StepType, StepHandler> = {
   flow_switch: { enter: switchFlow, receive: () => undefined },
 };
 
-/** A choice of nothing is passed over, for the parent could never go on from it. */
-function askToChoose(draft: Draft, step: Step, offersAny: boolean | undefined): Move | EngineError {
-  if (offersAny) return speak(draft, step);
+/** A choice without offered options is skipped, as the parent could never leave it. */
+function waitForChoice(draft: Draft, step: Step, offersAny: boolean | undefined): Move | EngineError {
+  if (offersAny) return showMessage(draft, step);
   if (step.nextStep) return { to: step.nextStep };
   return engineError('malformed_step', step.id);
 }
 
-function speak(draft: Draft, step: Step): 'rest' {
+function showMessage(draft: Draft, step: Step): 'rest' {
   sayTemplate(draft, step.message, step);
   return 'rest';
 }
 
-/** The parent presses one of a step's action buttons. An enquiry is submitted once, whatever is pressed. */
-function act(draft: Draft, step: Step, at: number): 'rest' | 'reset' | EngineError | undefined {
+/** Handles an action button: `at` is its index. An enquiry is submitted at most once. */
+function handleAction(draft: Draft, step: Step, at: number): 'rest' | 'reset' | EngineError | undefined {
   const action = step.actions?.[at];
   if (!action) return undefined;
   const name = action.action ?? '';
@@ -131,42 +133,42 @@ function act(draft: Draft, step: Step, at: number): 'rest' | 'reset' | EngineErr
   }
 }
 
-/** The parent answers a form step. An answer that breaks a rule changes nothing. */
-function answer(draft: Draft, step: Step, value: Json): Move | EngineError {
+/** Handles the answer to a form step. An invalid answer changes nothing. */
+function handleAnswer(draft: Draft, step: Step, value: Json): Move | EngineError {
   const check = validateAnswer(step, value, todayOf(draft.state));
   if (!check.ok) return engineError('invalid_answer', step.id, check.message);
-  const shown = asShown(step, check.value);
-  if (shown) sayAsParent(draft, shown);
+  const shown = displayText(step, check.value);
+  if (shown) sayAsUser(draft, shown);
   setAnswer(draft, step.field, check.value);
   return { to: step.nextStep };
 }
 
-function asShown(step: Step, value: Json): string {
+function displayText(step: Step, value: Json): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return step.inputType === 'date' ? longDate(asText(value)) : asText(value);
+  return step.inputType === 'date' ? formatLongDate(asText(value)) : asText(value);
 }
 
-/** The latest are kept; nobody reads more, and the enquiry must stay small enough to be sent. */
-const mostQuestions = 50;
+/** Only the latest questions are stored: the enquiry must stay small enough to be sent. */
+const maxQuestions = 50;
 
-/** The parent asks something in their own words. It is kept for the enquiry and for the call that answers it. */
-function ask(draft: Draft, step: Step, question: string): Move | EngineError {
+/** Handles a typed question. It is stored for the enquiry and for the call that answers it. */
+function handleQuestion(draft: Draft, step: Step, question: string): Move | EngineError {
   const check = validateAnswer(step, question, '', 'textarea');
   if (!check.ok && check.code !== 'required') return engineError('invalid_answer', step.id, check.message);
   if (!check.ok || !check.value) return engineError('question_required', step.id);
   const text = asText(check.value);
-  const asked = draft.state.userData.questions;
-  sayAsParent(draft, text);
-  setAnswer(draft, 'questions', [...(Array.isArray(asked) ? asked.slice(1 - mostQuestions) : []), text]);
+  const earlier = draft.state.userData.questions;
+  sayAsUser(draft, text);
+  setAnswer(draft, 'questions', [...(Array.isArray(earlier) ? earlier.slice(1 - maxQuestions) : []), text]);
   setVariables(draft, { question: text });
   return { to: step.nextStep };
 }
 
-/** The parent chooses an option: `at` is its place in the step's own list. */
-function choose(draft: Draft, step: Step, at: number): Move | EngineError {
+/** Handles a chosen option: `at` is its index in the step's own list. */
+function handleChoice(draft: Draft, step: Step, at: number): Move | EngineError {
   const option = Number.isInteger(at) ? step.options?.[at] : undefined;
   if (!option || !isOffered(option, draft.state)) return engineError('invalid_answer', step.id);
-  sayAsParent(draft, option.text);
+  sayAsUser(draft, option.text);
   setAnswer(draft, step.field, option.value ?? option.text);
   sayTemplate(draft, option.message, step);
   return { to: option.nextStep ?? step.nextStep };

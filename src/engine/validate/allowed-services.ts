@@ -1,34 +1,34 @@
 import type { Json, TenantConfig } from '../tenant-config.ts';
-import { own } from '../values/own-property.ts';
+import { ownProperty } from '../values/own-property.ts';
 
 /**
- * Origins of the external services that a school allows its conversation to call, each as `https://host`. Source: the
- * global variable `allowedServices`, a list divided by blanks or commas; empty by default, twenty entries at most.
+ * Returns the origins of the external services that a school's conversation may call, each as `https://host`. Source:
+ * the global variable `allowedServices`, separated by spaces or commas; empty by default, at most twenty entries.
  */
 export function allowedServices(globalVariables: Record<string, Json>): string[] {
-  const listed = own(globalVariables, 'allowedServices');
+  const listed = ownProperty(globalVariables, 'allowedServices');
   if (typeof listed !== 'string') return [];
   return listed
     .split(/[\s,]+/)
     .flatMap((entry) => serviceOf(entry) ?? [])
-    .slice(0, mostServices);
+    .slice(0, maxServices);
 }
 
-export const mostServices = 20;
+export const maxServices = 20;
 
-/** The origin of an external endpoint, as `https://host`; undefined for a path of the chat service. */
+/** Returns the origin of an external endpoint, as `https://host`; undefined for a path of the chat service. */
 export function serviceOf(endpoint: string): string | undefined {
   if (!/^https:/i.test(endpoint)) return undefined;
   try {
     const { origin, hostname } = new URL(endpoint);
-    // A host may be spelt with more, which would become a part of a page's policy.
+    // A URL's host may contain other characters, which would end up in a page's Content-Security-Policy.
     return /^[a-z0-9.-]+$/.test(hostname) ? origin : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether an endpoint is a path of the chat service or belongs to an allowed external service. */
+/** Returns whether an endpoint is a path of the chat service or belongs to an allowed external service. */
 export function isAllowedService({ globalVariables }: TenantConfig, endpoint: string): boolean {
   const service = serviceOf(endpoint);
   return endpoint.startsWith('/') || (!!service && allowedServices(globalVariables).includes(service));

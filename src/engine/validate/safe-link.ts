@@ -1,16 +1,16 @@
 /**
- * The one rule for an address that a configuration or an answer leads to; editor, lint, engine and chat go by it.
- * 1. It is secure (https://), an e-mail (mailto:), a telephone (tel:) or a path of this site (/visit?year=2027).
- * 2. It has no backslash, control character or blank (but between the digits of a telephone): browsers mend them in
- *    silence, and lead elsewhere.
- * 3. Its host follows the scheme at once: a name and an @ before it make a strange host look familiar.
- * 4. A browser can read it.
+ * Returns whether a configuration or an answer may link to a URL; editor, lint, engine and chat share this rule.
+ * 1. It is https://, mailto:, tel: or a path of this site (/visit?year=2027).
+ * 2. It has no backslash, control character or space (except between the digits of a telephone number): browsers
+ *    normalise them silently, and lead elsewhere.
+ * 3. Its host follows the scheme at once: a name and an @ before it disguise a foreign host.
+ * 4. A browser can parse it.
  */
 export function isSafeLink(address: string): boolean {
   return phone.test(address) || (link.test(address) && !/[\s\\\p{Cc}]/u.test(address) && isReadable(address));
 }
 
-/** Whether a call may go to an endpoint: a path below the chat service, or a secure address. */
+/** Returns whether a call may go to an endpoint: a path of the chat service, or an https URL. */
 export function isSafeEndpoint(endpoint: string): boolean {
   return isSafeLink(endpoint) && /^(?:\/|https:)/i.test(endpoint);
 }

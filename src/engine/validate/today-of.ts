@@ -1,6 +1,6 @@
 import type { Conversation } from '../conversation.ts';
 
-/** The day the shell says it is (`variables.today`, YYYY-MM-DD); empty when it did not say, for the engine has no clock. */
+/** Returns `variables.today` (YYYY-MM-DD), set by the shell as the engine has no clock; empty when unset. */
 export function todayOf(conversation: Conversation): string {
   const today = conversation.variables.today;
   return typeof today === 'string' ? today : '';

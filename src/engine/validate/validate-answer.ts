@@ -1,7 +1,7 @@
 import type { AnswerCheck } from '../conversation.ts';
 import type { InputType, Json, Step } from '../tenant-config.ts';
 import { checkDate } from './check-date.ts';
-import { refuse } from './refuse.ts';
+import { invalidAnswer } from './invalid-answer.ts';
 import { safePattern } from './safe-pattern.ts';
 
 /**
@@ -18,93 +18,96 @@ export function validateAnswer(
   today: string,
   kind: InputType = step.inputType ?? 'text',
 ): AnswerCheck {
-  const answer = clean(step, value);
+  const answer = normalize(step, value);
   if (isEmpty(answer)) {
     const required = step.validation?.required ?? step.fieldConfig?.required ?? false;
-    return required ? refuse('required', `${fieldLabel(step)} is required`) : { ok: true, value: answer };
+    return required
+      ? invalidAnswer('required', `${fieldLabel(step)} is required`)
+      : { ok: true, value: answer };
   }
   const typed = byKind[kind](step, answer, today);
   return typed.ok && typeof typed.value === 'string' ? checkText(step, typed.value) : typed;
 }
 
-/** What a field is called in a sentence: its label, else its name, else `unnamed`. */
+/** Returns a field's name for a sentence: its label, else its field name, else `unnamed`. */
 export function fieldLabel(step: Step, unnamed = 'This answer'): string {
   return step.fieldConfig?.label?.trim() || step.field || unnamed;
 }
 
-/** Longer texts are no answers; they are refused whatever the configuration allows. */
-export const longestAnswer = 5000;
-/** A pattern of a school's own is only run on texts up to this length. */
-const longestForPattern = 256;
+/** Longer answers are refused whatever the configuration allows. */
+export const maxAnswerLength = 5000;
+/** A school's pattern is only run on texts up to this length. */
+const maxPatternInputLength = 256;
 
 type Check = (step: Step, answer: Json, today: string) => AnswerCheck;
 
 const byKind: Record<InputType, Check> = {
-  text: anyText,
-  textarea: anyText,
-  tel: anyText,
-  email: anyText,
-  number: aNumber,
-  dropdown: offered,
-  radio: offered,
+  text: checkAnyText,
+  textarea: checkAnyText,
+  tel: checkAnyText,
+  email: checkAnyText,
+  number: checkNumber,
+  dropdown: checkOffered,
+  radio: checkOffered,
   checkbox: (step, answer) => {
     if (typeof answer === 'boolean') return { ok: true, value: answer };
-    return step.dropdownOptions ? offered(step, answer) : wrongFormat(step);
+    return step.dropdownOptions ? checkOffered(step, answer) : wrongFormat(step);
   },
   date: (step, answer, today) => checkDate(fieldLabel(step), answer, step.fieldConfig, today),
 };
 
-function anyText(step: Step, answer: Json): AnswerCheck {
-  if (step.fieldConfig?.type === 'number') return aNumber(step, answer);
+function checkAnyText(step: Step, answer: Json): AnswerCheck {
+  if (step.fieldConfig?.type === 'number') return checkNumber(step, answer);
   return typeof answer === 'string' ? { ok: true, value: answer } : wrongFormat(step);
 }
 
-function aNumber(step: Step, answer: Json): AnswerCheck {
+function checkNumber(step: Step, answer: Json): AnswerCheck {
   const number = typeof answer === 'number' || typeof answer === 'string' ? Number(answer) : Number.NaN;
   if (!Number.isFinite(number)) return wrongFormat(step);
   const { min, max, step: interval } = step.fieldConfig ?? {};
   if (min !== undefined && number < Number(min))
-    return refuse('too_small', `${fieldLabel(step)} must be ${min} or more`);
+    return invalidAnswer('too_small', `${fieldLabel(step)} must be ${min} or more`);
   if (max !== undefined && number > Number(max))
-    return refuse('too_large', `${fieldLabel(step)} must be ${max} or less`);
-  // As HTML counts the steps of a number field, from its lowest value. Without a step there is no number of them.
+    return invalidAnswer('too_large', `${fieldLabel(step)} must be ${max} or less`);
+  // As in HTML, steps count from the lowest value; without a step the count is NaN.
   const steps = (number - Number(min ?? 0)) / Number(interval);
   if (Math.abs(steps - Math.round(steps)) > 1e-6)
-    return refuse('off_step', `${fieldLabel(step)} must be given in steps of ${interval}`);
+    return invalidAnswer('off_step', `${fieldLabel(step)} must be given in steps of ${interval}`);
   return { ok: true, value: number };
 }
 
-function offered(step: Step, answer: Json): AnswerCheck {
+function checkOffered(step: Step, answer: Json): AnswerCheck {
   const options: Json[] = step.dropdownOptions ?? [];
   const several = Array.isArray(answer) && step.inputType === 'checkbox' && answer.length <= options.length;
   const known = several ? answer.every((each) => options.includes(each)) : options.includes(answer);
   return known
     ? { ok: true, value: answer }
-    : refuse('not_an_option', `Please choose one of the answers offered for ${fieldLabel(step)}`);
+    : invalidAnswer('not_an_option', `Please choose one of the answers offered for ${fieldLabel(step)}`);
 }
 
 function checkText(step: Step, text: string): AnswerCheck {
-  const { minLength = 0, maxLength = longestAnswer, pattern } = step.validation ?? {};
-  const most = Math.min(maxLength, longestAnswer);
+  const { minLength = 0, maxLength = maxAnswerLength, pattern } = step.validation ?? {};
+  const limit = Math.min(maxLength, maxAnswerLength);
   const length = lengthOf(text);
   if (length < minLength)
-    return refuse('too_short', `${fieldLabel(step)} must be at least ${minLength} characters`);
-  if (length > most) return refuse('too_long', `${fieldLabel(step)} must be no more than ${most} characters`);
+    return invalidAnswer('too_short', `${fieldLabel(step)} must be at least ${minLength} characters`);
+  if (length > limit)
+    return invalidAnswer('too_long', `${fieldLabel(step)} must be no more than ${limit} characters`);
   const allowed = pattern ? safePattern(pattern) : step.inputType === 'email' ? emailPattern : undefined;
-  const fits = !allowed || (text.length <= longestForPattern && allowed.test(text));
+  const fits = !allowed || (text.length <= maxPatternInputLength && allowed.test(text));
   return fits ? { ok: true, value: text } : wrongFormat(step);
 }
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** In characters as people count them: one beyond the basic plane, such as an emoji, is one. */
+/** Counts code points: an emoji beyond the basic plane counts as one. */
 function lengthOf(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
-function clean(step: Step, value: Json): Json {
+function normalize(step: Step, value: Json): Json {
   if (typeof value !== 'string') return value ?? null;
-  // NUL cannot be stored by the database, and a byte-order mark would be lost on the way.
+  // The database cannot store NUL, and a byte-order mark would be lost in transit.
   const text = value
     .replace(/[\0\ufeff]/g, '')
     .normalize('NFC')
@@ -116,7 +119,7 @@ function isMobile(step: Step): boolean {
   return step.inputType === 'tel' || step.fieldConfig?.type === 'tel' || step.field === 'mobile';
 }
 
-/** A mobile number as parents write it: with blanks, hyphens, dots, brackets, +91, 0091 or a leading 0. */
+/** Accepts spaces, hyphens, dots, brackets, +91, 0091 or a leading 0. */
 function tenDigits(text: string): string {
   const bare = text.replace(/[\s\u2010-\u2015().-]/g, '');
   return /^(?:\+91|0091)?0?(\d{10})$/.exec(bare)?.[1] ?? text;
@@ -129,5 +132,5 @@ function isEmpty(answer: Json): boolean {
 }
 
 function wrongFormat(step: Step): AnswerCheck {
-  return refuse('format', `${fieldLabel(step)} format is invalid`);
+  return invalidAnswer('format', `${fieldLabel(step)} format is invalid`);
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../tenant-config.ts';
 import { isShallow } from './is-shallow.ts';
 
-/** A value within text: nothing for null, a list with commas, an object as JSON. */
+/** Formats a value for a text: empty for null, a list with commas, an object as JSON. */
 export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined || !isShallow(value)) return '';

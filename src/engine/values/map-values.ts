@@ -1,6 +1,6 @@
 /**
- * An object with each value changed; a value that becomes undefined is left out. So is `__proto__`: no object could hold
- * it as a name like any other all the way to the database.
+ * Maps the values of an object; undefined results are left out. So is `__proto__`, which does not survive as an ordinary
+ * key all the way to the database.
  */
 export function mapValues<T, U>(
   from: Record<string, T>,

@@ -1,13 +1,13 @@
-const mostTexts = 200;
+const maxEntries = 200;
 
-/** What is worked out of a text, kept for the next time; texts come from the configuration, so there are few. */
-export function memoize<T extends object | null>(workOut: (text: string) => T): (text: string) => T {
+/** Caches the results of a function of one text. Texts come from the configuration, so there are few. */
+export function memoize<T extends object | null>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     let found = known.get(text);
     if (found === undefined) {
-      if (known.size >= mostTexts) known.clear();
-      found = workOut(text);
+      if (known.size >= maxEntries) known.clear();
+      found = compute(text);
       known.set(text, found);
     }
     return found;

@@ -1,6 +1,6 @@
-import { isSign } from './is-sign.ts';
+import { isSymbolIcon } from './is-symbol-icon.ts';
 
-/** The icons that an option may have, by their names in lucide; `src/ui/option-icon-drawings.tsx` draws each. */
+/** The icons an option may have, by their lucide names; `src/ui/option-icon-components.tsx` draws each. */
 export const optionIcons = [
   'bus',
   'car',
@@ -60,9 +60,9 @@ export const optionIcons = [
 
 export type OptionIconName = (typeof optionIcons)[number];
 
-/** Whether something is shown of an option's icon. */
+/** Returns whether an option's icon can be shown. */
 export function isShownIcon(icon: string): boolean {
-  return isSign(icon) || isOptionIcon(icon);
+  return isSymbolIcon(icon) || isOptionIcon(icon);
 }
 
 export function isOptionIcon(name: string): name is OptionIconName {

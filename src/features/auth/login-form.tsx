@@ -8,7 +8,7 @@ import { requestSignIn } from '#data/session/staff-sign-in.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
 /**
  * Signs staff in. The staff session tells everybody of a success; `onEntered` is for who was signed in before, too. Whose
@@ -69,7 +69,7 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered?(): 
           />
         }
       />
-      <ProblemNote problem={problem} />
+      <ProblemMessage problem={problem} />
       <Button type="submit" busy={signIn.isPending} disabled={!isComplete} className="w-full">
         {signIn.isPending ? t('submitting') : t('submit')}
       </Button>

@@ -5,7 +5,7 @@ import { articleListOptions } from '#data/articles/knowledge-list.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
-import { useReturningFocus } from '#lib/hooks/use-returning-focus.ts';
+import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AskPane } from './ask/ask-pane.tsx';
@@ -38,7 +38,7 @@ export function KnowledgePage({
   const paneKey = usePaneKey(open);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const list = useRef<HTMLElement>(null);
-  useReturningFocus(list, open, { row: 'article' });
+  useRestoreFocus(list, open, { row: 'article' });
   const { data, error, refetch, isPlaceholderData } = useQuery(
     articleListOptions(staffId, tenantId, { search, state, page }),
   );

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupListOptions, groupStates } from '#data/questions/questions.ts';
-import { useReturningFocus } from '#lib/hooks/use-returning-focus.ts';
+import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { GroupPanel } from './group/group-panel.tsx';
 import { GroupPages } from './group-pages.tsx';
@@ -26,7 +26,7 @@ export function QuestionPage({
   const { state, page, groupId } = address;
   const query = useQuery(groupListOptions(staffId, tenantId, { state, page }));
   const list = useRef<HTMLDivElement>(null);
-  useReturningFocus(list, groupId, { row: 'group', scrolls: true });
+  useRestoreFocus(list, groupId, { row: 'group', scrolls: true });
 
   return (
     <div className="flex min-h-full lg:h-full">

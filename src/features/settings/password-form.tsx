@@ -8,7 +8,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 
 const passwordFields = ['current', 'next', 'repeat'] as const;
 type PasswordDraft = Record<(typeof passwordFields)[number], string>;
@@ -97,7 +97,7 @@ export function PasswordForm({
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
-          {problem && <AlertLine>{t(`password.problem.${problem}`)}</AlertLine>}
+          {problem && <InlineAlert>{t(`password.problem.${problem}`)}</InlineAlert>}
         </div>
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? t('password.submitting') : t('password.submit')}

@@ -11,7 +11,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
-import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** All preferences at once; nothing holds before it is saved, and a failure keeps what was chosen. */
@@ -80,7 +80,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
           {save.error ? (
-            <AlertLine>{problemOf(save.error)}</AlertLine>
+            <InlineAlert>{problemOf(save.error)}</InlineAlert>
           ) : (
             isChanged && <p className="text-ink-soft">{t('unsaved')}</p>
           )}

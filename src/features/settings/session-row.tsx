@@ -4,7 +4,7 @@ import { type OwnSession, useEndSessions } from '#data/session/own-sessions.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { deviceOf } from './device-of.ts';
 
@@ -48,7 +48,7 @@ export function SessionRow({ staffId, session }: { staffId: string; session: Own
             {t('sessions.lastSeen')} <Moment at={session.last_seen_at} />
           </span>
         </p>
-        {end.isError && <AlertLine className="mt-2 text-sm">{t('sessions.endFailed')}</AlertLine>}
+        {end.isError && <InlineAlert className="mt-2 text-sm">{t('sessions.endFailed')}</InlineAlert>}
       </div>
       {!session.is_current && (
         <Button variant="outline" busy={end.isPending} onClick={signOut}>

@@ -7,7 +7,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 
@@ -87,7 +87,7 @@ function EndOthersDialog({ staffId, count, onClose }: { staffId: string; count: 
   return (
     <Modal title={t('sessions.endOthersTitle')} onClose={onClose}>
       <p className="mt-2 text-ink-soft">{t('sessions.endOthersDetail', { count })}</p>
-      <ProblemNote className="mt-4" problem={end.isError && t('sessions.endFailed')} />
+      <ProblemMessage className="mt-4" problem={end.isError && t('sessions.endFailed')} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {t('sessions.cancel')}

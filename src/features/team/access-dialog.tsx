@@ -7,7 +7,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { type Access, AccessFields } from './access-fields.tsx';
 import { nameOf } from './member-words.ts';
 
@@ -50,7 +50,7 @@ export function AccessDialog({
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
         <AccessFields access={access} schools={schools} onChange={setAccess} />
         <p className="text-ink-soft text-sm">{t('access.soon')}</p>
-        <ProblemNote className="mt-4" problem={change.error && problemOf(change.error)} />
+        <ProblemMessage className="mt-4" problem={change.error && problemOf(change.error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}

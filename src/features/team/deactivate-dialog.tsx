@@ -5,7 +5,7 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { nameOf } from './member-words.ts';
 
 export function DeactivateDialog({
@@ -35,7 +35,7 @@ export function DeactivateDialog({
   return (
     <Modal title={t('deactivate.title', { name })} onClose={onClose}>
       <p className="mt-2 text-ink-soft">{t('deactivate.detail', { name })}</p>
-      <ProblemNote className="mt-4" problem={change.error && problemOf(change.error)} />
+      <ProblemMessage className="mt-4" problem={change.error && problemOf(change.error)} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {t('cancel')}

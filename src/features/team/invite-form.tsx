@@ -5,7 +5,7 @@ import type { Invitation, InvitationAnswer, useInvitation } from '#data/team/tea
 import { lengthOf } from '#lib/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { AccessFields } from './access-fields.tsx';
 
 export function InviteForm({
@@ -65,7 +65,7 @@ export function InviteForm({
       ))}
       <AccessFields access={draft} schools={schools} error={errorOf('schools')} onChange={change} />
       <p className="text-ink-soft text-sm">{t('invite.handOver')}</p>
-      <ProblemNote className="mt-4" problem={problem} />
+      <ProblemMessage className="mt-4" problem={problem} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={invitation.isPending} onClick={onClose}>
           {t('cancel')}

@@ -3,7 +3,7 @@ import type { Member } from '#data/team/team.ts';
 import { usePasswordReset } from '#data/team/team-password.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { FirstPasswordNote } from './first-password-note.tsx';
 import { nameOf } from './member-words.ts';
 
@@ -35,7 +35,7 @@ export function ResetDialog({
       ) : (
         <>
           <p className="mt-2 text-ink-soft">{t('reset.detail', { name })}</p>
-          <ProblemNote className="mt-4" problem={problem && t(`reset.problem.${problem}`)} />
+          <ProblemMessage className="mt-4" problem={problem && t(`reset.problem.${problem}`)} />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="quiet" disabled={reset.isPending} onClick={onClose}>
               {t('cancel')}

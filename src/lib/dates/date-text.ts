@@ -3,10 +3,10 @@ import type { Language } from '../i18n/languages.ts';
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/** How somebody reads dates. */
+/** A user's language, time zone and date format. */
 export interface DateReader {
   language: Language;
-  /** An IANA name this browser knows. */
+  /** An IANA name that the browser supports. */
   timeZone: string;
   dateFormat: DateFormat;
   /** `words` names the month, `numbers` follows `dateFormat`. Dates without a time always follow it. */
@@ -14,8 +14,8 @@ export interface DateReader {
 }
 
 /**
- * A moment where the reader is: "Nov 21, 2026, 3:04 PM" in words, which is the specification's US format, or
- * "21/11/2026, 3:04 PM" in numbers. What is no moment is returned as it came.
+ * Formats a moment in the reader's time zone: "Nov 21, 2026, 3:04 PM" in words, which is the specification's US format,
+ * or "21/11/2026, 3:04 PM" in numbers. An invalid moment is returned unchanged.
  */
 export function momentText(iso: string, reader: DateReader): string {
   return ofMoment(iso, (moment) =>
@@ -25,19 +25,19 @@ export function momentText(iso: string, reader: DateReader): string {
   );
 }
 
-/** The same moment with its weekday, seconds and zone, for a tooltip. */
+/** Formats a moment with weekday, seconds and zone, for a tooltip. */
 export function exactMomentText(iso: string, reader: DateReader): string {
   return ofMoment(iso, (moment) => formatIn(reader, { dateStyle: 'full', timeStyle: 'long' }).format(moment));
 }
 
-/** The time of day, for "updated 3:04 PM". */
+/** Formats the time of day, for "updated 3:04 PM". */
 export function clockText(moment: Date, reader: DateReader): string {
   return formatIn(reader, clock).format(moment);
 }
 
 /**
- * A calendar date (YYYY-MM-DD) in the reader's format. It never becomes a `Date`, so no time zone can move it to the
- * day before. What is not a calendar date is returned as it came.
+ * Formats a calendar date (YYYY-MM-DD). Not through `Date`, so no time zone can move it to the day before. Anything else
+ * is returned unchanged.
  */
 export function calendarDateText(date: string, { dateFormat }: Pick<DateReader, 'dateFormat'>): string {
   const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(date) ?? [];
@@ -45,14 +45,14 @@ export function calendarDateText(date: string, { dateFormat }: Pick<DateReader, 
   return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
-/** The calendar day (YYYY-MM-DD) of a moment in a time zone. */
+/** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. */
 export function dayOf(moment: Date, timeZone: string): string {
   const parts = formatterOf('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const found = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${found.year?.padStart(4, '0')}-${found.month}-${found.day}`;
 }
 
-/** The hour of the day, 0 to 23, of a moment in a time zone. */
+/** Returns the hour of the day, 0 to 23, of a moment in a time zone. */
 export function hourOf(moment: Date, timeZone: string): number {
   return Number(formatterOf('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment));
 }
@@ -66,14 +66,14 @@ function formatIn({ language, timeZone }: DateReader, options: Intl.DateTimeForm
   return formatterOf(locales[language], { timeZone, ...options });
 }
 
-/** A formatter takes longer to make than to use, and a list needs the same one for each row. */
+/** Cached: creating a formatter takes longer than using it, and a list needs the same one for each row. */
 function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+  const formatter = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

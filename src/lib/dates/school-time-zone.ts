@@ -1,2 +1,2 @@
-/** Where the schools are: their office hours are counted there, and an article's last day ends there. */
+/** The schools' time zone, for office hours and the last day of an article. */
 export const schoolTimeZone = 'Asia/Kolkata';

@@ -1,23 +1,23 @@
 import type { Language } from '../i18n/languages.ts';
 
-/** A place's time, as people look for it. */
+/** A time zone with the names that users search for. */
 export interface TimeZone {
-  /** The IANA name this browser knows it by. */
+  /** The IANA name used by the browser. */
   name: string;
-  /** The name of today: "Asia/Kolkata". */
+  /** The current IANA name: "Asia/Kolkata". */
   place: string;
-  /** The clock's own name: "India Standard Time". */
+  /** The display name: "India Standard Time". */
   clock: string;
-  /** "GMT+5:30", at the moment asked about. */
+  /** "GMT+5:30", at the given moment. */
   offset: string;
 }
 
-/** The time zone of this computer, as an IANA name. */
+/** Returns the browser's time zone, as an IANA name. */
 export function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** Whether this browser can tell the time there. */
+/** Returns whether the browser supports a time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -26,7 +26,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every zone this browser knows, by place. Takes some 100 ms: for when somebody searches. */
+/** Returns every zone the browser supports, by place. Takes about 100 ms: call it when a search begins. */
 export function allTimeZones(language: Language, now: Date): TimeZone[] {
   return Intl.supportedValuesOf('timeZone')
     .map((name) => ({
@@ -38,7 +38,7 @@ export function allTimeZones(language: Language, now: Date): TimeZone[] {
     .sort((a, b) => a.place.localeCompare(b.place));
 }
 
-/** Those of `zones` in which each word of `query` occurs: in either name of the place, the clock's name or the offset. */
+/** Filters `zones` by `query`: each word must occur in a name of the zone or its offset. */
 export function findTimeZones(zones: readonly TimeZone[], query: string): TimeZone[] {
   const words = plain(query).split(/\s+/);
   return zones.filter(({ name, place, clock, offset }) => {
@@ -47,7 +47,7 @@ export function findTimeZones(zones: readonly TimeZone[], query: string): TimeZo
   });
 }
 
-/** A zone's place under the name it has today; browsers keep some old ones. */
+/** Returns a zone's current name; browsers use outdated names for some. */
 export function zonePlace(name: string): string {
   return (renamed[name] ?? name).replaceAll('_', ' ');
 }
@@ -62,7 +62,7 @@ function zoneName(
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Small letters without accents; "UTC+5" and "GMT+5" are the same, whichever the language prefers. */
+/** Lower case without accents; "UTC+5" and "GMT+5" count as the same. */
 function plain(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '');
   return bare

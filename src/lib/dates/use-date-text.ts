@@ -12,23 +12,23 @@ import {
 } from './date-text.ts';
 import { browserTimeZone } from './time-zones.ts';
 
-/** How the person at this screen reads dates, but for the language, which is that of the words around them. */
-export type DateHabits = Omit<DateReader, 'language'>;
+/** The user's time zone and date format; the language is the console's. */
+export type DatePreferences = Omit<DateReader, 'language'>;
 
-/** Dates in the words and numbers of the person at this screen. */
+/** Returns formatters of dates in the user's language, time zone and format. */
 export function useDateText() {
-  // Draws anew when the language changes.
+  // Renders again when the language changes.
   useTranslation();
-  const habits = useSyncExternalStore(subscribe, () => current);
+  const preferences = useSyncExternalStore(subscribe, () => current);
   const language = currentLanguage();
-  return useMemo(() => dateTextFor({ ...habits, language }), [habits, language]);
+  return useMemo(() => dateTextFor({ ...preferences, language }), [preferences, language]);
 }
 
-/** Everybody who shows a date follows. Returns its own closer, which brings back the habits of nobody in particular. */
-export function followDateHabits(habits: DateHabits): () => void {
-  publish(habits);
+/** Sets the preferences of every date on screen. Returns a function that restores the defaults. */
+export function setDatePreferences(preferences: DatePreferences): () => void {
+  publish(preferences);
   return () => {
-    if (current === habits) publish(nobodys());
+    if (current === preferences) publish(defaultPreferences());
   };
 }
 
@@ -40,22 +40,22 @@ function dateTextFor(reader: DateReader) {
     exactMoment: (iso: string) => exactMomentText(iso, reader),
     clock: (moment: Date) => clockText(moment, reader),
     calendarDate: (date: string) => calendarDateText(date, reader),
-    /** The calendar day (YYYY-MM-DD) where the reader is. */
+    /** The calendar day (YYYY-MM-DD) in the reader's time zone. */
     day: (moment: Date) => dayOf(moment, timeZone),
-    /** The hour of the day, 0 to 23, where the reader is. */
+    /** The hour of the day, 0 to 23, in the reader's time zone. */
     hour: (moment: Date) => hourOf(moment, timeZone),
   };
 }
 
-function nobodys(): DateHabits {
+function defaultPreferences(): DatePreferences {
   return { timeZone: browserTimeZone(), dateFormat: 'DD/MM/YYYY', moments: 'words' };
 }
 
-let current = nobodys();
+let current = defaultPreferences();
 const listeners = new Set<() => void>();
 
-function publish(habits: DateHabits): void {
-  current = habits;
+function publish(preferences: DatePreferences): void {
+  current = preferences;
   for (const listener of listeners) listener();
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Draft {
-  /** What the person has typed, or the settled value while nothing is being typed. */
+  /** The typed text, or the settled value while nothing is being typed. */
   value: string;
   change(value: string): void;
 }
 
 /**
- * Text that is being typed: shown at once, settled after a pause of `delayMs`. A settled value that comes from
- * elsewhere (a cleared filter, the Back button) replaces what was typed; our own, arriving late, does not.
+ * A debounced text input: shown at once, settled after a pause of `delayMs`. A settled value from elsewhere (a cleared
+ * filter, the Back button) replaces the typed text; our own, arriving late, does not.
  */
 export function useDebouncedInput(settled: string, settle: (value: string) => void, delayMs = 250): Draft {
   const [draft, setDraft] = useState<string | null>(null);

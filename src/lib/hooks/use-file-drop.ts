@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes a file that is dropped anywhere on the page, for as long as the component is there: one that misses a small
- * target would make the browser leave the page. Tells whether a file is being dragged over it.
+ * Accepts a file dropped anywhere on the page while the component is mounted, as one that misses a small target would
+ * make the browser leave the page. Returns whether a file is being dragged over the page.
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);

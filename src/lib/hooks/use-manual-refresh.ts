@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Shows that a refresh is under way only when somebody asked for it: the quiet ones in between would only flicker. */
+/** Tracks only refreshes the user asked for, so that automatic ones show no flickering indicator. */
 export function useManualRefresh(refetch: () => Promise<unknown>): {
   isRefreshing: boolean;
   onRefresh(): void;

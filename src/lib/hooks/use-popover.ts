@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /**
- * Something small that a button opens beside it. It closes on Escape, which gives the focus back to the button, and when
- * the focus leaves the `frame` around both.
+ * State of a popover beside its button. It closes on Escape, which returns the focus to the button, and when the focus
+ * leaves the `frame` around both.
  */
 export function usePopover() {
   const [isOpen, setOpen] = useState(false);

@@ -6,9 +6,9 @@ import { browserLanguage, isLanguage, type Language, languages } from './languag
 import { numberText } from './number-text.ts';
 
 /**
- * The words of every screen. English is here from the first moment for the pages that anybody may open; what the others
- * say is learnt when one of them is opened, and another language when it is chosen. A word that a language lacks is said
- * in English. React escapes what is filled in, so this does not.
+ * The texts of every screen. The English of the public pages is bundled; other parts are loaded when one of their pages
+ * is opened, other languages when they are chosen. A missing translation falls back to English. React escapes
+ * interpolated values, so i18next does not.
  */
 export const i18n = createInstance();
 
@@ -25,63 +25,66 @@ i18n.services.formatter?.add('number', (value: unknown, language, options) =>
   typeof value === 'number' && isLanguage(language) ? numberText(value, language, options) : String(value),
 );
 
-/** The language the console speaks now. */
+/** Returns the current language of the console. */
 export function currentLanguage(): Language {
   return isLanguage(i18n.language) ? i18n.language : 'en';
 }
 
-/** Speaks the language this browser heard last, or else the browser's own. To be awaited before the first paint. */
-export async function startLanguage(): Promise<void> {
+/** Sets the language last used in this browser, else the browser's own. Await it before the first render. */
+export async function initLanguage(): Promise<void> {
   const last = safeLocalStorage.get(lastLanguageKey);
-  // Without the file of that language the console still works, in English.
-  await speak(isLanguage(last) ? last : browserLanguage()).catch(() => undefined);
+  // If its file cannot be fetched, the console is in English.
+  await switchLanguage(isLanguage(last) ? last : browserLanguage()).catch(() => undefined);
 }
 
 /**
- * Speaks another language from now on, here and on the next visit. Of two calls in a row the later one counts. Rejects
- * when the language's file cannot be fetched; then everything stays as it was.
+ * Changes the language and stores it for the next visit. Of two concurrent calls the later one wins. Rejects when the
+ * language's file cannot be fetched, and changes nothing then.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language);
+  await switchLanguage(language);
   safeLocalStorage.set(lastLanguageKey, language);
 }
 
 /**
- * Learns the words of a part, for good. To be awaited before a screen of that part is drawn. Rejects when they cannot be
- * had in English; what lacks only in the language of the day is said in English.
+ * Loads the texts of a part. Await it before rendering a screen of that part. Rejects when the English ones cannot be
+ * fetched; if only the current language fails, the texts are in English.
  */
-export async function learnWords(part: LatePart): Promise<void> {
-  parts.add(part);
-  await Promise.all([fetchWords('en', part), fetchWords(wanted, part).catch(() => undefined)]);
+export async function loadTranslations(part: LazyPart): Promise<void> {
+  activeParts.add(part);
+  await Promise.all([
+    fetchTranslations('en', part),
+    fetchTranslations(requestedLanguage, part).catch(() => undefined),
+  ]);
 }
 
-async function speak(language: Language): Promise<void> {
-  wanted = language;
+async function switchLanguage(language: Language): Promise<void> {
+  requestedLanguage = language;
   try {
-    await Promise.all([...parts].map((part) => fetchWords(language, part)));
+    await Promise.all([...activeParts].map((part) => fetchTranslations(language, part)));
   } catch (error) {
-    if (wanted === language) wanted = currentLanguage();
+    if (requestedLanguage === language) requestedLanguage = currentLanguage();
     throw error;
   }
-  if (wanted !== language) return;
+  if (requestedLanguage !== language) return;
   await i18n.changeLanguage(language);
   if (globalThis.document) document.documentElement.lang = language;
 }
 
-async function fetchWords(language: Language, part: Part): Promise<void> {
+async function fetchTranslations(language: Language, part: Part): Promise<void> {
   const key = `${language} ${part}`;
-  if (learnt.has(key)) return;
-  for (const [namespace, words] of Object.entries(await translate[part][language]())) {
-    i18n.addResourceBundle(language, namespace, language === 'en' ? words : withMillions(words));
+  if (loadedBundles.has(key)) return;
+  for (const [namespace, words] of Object.entries(await loaders[part][language]())) {
+    i18n.addResourceBundle(language, namespace, language === 'en' ? words : withManyForms(words));
   }
-  learnt.add(key);
+  loadedBundles.add(key);
 }
 
-/** Spanish and French have a form of their own from a million on; here it reads like any other number. */
-function withMillions(words: object): object {
+/** Adds the plural form `many`, which Spanish and French use from a million on, with the text of `other`. */
+function withManyForms(words: object): object {
   const known = Object.entries(words).map(([key, text]) => [
     key,
-    typeof text === 'object' && text !== null ? withMillions(text) : text,
+    typeof text === 'object' && text !== null ? withManyForms(text) : text,
   ]);
   const more = known.flatMap(([key, text]) =>
     key.endsWith('_other') ? [[key.replace(/other$/, 'many'), text]] : [],
@@ -89,10 +92,10 @@ function withMillions(words: object): object {
   return Object.fromEntries([...more, ...known]);
 }
 
-type Part = keyof typeof translate;
-type LatePart = Exclude<Part, 'public'>;
+type Part = keyof typeof loaders;
+type LazyPart = Exclude<Part, 'public'>;
 
-const translate = {
+const loaders = {
   public: {
     en: async () => en,
     es: async () => (await import('#locales/es.ts')).es,
@@ -108,10 +111,10 @@ const translate = {
     es: async () => (await import('#locales/es-builder.ts')).esBuilder,
     fr: async () => (await import('#locales/fr-builder.ts')).frBuilder,
   },
-  // By the variable's own name, as the build drops an import only where it sees that it is never made.
+  // The variable must be named in full here: the build removes an import only where the condition is constant.
   developer:
     import.meta.env.VITE_DEV_PAGES === 'off'
-      ? { en: noWords, es: noWords, fr: noWords }
+      ? { en: noTranslations, es: noTranslations, fr: noTranslations }
       : {
           en: async () => (await import('#locales/en-developer.ts')).enDeveloper,
           es: async () => (await import('#locales/es-developer.ts')).esDeveloper,
@@ -119,12 +122,12 @@ const translate = {
         },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
-async function noWords(): Promise<object> {
+async function noTranslations(): Promise<object> {
   return {};
 }
 
-/** What the open screens may say, and which of it is known in which language. */
-const parts = new Set<Part>(['public']);
-const learnt = new Set(['en public']);
-let wanted: Language = 'en';
+/** The parts in use, and which of them are loaded in which language. */
+const activeParts = new Set<Part>(['public']);
+const loadedBundles = new Set(['en public']);
+let requestedLanguage: Language = 'en';
 const lastLanguageKey = 'console_language';

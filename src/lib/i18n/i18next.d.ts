@@ -4,7 +4,7 @@ import type { enBuilder } from '#locales/en-builder.ts';
 import type { enConsole } from '#locales/en-console.ts';
 import type { enDeveloper } from '#locales/en-developer.ts';
 
-/** `t` accepts the keys of the English files, and nothing else. */
+/** `t` accepts only the keys of the English files. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

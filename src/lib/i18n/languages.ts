@@ -1,4 +1,4 @@
-/** The languages the console and the chat speak. */
+/** The languages of the console and the chat. */
 export const languages = ['en', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
@@ -6,14 +6,14 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The language that a tag such as `fr`, `fr-CA` or `FR` stands for; undefined when it is none of ours. */
+/** Returns the language of a tag such as `fr`, `fr-CA` or `FR`; undefined when it is not supported. */
 export function languageOf(tag: unknown): Language | undefined {
   const [base] = typeof tag === 'string' ? tag.toLowerCase().split(/[-_]/) : [];
   return isLanguage(base) ? base : undefined;
 }
 
-/** The first language of the browser that the console speaks, or English. */
+/** Returns the browser's first supported language, or English. */
 export function browserLanguage(): Language {
-  const asked = globalThis.navigator?.languages ?? [];
-  return asked.map(languageOf).find(isLanguage) ?? 'en';
+  const preferred = globalThis.navigator?.languages ?? [];
+  return preferred.map(languageOf).find(isLanguage) ?? 'en';
 }

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** A number as the readers of a language write it; in English in groups as India does: 1,23,456. */
+/** Formats a number for a language; English uses Indian grouping: 1,23,456. */
 export function numberText(value: number, language: Language, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locales[language], options).format(value);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiTestPage } from '#features/dev/api-test/api-test-page.tsx';
 
-/** /api-test: what a school's chat relies on, checked one after the other. */
+/** /api-test: checks of everything a school's chat depends on. */
 export function ApiTest() {
   const { t } = useTranslation(['app', 'common']);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DemoPage } from '#features/dev/demo/demo-page.tsx';
 
-/** /demo: the configuration manager, a button for each of its methods. */
+/** /demo: the configuration manager, with a button for each method. */
 export function Demo() {
   const { t } = useTranslation(['app', 'common']);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { SupabaseTestPage } from '#features/dev/supabase-test/supabase-test-page.tsx';
 
-/** /supabase-test: sign-in, enquiries and tables against the database, as whoever is signed in, or as anybody. */
+/** /supabase-test: checks of sign-in, enquiries and tables, as the signed-in user or anonymously. */
 export function SupabaseTest() {
   const { t } = useTranslation(['app', 'common']);
   const session = useStaffSession();

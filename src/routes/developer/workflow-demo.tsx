@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { WorkflowDemoPage } from '#features/dev/workflow-demo/workflow-demo-page.tsx';
 
-/** /workflow-demo: the builder's front page. */
+/** /workflow-demo: the builder's landing page. */
 export function WorkflowDemo() {
   const { t } = useTranslation(['app', 'common']);
   return (

@@ -25,7 +25,7 @@ export function Button({ variant = 'primary', busy = false, className, children,
   );
 }
 
-/** The same look for a link. */
+/** The classes of a button, for a link. */
 export function buttonClass(variant: ButtonVariant = 'primary', className?: string): string {
   return clsx(base, looks[variant], className);
 }

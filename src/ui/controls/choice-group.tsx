@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
-/** Answers to choose from, all in sight, under what is asked. */
+/** A labelled group of radio buttons or checkboxes. */
 export function ChoiceGroup({
   label,
   required,
@@ -30,7 +30,7 @@ export function ChoiceGroup({
   );
 }
 
-/** One answer; `children` is its radio button or its box. */
+/** One choice; `children` is its radio button or checkbox. */
 export function Choice({ text, children }: { text: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
@@ -43,5 +43,5 @@ export function Choice({ text, children }: { text: string; children: ReactNode }
   );
 }
 
-/** Of the radio button or the box in a `Choice`. */
+/** Classes of the radio button or checkbox in a `Choice`. */
 export const choiceMarkClass = 'size-5 shrink-0 accent-brand-text';

@@ -4,11 +4,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface FieldProps {
   label: string;
-  /** What is wrong and how to mend it. */
+  /** The validation message. */
   error?: string | null;
-  /** A sentence below the control, as long as nothing is wrong. */
+  /** A sentence below the control, replaced by an error. */
   hint?: string;
-  /** Drawn inside the control, at its end: a show/hide toggle, say. */
+  /** Rendered inside the control at its end, such as a show/hide toggle. */
   trailing?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>
+    <FieldLayout id={id} label={label} error={error} required={rest.required} className={className}>
       <span className="relative block">
         <input
           {...rest}
@@ -39,11 +39,11 @@ export function TextField({
           {hint}
         </p>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
-/** A labelled native drop-down: the platform's own picker on phones. */
+/** A labelled native select: the platform's own picker on phones. */
 export function SelectField({
   label,
   error,
@@ -53,7 +53,7 @@ export function SelectField({
 }: Omit<FieldProps, 'trailing' | 'hint'> & ComponentProps<'select'>) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} required={rest.required} className={className}>
+    <FieldLayout id={id} label={label} error={error} required={rest.required} className={className}>
       <select
         {...rest}
         id={id}
@@ -63,12 +63,12 @@ export function SelectField({
       >
         {children}
       </select>
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
-/** Label above, control, error below: the frame of every field. The control must carry `id`. */
-export function FieldFrame({
+/** Layout of every field: label, control, error or hint. The control must have `id`. */
+export function FieldLayout({
   id,
   label,
   error,

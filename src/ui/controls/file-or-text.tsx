@@ -3,22 +3,22 @@ import { CircleAlert, FileUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFileDrop } from '#lib/hooks/use-file-drop.ts';
 import { Button } from './button.tsx';
-import { controlClass, FieldFrame } from './field.tsx';
+import { controlClass, FieldLayout } from './field.tsx';
 
 export interface FileOrTextWords {
   intro: string;
   file: string;
   drop: string;
   paste: string;
-  /** What a text may look like. */
+  /** An example of the text. */
   example?: string;
   cancel: string;
   check: string;
 }
 
-/** What was given so far, and what can be done with it. */
+/** The current input, and its handlers. */
 export interface FileOrTextSource {
-  /** The file's name; null for a text. */
+  /** The file's name; null for a pasted text. */
   name: string | null;
   pasted: string;
   onPasted(text: string): void;
@@ -27,7 +27,7 @@ export interface FileOrTextSource {
   onClose(): void;
 }
 
-/** Where something to import comes from: a file that is chosen or dropped, or a text that is pasted. A fault takes nothing away. */
+/** The source of an import: a chosen or dropped file, or a pasted text. An invalid input is not cleared. */
 export function FileOrText({
   words,
   accept,
@@ -41,11 +41,11 @@ export function FileOrText({
   onClose,
 }: FileOrTextSource & {
   words: FileOrTextWords;
-  /** The kinds of file that are offered. */
+  /** The accepted file types. */
   accept: string;
-  /** Whether the text is written for machines. */
+  /** Whether the text is code, shown in a monospace font. */
   isCode?: boolean;
-  /** What is wrong with what was given; null when nothing is. */
+  /** The problem of the input; null when it is valid. */
   fault: ReactNode;
 }) {
   const id = useId();
@@ -87,12 +87,12 @@ export function FileOrText({
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onFile(file);
-            // So that the same file, mended, can be chosen again.
+            // So that the same file can be chosen again after correction.
             target.value = '';
           }}
         />
       </label>
-      <FieldFrame id={id} label={words.paste} className="mt-4">
+      <FieldLayout id={id} label={words.paste} className="mt-4">
         <textarea
           id={id}
           rows={isCode ? 6 : 7}
@@ -103,7 +103,7 @@ export function FileOrText({
           onChange={({ target }) => onPasted(target.value)}
           className={clsx(controlClass, 'block w-full resize-y py-2', isCode && 'font-mono text-sm')}
         />
-      </FieldFrame>
+      </FieldLayout>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           {words.cancel}

@@ -7,7 +7,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   icon: ReactNode;
 }
 
-/** A square button that holds nothing but an icon; inherits the colour of its surroundings. */
+/** A square button with only an icon; inherits its colour. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
-/** The way through a list that does not fit one page; nothing for one that does. Pages count from 1. */
+/** Pagination of a list; renders nothing for a single page. Pages count from 1. */
 export function Pager({
   name,
   page,
@@ -12,12 +12,12 @@ export function Pager({
   isNarrow = false,
   className,
 }: {
-  /** What the pages are of, where there may be others. */
+  /** Accessible name, where a screen has several. */
   name?: string;
   page: number;
   pages: number;
   goTo(page: number): void;
-  /** The buttons have no arrows. */
+  /** Leaves out the arrows of the buttons. */
   isNarrow?: boolean;
   className: string;
 }) {

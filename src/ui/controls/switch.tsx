@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that is on or off, with what it is beside it. */
+/** A switch with its label. */
 export function Switch({
   isOn,
   onChange,

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useModal } from '#lib/hooks/use-modal.ts';
 
 /**
- * A question in the middle of the screen, with its own buttons. Escape closes it unless it `holds` what would be lost;
- * a click beside it does not, as it may hold something half typed.
+ * A modal dialog with its own buttons. Escape closes it unless it `holds` unsaved input; a click on the backdrop never
+ * does, as a field may be half filled in.
  */
 export function Modal({
   title,
@@ -20,7 +20,7 @@ export function Modal({
   children: ReactNode;
 }) {
   const titleId = useId();
-  // A browser lets a page keep its dialog once, and closes it when asked again: then it is opened anew.
+  // A browser lets a page prevent closing only once: on the second Escape the dialog is reopened.
   const { onClick: _, ...modal } = useModal(() => (holds ? modal.ref.current?.showModal() : onClose()));
   return (
     <dialog

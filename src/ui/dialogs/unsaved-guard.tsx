@@ -1,5 +1,5 @@
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
-import { LeaveQuestion, type LeaveWords } from './leave-question.tsx';
+import { LeaveConfirmation, type LeaveWords } from './leave-confirmation.tsx';
 
 /** Asks before unsaved changes are left behind: with the page, or for where `leaves` says that they would be. */
 export function UnsavedGuard({
@@ -16,5 +16,5 @@ export function UnsavedGuard({
   });
   const blocker = useBlocker((way) => isChanged && leaves(way));
   if (blocker.state !== 'blocked') return null;
-  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveConfirmation words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-/** Something that did not load: what happened, what to do about it, and once more. */
+/** Shown when a query has failed: what happened, what to do, and a retry button. */
 export function LoadFailure({
   title,
   detail,

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A resting shape where content will arrive; give it the content's size so that nothing jumps. */
+/** A loading placeholder; give it the content's size to avoid layout shift. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block animate-pulse rounded-md bg-ink/8', className)} />;
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A turning ring. With a label it is announced; without one it is decoration beside words. */
+/** A loading spinner. With a label it is announced; without one it is decorative. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <span

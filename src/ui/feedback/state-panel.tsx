@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a list or a panel shows when it has nothing to show: an icon, a sentence, what to do next. */
+/** Empty or failed state of a list or panel: an icon, a sentence, and an action. */
 export function StatePanel({
   icon,
   title,

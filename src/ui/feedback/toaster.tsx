@@ -5,16 +5,16 @@ import { dismissToast, toastDurationMs, useToasts } from '#lib/toasts.ts';
 import { Button } from '../controls/button.tsx';
 
 export interface ToasterWords {
-  /** The button that closes a toast. */
+  /** Label of the close button. */
   dismiss: string;
-  /** What one is called where it is read out. */
+  /** A toast's name for screen readers. */
   notification: string;
-  /** The place where they appear. */
+  /** Name of the region where toasts appear. */
   notifications: string;
 }
 
 /**
- * Draws the current toast: top on small screens, bottom right from medium ones up. Swipe right dismisses, F8 focuses.
+ * Renders the current toast: top on small screens, bottom right from medium ones up. Swipe right dismisses, F8 focuses.
  */
 export function Toaster({ words, className }: { words: ToasterWords; className?: string }) {
   const toasts = useToasts();
@@ -62,7 +62,7 @@ export function Toaster({ words, className }: { words: ToasterWords; className?:
         hotkey={['F8']}
         label={`${words.notifications} ${hotkeyMark}`}
         className={clsx(
-          // Below a header's height from the top, whose buttons stay within reach.
+          // Below the header, so that its buttons stay reachable.
           'fixed top-16 z-50 flex max-h-[calc(100dvh-4rem)] w-full flex-col gap-2 p-4 sm:top-auto sm:right-0 sm:bottom-0 md:max-w-[420px]',
           className,
         )}
@@ -71,5 +71,5 @@ export function Toaster({ words, className }: { words: ToasterWords; className?:
   );
 }
 
-/** Where the library puts the key that leads here. */
+/** The library's placeholder for the keyboard shortcut. */
 const hotkeyMark = '({hotkey})';

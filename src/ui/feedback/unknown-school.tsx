@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-/** Where the address names a school that is none, or none of this person's: another one is never shown in its place. */
+/** Shown when the URL names a school that does not exist or is not the user's; no other school is shown instead. */
 export function UnknownSchool({
   instead,
   onOpen,

@@ -1,87 +1,93 @@
 import { contrast, hexOf, legibleOn, luminance, type Rgb, shadeOf } from '#lib/legible-colour.ts';
 import type { AppearanceRequest } from '../page/page-parameters.ts';
 import { parseCssColour } from './css-colour.ts';
-import type { PartLook } from './part-classes.ts';
+import type { PartStyle } from './part-classes.ts';
 
-type Dresser = (panel: HTMLElement) => void;
-type ReadClasses = (classes: string) => PartLook;
+type ApplyAppearance = (panel: HTMLElement) => void;
+type ReadClasses = (classes: string) => PartStyle;
 
 /**
- * What puts an address's wishes on the panel: safe to do again after every drawing. Colours give way where what is read
- * on them would be lost; whatever is no wish we know is left out.
+ * Returns a function that applies the URL's appearance to the panel; idempotent, so it can run after every render. Text
+ * colours are adjusted to stay legible; unknown classes are ignored.
  */
 export function appearanceOverrides(
-  wish: AppearanceRequest,
+  request: AppearanceRequest,
   readClasses: ReadClasses = () => plain,
-): Dresser {
-  const [header, body, footer] = [readClasses(wish.header), readClasses(wish.body), readClasses(wish.footer)];
-  const ground = parseCssColour(wish.headerBgColor) ?? header.ground;
-  const ink = parseCssColour(wish.headerTitleColor) ?? header.ink;
+): ApplyAppearance {
+  const [header, body, footer] = [
+    readClasses(request.header),
+    readClasses(request.body),
+    readClasses(request.footer),
+  ];
+  const ground = parseCssColour(request.headerBgColor) ?? header.ground;
+  const ink = parseCssColour(request.headerTitleColor) ?? header.ink;
   return (panel) => {
     const bar = panel.querySelector<HTMLElement>('[data-part="header"]');
-    if (bar) dressHeader(bar, { ...header, ground, ink });
-    for (const part of panel.querySelectorAll<HTMLElement>('[role="log"]')) dressPart(part, body);
-    for (const part of panel.querySelectorAll<HTMLElement>('[data-part="footer"]')) dressPart(part, footer);
+    if (bar) styleHeader(bar, { ...header, ground, ink });
+    for (const part of panel.querySelectorAll<HTMLElement>('[role="log"]')) stylePart(part, body);
+    for (const part of panel.querySelectorAll<HTMLElement>('[data-part="footer"]')) stylePart(part, footer);
   };
 }
 
-const plain: PartLook = { ground: null, ink: null, edge: null, box: {}, text: {} };
-const textRatio = 4.5;
-/** How far the lines and bubbles on a ground are from it, on the way to what is written there. */
+const plain: PartStyle = { ground: null, ink: null, edge: null, box: {}, text: {} };
+const minTextContrast = 4.5;
+/** Share of the text colour mixed into the background for lines, bubbles and controls. */
 const shade = { line: 0.2, bubble: 0.08, control: 0.55 };
 
-function dressHeader(header: HTMLElement, { ground, ink, edge, box, text }: PartLook): void {
+function styleHeader(header: HTMLElement, { ground, ink, edge, box, text }: PartStyle): void {
   if (ground) {
-    put(header, {
+    setProperties(header, {
       '--brand': hexOf(ground),
-      '--brand-ink': hexOf(inkOn(ground)),
-      '--brand-edge': hexOf(shadeOf(ground, endOn(ground), shade.line)),
+      '--brand-ink': hexOf(textColourOn(ground)),
+      '--brand-edge': hexOf(shadeOf(ground, contrastEnd(ground), shade.line)),
     });
   }
-  if (edge) put(header, { 'border-color': hexOf(edge) });
-  put(header, box);
+  if (edge) setProperties(header, { 'border-color': hexOf(edge) });
+  setProperties(header, box);
   const title = header.querySelector<HTMLElement>('h2');
   if (!title) return;
-  put(title, text);
-  if (ink) put(title, { color: hexOf(legibleOn(luminance(groundOf(header)), ink, textRatio)) });
+  setProperties(title, text);
+  if (ink)
+    setProperties(title, { color: hexOf(legibleOn(luminance(backgroundOf(header)), ink, minTextContrast)) });
 }
 
-/** All that is in the part is read on the new ground, so the tokens of the whole theme follow it. */
-function dressPart(part: HTMLElement, { ground, ink, edge, box, text }: PartLook): void {
+/** Everything in the part has the new background, so the theme's tokens are derived from it. */
+function stylePart(part: HTMLElement, { ground, ink, edge, box, text }: PartStyle): void {
   if (ground) {
-    const [end, written] = [endOn(ground), hexOf(inkOn(ground))];
-    const away = (share: number) => hexOf(shadeOf(ground, end, share));
-    put(part, {
+    const [end, textColour] = [contrastEnd(ground), hexOf(textColourOn(ground))];
+    const shaded = (share: number) => hexOf(shadeOf(ground, end, share));
+    setProperties(part, {
       background: hexOf(ground),
-      color: written,
+      color: textColour,
       '--surface': hexOf(ground),
-      '--surface-tint': away(shade.bubble),
-      '--line': away(shade.line),
-      '--line-strong': away(shade.control),
-      '--ink': written,
-      '--ink-soft': written,
-      '--ink-faint': written,
-      '--brand-text': written,
-      '--danger': written,
+      '--surface-tint': shaded(shade.bubble),
+      '--line': shaded(shade.line),
+      '--line-strong': shaded(shade.control),
+      '--ink': textColour,
+      '--ink-soft': textColour,
+      '--ink-faint': textColour,
+      '--brand-text': textColour,
+      '--danger': textColour,
     });
   }
-  if (ink) put(part, inkTokens(hexOf(legibleOn(luminance(groundOf(part)), ink, textRatio))));
-  if (edge) put(part, { 'border-color': hexOf(edge) });
+  if (ink)
+    setProperties(part, inkTokens(hexOf(legibleOn(luminance(backgroundOf(part)), ink, minTextContrast))));
+  if (edge) setProperties(part, { 'border-color': hexOf(edge) });
   const { 'font-size': size, ...rest } = text;
-  put(part, { ...box, ...rest, ...(size && { '--chat-text': size }) });
+  setProperties(part, { ...box, ...rest, ...(size && { '--chat-text': size }) });
 }
 
 function inkTokens(colour: string): Record<string, string> {
   return { color: colour, '--ink-soft': colour, '--ink-faint': colour };
 }
 
-/** Through the style sheet's own interface, as no markup of an address may become one of ours. */
-function put(element: HTMLElement, declarations: Readonly<Record<string, string>>): void {
+/** Through the CSSOM, so that no value of the URL can become markup. */
+function setProperties(element: HTMLElement, declarations: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(declarations)) element.style.setProperty(name, value);
 }
 
-/** What an element is seen on; white where nothing has a colour of its own. */
-function groundOf(element: HTMLElement): Rgb {
+/** The effective background colour of an element; white where no ancestor sets one. */
+function backgroundOf(element: HTMLElement): Rgb {
   for (let each: HTMLElement | null = element; each; each = each.parentElement) {
     const ground = parseCssColour(getComputedStyle(each).backgroundColor);
     if (ground) return ground;
@@ -89,11 +95,11 @@ function groundOf(element: HTMLElement): Rgb {
   return [1, 1, 1];
 }
 
-function inkOn(ground: Rgb): Rgb {
-  const end = endOn(ground);
+function textColourOn(ground: Rgb): Rgb {
+  const end = contrastEnd(ground);
   return [end, end, end];
 }
 
-function endOn(ground: Rgb): 0 | 1 {
+function contrastEnd(ground: Rgb): 0 | 1 {
   return contrast(luminance(ground), 1) >= contrast(luminance(ground), 0) ? 1 : 0;
 }

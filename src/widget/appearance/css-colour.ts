@@ -2,8 +2,8 @@ import { fromOklch, parseHex, type Rgb } from '#lib/legible-colour.ts';
 import { namedColours } from './named-colours.ts';
 
 /**
- * A colour as CSS has it: `#rgb`, `#rrggbb`, `rgb()`, `hsl()`, `oklch()` or a name. Null for anything else, and for one
- * that lets something through, as nobody could say what is read on it.
+ * Parses a CSS colour: `#rgb`, `#rrggbb`, `rgb()`, `hsl()`, `oklch()` or a name. Null for anything else, and for a
+ * translucent one, as the contrast on it is unknown.
  */
 export function parseCssColour(text: string): Rgb | null {
   const plain = text.trim().toLowerCase();
@@ -32,14 +32,14 @@ const functions = new Map<string, Parts>([
   ],
 ]);
 
-/** A number, or a percentage of `whole`; `deg` may follow. Not a number when it is none. */
+/** A number, or a percentage of `whole`, with an optional `deg`; else NaN. */
 function read(part: string, whole: number): number {
   const [, number, unit] = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg)?$/.exec(part) ?? [];
   if (number === undefined) return Number.NaN;
   return unit === '%' ? (Number(number) / 100) * whole : Number(number);
 }
 
-/** CSS has it in percent, with or without the sign. */
+/** A percentage, with or without the sign. */
 function percent(part: string): number {
   return read(part.replace(/%$/, ''), 1) / 100;
 }

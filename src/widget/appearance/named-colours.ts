@@ -1,4 +1,4 @@
-/** CSS names of colours, and their six digits. Source: CSS Color 4, section 6.1. */
+/** Named CSS colours with their six hex digits. Source: CSS Color 4, section 6.1. */
 export const namedColours = new Map(
   `
   aliceblue f0f8ff, antiquewhite faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc,

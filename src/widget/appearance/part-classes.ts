@@ -2,26 +2,26 @@ import palette from 'tailwindcss/colors';
 import type { Rgb } from '#lib/legible-colour.ts';
 import { parseCssColour } from './css-colour.ts';
 
-/** What the classes of one part come to. */
-export interface PartLook {
+/** The styles that the classes of one part resolve to. */
+export interface PartStyle {
   ground: Rgb | null;
   ink: Rgb | null;
   edge: Rgb | null;
-  /** CSS declarations of the box, and of what is written in it. */
+  /** CSS declarations of the box, and of its text. */
   box: Record<string, string>;
   text: Record<string, string>;
 }
 
 /**
- * Reads style classes out of an address. Only these mean anything, and only the first twelve of them: `bg-`, `text-` and
+ * Parses style classes from a URL. Only these are supported, at most twelve of them: `bg-`, `text-` and
  * `border-` with a colour of Tailwind's palette (`bg-sky-700`, `text-white`); `border`, `border-0|2|4`; `rounded…`;
  * `shadow…`; `p-`, `px-` and `py-` with 0 to 8; `text-xs` to `text-xl`; `font-normal` to `font-bold`. Nothing that could
- * hide the chat, or lay it over something.
+ * hide the chat, or let it overlap something.
  */
-export function readClasses(classes: string): PartLook {
-  const look: PartLook = { ground: null, ink: null, edge: null, box: {}, text: {} };
+export function readClasses(classes: string): PartStyle {
+  const look: PartStyle = { ground: null, ink: null, edge: null, box: {}, text: {} };
   const known = classes.split(/\s+/).filter((name) => isKnown(name));
-  for (const name of known.slice(0, mostClasses)) {
+  for (const name of known.slice(0, maxClasses)) {
     Object.assign(look.box, boxes.get(name));
     Object.assign(look.text, texts.get(name));
     const { property, colour } = colourOf(name);
@@ -30,7 +30,7 @@ export function readClasses(classes: string): PartLook {
   return look;
 }
 
-const mostClasses = 12;
+const maxClasses = 12;
 
 const rem = (quarters: number) => `${quarters / 4}rem`;
 

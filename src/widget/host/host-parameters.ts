@@ -2,36 +2,36 @@ import type { HostPage } from '#data/visitor/host-page.ts';
 
 /** The frame a chat is in. */
 export interface Frame {
-  /** The only origin that is spoken to; null when the page around has none. */
+  /** The only origin that messages are exchanged with; null when the host page's is unknown. */
   origin: string | null;
-  /** The page around shows and hides the chat; without it, the chat stands where its frame does. */
-  isHeld: boolean;
+  /** The host page shows and hides the chat; otherwise it is visible from the start. */
+  isHostControlled: boolean;
 }
 
-/** What a window says of itself and of where it was opened. */
-export interface Surroundings {
+/** The properties of the window that tell its host page. */
+export interface WindowContext {
   search: string;
   isFramed: boolean;
-  /** The origin around, as the browser vouches for it; undefined where it does not say. */
+  /** The parent's origin as reported by the browser; undefined where it does not report it. */
   ancestor: string | undefined;
   referrer: string;
 }
 
-/** Null for a chat that has the window to itself. */
-export function readFrame({ search, isFramed, ancestor, referrer }: Surroundings): Frame | null {
+/** Returns null for a chat outside a frame. */
+export function readFrame({ search, isFramed, ancestor, referrer }: WindowContext): Frame | null {
   if (!isFramed) return null;
   const query = new URLSearchParams(search);
-  const asked = query.get('origin') ?? '';
-  const origin = originOf(ancestor ?? (referrer || asked));
-  return { origin, isHeld: origin !== null && asked !== '' && !query.has('inline') };
+  const originParameter = query.get('origin') ?? '';
+  const origin = originOf(ancestor ?? (referrer || originParameter));
+  return { origin, isHostControlled: origin !== null && originParameter !== '' && !query.has('inline') };
 }
 
-/** The page around a frame as the loader names it, else as the browser does; for a chat on its own, `address` is its page. */
-export function readHostPage(surroundings: Surroundings, address: string): HostPage {
-  const frame = readFrame(surroundings);
-  const query = new URLSearchParams(surroundings.search);
-  const page = frame ? (query.get('page') ?? surroundings.referrer) : address;
-  const referrer = frame ? (query.get('referrer') ?? '') : surroundings.referrer;
+/** Returns a frame's host page as the loader names it, else as the browser does; outside a frame, the page is `address`. */
+export function readHostPage(context: WindowContext, address: string): HostPage {
+  const frame = readFrame(context);
+  const query = new URLSearchParams(context.search);
+  const page = frame ? (query.get('page') ?? context.referrer) : address;
+  const referrer = frame ? (query.get('referrer') ?? '') : context.referrer;
   const source = sourceOf(page, referrer);
   return frame?.origin ? { origin: frame.origin, source } : { source };
 }
@@ -48,14 +48,14 @@ function sourceOf(page: string, referrer: string): Record<string, string> {
     ...campaign.map((name) => [name, query?.get(name) ?? '']),
   ];
   return Object.fromEntries(
-    known.flatMap(([name, value]) => (value ? [[name, value.slice(0, longestSource)]] : [])),
+    known.flatMap(([name, value]) => (value ? [[name, value.slice(0, maxSourceLength)]] : [])),
   );
 }
 
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
-const longestSource = 300;
+const maxSourceLength = 300;
 
-/** Without query and fragment, which may tell of a person. */
+/** Without query and fragment, which may hold personal data. */
 function pathOf(address: string): string {
   const url = webAddress(address);
   return url ? url.origin + url.pathname : '';

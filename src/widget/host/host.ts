@@ -4,34 +4,34 @@ import { type HostMessage, isFromHost, type WidgetBody } from '#protocol/message
 import type { Frame } from './host-parameters.ts';
 
 /**
- * The talk with the page around the chat's frame. The page decides when the chat is seen; the chat says what has become
- * of it. A command that has come true already changes nothing.
+ * The connection to the host page of the chat's frame. The page shows and hides the chat; the chat reports its events.
+ * Commands are idempotent.
  */
 export interface Host {
-  /** Whether the page lets the chat be seen; made for `useSyncExternalStore`. */
+  /** Whether the host page shows the chat; for `useSyncExternalStore`. */
   isShown(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Whether it is to take the focus when it is seen: somebody has asked for it, and it has no place of its own. */
+  /** Whether the chat takes the focus when it is shown: the visitor opened it, and it is not inline. */
   takesFocus(): boolean;
-  /** Keeps a conversation back until the page shows it for the first time; undefined where it shows from the start. */
+  /** Defers the conversation until the chat is first shown; undefined where it is visible from the start. */
   hold: DeferredStart['hold'] | undefined;
-  /** The parent closes the chat; undefined where it has a place of its own, and nothing to close. */
+  /** Closes the chat; undefined for an inline chat, which cannot be closed. */
   close: (() => void) | undefined;
-  /** Sets what begins the conversation anew when the page asks for it. */
+  /** Sets the handler of the host page's `reset`. */
   setReset(reset: () => void): void;
-  /** There is something to see, for the first time; with the school's name, where it has one. */
+  /** Call when the first screen is rendered, with the school's name if it has one. */
   onReady(school?: string): void;
   onReset(): void;
   onSubmitted(id: string): void;
   onAction(name: string): void;
-  /** Hears and says nothing any more. Safe to call twice. */
+  /** Closes the connection. Safe to call twice. */
   end(): void;
 }
 
-export function openHost({ origin, isHeld }: Frame): Host {
+export function openHost({ origin, isHostControlled }: Frame): Host {
   const listeners = new Set<() => void>();
   const gate = createDeferredStart();
-  let isShown = !isHeld;
+  let isShown = !isHostControlled;
   let isAsked = false;
   let schoolName: string | undefined;
   let isReady = false;
@@ -44,9 +44,9 @@ export function openHost({ origin, isHeld }: Frame): Host {
           peer: () => window.parent,
           peerOrigin: origin,
           accepts: isFromHost,
-          hear({ type }) {
+          onMessage({ type }) {
             if (type === 'reset') return reset();
-            if (type === 'school') return tellSchool();
+            if (type === 'school') return sendSchool();
             isAsked = type === 'open';
             show(type !== 'close');
           },
@@ -59,8 +59,8 @@ export function openHost({ origin, isHeld }: Frame): Host {
       return () => listeners.delete(listener);
     },
     takesFocus: () => isAsked,
-    hold: isHeld ? gate.hold : undefined,
-    close: isHeld ? () => show(false) : undefined,
+    hold: isHostControlled ? gate.hold : undefined,
+    close: isHostControlled ? () => show(false) : undefined,
     setReset(next) {
       reset = next;
     },
@@ -75,7 +75,7 @@ export function openHost({ origin, isHeld }: Frame): Host {
     end: () => channel?.close(),
   };
 
-  function tellSchool(): void {
+  function sendSchool(): void {
     if (schoolName) channel?.send({ type: 'school', name: schoolName });
   }
 

@@ -24,28 +24,28 @@ import type { PageParameters } from './page-parameters.ts';
 interface ChatPageProps extends PageExtras {
   path: string;
   parameters: PageParameters;
-  /** The page around, where it is in a frame. */
+  /** The connection to the host page, in a frame. */
   host?: Host | undefined;
 }
 
-/** The screens of the chat: which variant each address shows, of which school, and where the conversation begins. */
-export function ChatPage({ path, parameters, host, dress, preview }: ChatPageProps) {
+/** The chat's page: path and parameters decide the variant, the school and the start of the conversation. */
+export function ChatPage({ path, parameters, host, applyAppearance, preview }: ChatPageProps) {
   const { tenantId, language, flow, logo } = parameters;
   const { variant, title, transparent } = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
   const isBuiltIn = tenantId === builtInSchool.tenantId;
   const page = useRef<HTMLElement>(null);
   const panel = useRef<PanelHandle>(null);
-  const isShown = useCommands(host, panel);
-  const { standing, ask } = useOriginCheck(tenantId, { isAsked: !preview, isShown });
+  const isShown = useHostCommands(host, panel);
+  const { status, check } = useOriginCheck(tenantId, { isAsked: !preview, isShown });
   useVisualViewport(page, true);
-  useSeeThrough(transparent === true);
+  useTransparentPage(transparent === true);
   const [words, setWords] = useState(englishWords);
   useEffect(() => {
     document.documentElement.lang = words.language;
   }, [words]);
   return (
     <main ref={page} aria-label={words.subtitle.panel} className="relative h-dvh">
-      {standing !== 'elsewhere' ? (
+      {status !== 'elsewhere' ? (
         <ChatPanel
           ref={panel}
           tenantId={tenantId}
@@ -57,8 +57,8 @@ export function ChatPage({ path, parameters, host, dress, preview }: ChatPagePro
           transparent={transparent}
           hold={host?.hold}
           preview={preview}
-          onRetry={standing === 'failed' ? ask : undefined}
-          dress={dress}
+          onRetry={status === 'failed' ? check : undefined}
+          dress={applyAppearance}
           onClose={host?.close}
           onReady={host?.onReady}
           onReset={host?.onReset}
@@ -68,21 +68,21 @@ export function ChatPage({ path, parameters, host, dress, preview }: ChatPagePro
         />
       ) : (
         <LazyView
-          view={lateNotAvailable}
+          view={lazyNotAvailable}
           props={{ words, onClose: host?.close, onReady: host?.onReady }}
           place="h-full bg-surface"
         />
       )}
-      <ToastsWhenNeeded words={words} />
+      <LazyToaster words={words} />
     </main>
   );
 }
 
-const lateNotAvailable = late(async () => (await import('./not-available.tsx')).NotAvailable);
+const lazyNotAvailable = late(async () => (await import('./not-available.tsx')).NotAvailable);
 
 interface Screen {
   variant: PanelVariant;
-  /** The built-in school's; any other school has the one it has configured. */
+  /** Applies to the built-in school; other schools have a configured title. */
   title?: string;
   transparent?: boolean;
 }
@@ -96,8 +96,8 @@ const screens: Record<string, Screen> = {
 };
 
 /** Applies the host page's commands to the panel: focus when the visitor opened it, and reset. Returns whether it is shown. */
-function useCommands(host: Host | undefined, panel: RefObject<PanelHandle | null>): boolean {
-  const isShown = useSyncExternalStore(host?.subscribe ?? subscribeToNothing, host?.isShown ?? always);
+function useHostCommands(host: Host | undefined, panel: RefObject<PanelHandle | null>): boolean {
+  const isShown = useSyncExternalStore(host?.subscribe ?? subscribeToNothing, host?.isShown ?? alwaysTrue);
   useEffect(() => host?.setReset(() => panel.current?.reset()), [host, panel]);
   useEffect(() => {
     if (isShown && host?.takesFocus()) panel.current?.focus();
@@ -106,10 +106,10 @@ function useCommands(host: Host | undefined, panel: RefObject<PanelHandle | null
 }
 
 const subscribeToNothing = () => () => {};
-const always = () => true;
+const alwaysTrue = () => true;
 
-/** A page without a ground of its own: whatever frames it shows through. */
-function useSeeThrough(active: boolean): void {
+/** Makes the page transparent, so that the host page shows through. */
+function useTransparentPage(active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return;
     const { style } = document.body;
@@ -118,53 +118,53 @@ function useSeeThrough(active: boolean): void {
   }, [active]);
 }
 
-/** Most conversations show one toast, near their end: what draws it is fetched by then. */
-function ToastsWhenNeeded({ words }: { words: ChatWords }) {
-  const wanted = useToasts().length > 0;
+/** Most conversations show one toast, near their end: the toaster is loaded by then. */
+function LazyToaster({ words }: { words: ChatWords }) {
+  const isNeeded = useToasts().length > 0;
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    // Without it nothing is lost: the conversation says the same.
-    if (wanted)
+    // A failure loses nothing: the conversation shows the same message.
+    if (isNeeded)
       lazyToaster.load().then(
         () => setLoaded(true),
         () => {},
       );
-  }, [wanted]);
-  const Toaster = loaded || wanted ? lazyToaster.get() : null;
+  }, [isNeeded]);
+  const Toaster = loaded || isNeeded ? lazyToaster.get() : null;
   return Toaster && <Toaster words={words} />;
 }
 
-interface Admission {
-  /** Let in until it is known otherwise; `elsewhere`: the school does not want its chat on the site around. */
-  standing: 'admitted' | 'elsewhere' | 'failed';
-  /** Asks once more, where it has failed. */
-  ask(): void;
+interface OriginCheck {
+  /** Admitted until refused; `elsewhere`: the school does not allow its chat on this host page's origin. */
+  status: 'admitted' | 'elsewhere' | 'failed';
+  /** Repeats a failed check. */
+  check(): void;
 }
 
 /**
- * Whether this visitor is let in. Asking also has the visitor's token at hand when the first answer needs it. Who was let
- * in once stays: a service that cannot be reached later is asked again by whatever needs it. What failed before the chat
- * was seen is asked again when it is.
+ * Checks whether the service admits this visitor. This also fetches the visitor's token before the first answer needs it.
+ * An admitted visitor stays admitted: later requests handle an unreachable service themselves. A check that failed before
+ * the chat was shown is repeated when it is.
  */
 function useOriginCheck(tenantId: string, { isAsked, isShown }: { isAsked: boolean; isShown: boolean }) {
-  const [standing, setStanding] = useState<Admission['standing']>('admitted');
+  const [status, setStatus] = useState<OriginCheck['status']>('admitted');
   const [isKnown, setKnown] = useState(false);
-  const ask = useCallback(() => {
+  const check = useCallback(() => {
     visitorSession.token(tenantId).then(
       () => {
-        setStanding('admitted');
+        setStatus('admitted');
         setKnown(true);
       },
       (error: unknown) => {
         const isElsewhere = error instanceof VisitorRefused && error.reason === 'elsewhere';
-        setStanding(isElsewhere ? 'elsewhere' : 'failed');
+        setStatus(isElsewhere ? 'elsewhere' : 'failed');
         setKnown(isElsewhere);
       },
     );
   }, [tenantId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being seen is the occasion.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: becoming visible triggers the check.
   useEffect(() => {
-    if (isAsked && !isKnown) ask();
-  }, [isAsked, isShown, ask]);
-  return { standing, ask } satisfies Admission;
+    if (isAsked && !isKnown) check();
+  }, [isAsked, isShown, check]);
+  return { status, check } satisfies OriginCheck;
 }

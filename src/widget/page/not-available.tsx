@@ -5,12 +5,12 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 
 interface NotAvailableProps {
   words: ChatWords;
-  /** On a phone the frame may have the whole screen: there must be a way back. */
+  /** On a phone the frame may fill the screen, so it needs a close button. */
   onClose: (() => void) | undefined;
   onReady: (() => void) | undefined;
 }
 
-/** In a frame on a site that the school has not listed. */
+/** Shown in a frame on a site that the school has not allowed. */
 export function NotAvailable({ words, onClose, onReady }: NotAvailableProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

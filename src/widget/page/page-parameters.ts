@@ -1,25 +1,25 @@
 import type { Language } from '#lib/i18n/languages.ts';
 import { safeImage } from '#lib/safe-link.ts';
-import { askedLanguage } from './asked-language.ts';
+import { readRequestedLanguage } from './requested-language.ts';
 import { tenantOf } from './tenant-of.ts';
 
-/** What the address of a chat page asks for. Anybody may write one, so whatever is not plainly right is left out. */
+/** The parameters of a chat page's URL. They are untrusted, so invalid ones are left out. */
 export interface PageParameters {
   tenantId: string;
-  /** The workflow or flow to begin with; without it, the school's usual one. */
+  /** The workflow or flow to begin with; defaults to the school's. */
   flow: string | undefined;
   language: Language | undefined;
   /** Plain text of at most 80 characters. */
   title: string | undefined;
-  /** An https address, or a path on our own origin. */
+  /** An https URL, or a path on our own origin. */
   logo: string | undefined;
-  /** Null when the chat wears what it always does. */
-  dress: AppearanceRequest | null;
-  /** A configuration to try out, as JSON; null when there is none, or too much of it. */
+  /** Null for the default appearance. */
+  appearance: AppearanceRequest | null;
+  /** A configuration to preview, as JSON; null when there is none or it is too long. */
   workflowConfig: string | null;
 }
 
-/** What is asked of the looks of each part, unread: classes by their names, colours as CSS has them. */
+/** The requested appearance of each part, unparsed: class names, and CSS colours. */
 export interface AppearanceRequest {
   header: string;
   body: string;
@@ -28,11 +28,11 @@ export interface AppearanceRequest {
   headerTitleColor: string;
 }
 
-/** `origin` is the page's own, whose pictures may be named in full. */
+/** `origin` is the page's own; pictures there may have an absolute URL. */
 export function readPageParameters(search: string, origin: string): PageParameters {
   const query = new URLSearchParams(search);
-  const text = (name: string) => query.get(name)?.slice(0, longestText) ?? '';
-  const dress: AppearanceRequest = {
+  const text = (name: string) => query.get(name)?.slice(0, maxTextLength) ?? '';
+  const appearance: AppearanceRequest = {
     header: text('header'),
     body: text('body'),
     footer: text('footer'),
@@ -43,32 +43,32 @@ export function readPageParameters(search: string, origin: string): PageParamete
   return {
     tenantId: tenantOf(search),
     flow: query.get('workflow') || query.get('flow') || (isFrontPage(query) ? parentInquiry : undefined),
-    language: askedLanguage(search),
+    language: readRequestedLanguage(search),
     title: readTitle(text('title')),
     logo: readLogo(query.get('logo') ?? '', origin),
-    dress: Object.values(dress).some((wish) => wish !== '') ? dress : null,
-    workflowConfig: config && config.length <= longestConfig ? config : null,
+    appearance: Object.values(appearance).some((request) => request !== '') ? appearance : null,
+    workflowConfig: config && config.length <= maxConfigLength ? config : null,
   };
 }
 
-/** The chat that the front page shows begins here; a school without a workflow of that name begins as usual. */
+/** The workflow of the front page's chat; a school without it begins with its default. */
 const parentInquiry = 'parentInquiry';
 
 function isFrontPage(query: URLSearchParams): boolean {
   return query.get('widget') === 'true' || query.get('demo') === 'true';
 }
 
-const longestText = 500;
-const longestTitle = 80;
-const longestConfig = 65_536;
+const maxTextLength = 500;
+const maxTitleLength = 80;
+const maxConfigLength = 65_536;
 
 function readTitle(title: string): string | undefined {
-  const plain = title.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
-  return [...plain].slice(0, longestTitle).join('').trim() || undefined;
+  const plain = title.replace(invisibleCharacters, ' ').replace(/\s+/g, ' ').trim();
+  return [...plain].slice(0, maxTitleLength).join('').trim() || undefined;
 }
 
-/** Control characters, and those that turn the direction of what follows. */
-const unseen = /[\p{Cc}\p{Bidi_C}]/gu;
+/** Control characters, and those that change the text direction. */
+const invisibleCharacters = /[\p{Cc}\p{Bidi_C}]/gu;
 
 function readLogo(logo: string, origin: string): string | undefined {
   const own = logo.startsWith(`${origin}/`) ? logo.slice(origin.length) : logo;

@@ -1,6 +1,6 @@
 import { builtInSchool } from '#tenants/built-in-school.ts';
 
-/** The school that a chat's address names as `tenant`, else the built-in one. */
+/** Returns the `tenant` of a chat's URL, else the built-in school's id. */
 export function tenantOf(search: string): string {
   return new URLSearchParams(search).get('tenant') || builtInSchool.tenantId;
 }

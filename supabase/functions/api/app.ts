@@ -3,14 +3,14 @@ import { cors } from 'hono/cors';
 import { login } from './auth/login.ts';
 import { ownPassword } from './auth/own-password.ts';
 import { chat } from './chat/chat.ts';
-import { askPerson, rateAnswer } from './chat/chat-feedback.ts';
+import { rateAnswer, requestPerson } from './chat/chat-feedback.ts';
 import { enquiryRoutes } from './enquiries/enquiry.ts';
 import { events } from './events/events.ts';
 import type { ApiDeps } from './http/api-deps.ts';
 import { errorLocation } from './http/error-location.ts';
 import { health } from './http/health.ts';
 import { problem } from './http/problem.ts';
-import { bodyFirst } from './http/read-json.ts';
+import { readBodyFirst } from './http/read-json.ts';
 import { requestContext } from './http/request-context.ts';
 import { team } from './team/team.ts';
 import { requireAdmin } from './team/team-admin.ts';
@@ -18,27 +18,27 @@ import { resetPassword } from './team/team-reset.ts';
 import { token } from './visitor/token.ts';
 import { importVisitorKey, requireVisitor } from './visitor/visitor-token.ts';
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 /**
- * The chat service: an app of web-standard handlers which takes time, ids, data and addresses from its host.
- * Throws at once when the visitor secret is too short to be safe.
+ * Creates the chat service: an app of web-standard handlers which takes time, ids, data and addresses from its host.
+ * Throws when the visitor secret is too short to be safe.
  */
 export function createApi(deps: ApiDeps): Hono {
-  if (deps.visitorSecret.length < shortestSecret) {
-    throw new Error(`The visitor secret must hold at least ${shortestSecret} characters.`);
+  if (deps.visitorSecret.length < minSecretLength) {
+    throw new Error(`The visitor secret must hold at least ${minSecretLength} characters.`);
   }
   const key = importVisitorKey(deps.visitorSecret);
   const app = new Hono().basePath(deps.basePath ?? '/');
 
   app.use(requestContext(deps));
-  // The widget lives on any school's page and sends no cookie, so its calls are open to every origin.
+  // The widget runs on any school's page and sends no cookie, so its calls are open to every origin.
   const open = ['/mock/*', '/api/chat-inquiry/*', '/api/chat/*', '/api/events', '/api/health'];
   for (const path of open) app.use(path, allowOrigins('*'));
   for (const path of ['/api/auth/*', '/api/team/*']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
-  app.use(bodyFirst());
+  app.use(readBodyFirst());
 
   app.post('/mock/token', token(deps, key));
   app.post('/api/auth/login', login(deps, key));
@@ -48,7 +48,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/events', requireVisitor(deps, key), events(deps, key));
   app.post('/api/chat', requireVisitor(deps, key), chat(deps, key));
   app.post('/api/chat/feedback', requireVisitor(deps, key), rateAnswer(deps, key));
-  app.post('/api/chat/person', requireVisitor(deps, key), askPerson(deps, key));
+  app.post('/api/chat/person', requireVisitor(deps, key), requestPerson(deps, key));
   app.get('/api/health', health(deps));
   app.route('/', enquiryRoutes(deps, key));
 

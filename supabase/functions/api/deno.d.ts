@@ -1,4 +1,4 @@
-/** What the entry needs of Deno, for type checkers that do not know it. Deno itself has the real types. */
+/** The part of Deno that the entry uses, for type checkers without Deno's own types. */
 declare const Deno: {
   env: { get(name: string): string | undefined };
   serve(handler: (request: Request) => Response | Promise<Response>): unknown;

@@ -22,7 +22,7 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupS
   refuseOtherLine(file, header, firstDifference(header.migrations, own) !== null);
   const app = createApp(store.connection, throwAwayKeys());
   let summary: BackupSummary | null = null;
-  await store.alone(async () => {
+  await store.withLock(async () => {
     const applied = await store.session(readTarget);
     if (firstDifference(applied, header.migrations) !== null) {
       throw new Error(

@@ -1,39 +1,38 @@
 import type { App } from '@supabase/lite';
 
 export interface DatabaseOptions {
-  /** Folder of an embedded database. Without it and without `databaseUrl` the data live in memory. */
+  /** Folder of an embedded database. Without it and without `databaseUrl` the database is in memory. */
   dataDir?: string;
   /** A PostgreSQL server (15 or later) to use instead of the embedded one. */
   databaseUrl?: string;
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
-  /** Throws when the folder is no longer this process's: asked before and after whatever an embedded database does. */
+  /** Throws when this process has lost the folder; called before and after every operation of an embedded database. */
   assertHeld?: () => void;
-  /** What `dump` of an embedded database returned: opens in a fraction of the time. */
-  image?: Blob;
+  /** A `dump` of an embedded database to open, which takes a fraction of the time of migrating. */
+  snapshot?: Blob;
 }
 
 /** Runs one statement; `$1` is the first parameter. */
 export type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The database under the library: what requests go through, and the owner's own way in. */
+/** The database below the library: its connection for requests, and direct access as the owner. */
 export interface Store {
-  /** Another one after a session that was lost has been opened again. */
+  /** Replaced when a lost session has been reopened. */
   readonly connection: App['connection'];
-  /** How many requests it serves at once. */
+  /** How many requests it serves concurrently. */
   lanes: number;
   /**
-   * Runs what one request asks, on a database that is as if none had been before. Throws `DatabaseUnavailable` when that
-   * is not possible at the moment.
+   * Runs the work of one request in a clean session. Throws `DatabaseUnavailable` when there is none at the moment.
    */
-  turn<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `work` while no other process does the same on this database. */
-  alone(work: () => Promise<void>): Promise<void>;
+  runRequest<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` while holding a lock across processes on this database. */
+  withLock(work: () => Promise<void>): Promise<void>;
   exec(sql: string): Promise<void>;
   query(sql: string, params: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** The text that one statement returns when `service_role` runs it, in a transaction of its own; `$1` is `parameter`. */
-  asService(sql: string, parameter: string): Promise<string | null>;
+  /** Returns the text of one statement run as `service_role`, in a transaction of its own; `$1` is `parameter`. */
+  queryAsService(sql: string, parameter: string): Promise<string | null>;
   /** Runs `work` on one session, so that a transaction can span several statements. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>;
   dump(): Promise<Blob>;

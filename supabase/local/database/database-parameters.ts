@@ -1,4 +1,4 @@
-/** PostgreSQL's error for a value that is no value of its type; `code` is its SQLSTATE. */
+/** PostgreSQL's error for an invalid value of a type; `code` is its SQLSTATE. */
 class ParameterError extends Error {
   constructor(
     readonly code: '22P02' | '22021',
@@ -10,9 +10,9 @@ class ParameterError extends Error {
 }
 
 /**
- * The text in which the server reads a parameter (but null) of the type with the object id `type`. Throws an error with a SQLSTATE
- * for what is no value of it: a driver that got anything but text would fail in the middle of a message, and what it
- * had written would become part of the next one.
+ * Serialises a non-null parameter as text for the type with the object id `type`. Throws an error with an SQLSTATE for an
+ * invalid value: a driver that got anything but a string would fail in the middle of a message, and the bytes already
+ * written would corrupt the next one.
  */
 export function parameterText(value: unknown, type: number): string {
   if (jsonTypes.has(type) && typeof value === 'object') return JSON.stringify(value);
@@ -22,7 +22,7 @@ export function parameterText(value: unknown, type: number): string {
 
 type Serializers = Record<number | string, (value: unknown) => string>;
 
-/** For a driver's table of serializers by type: every type is in it, and stays as it is. */
+/** A driver's table of serializers by type, with one for every type; additions are ignored. */
 export function textSerializers(): Serializers {
   return new Proxy<Serializers>(
     {},
@@ -36,7 +36,7 @@ export function textSerializers(): Serializers {
 
 const jsonTypes = new Set([114, 3802]);
 
-/** Arrays of the built-in types that a column or an argument may have, as `pg_type` numbers them. */
+/** Object ids (`pg_type`) of the arrays of built-in types that a column or an argument may have. */
 const arrayTypes = new Set([
   1000, 1001, 1003, 1005, 1007, 1009, 1014, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 2951,
 ]);
@@ -59,7 +59,7 @@ function arrayText(values: readonly unknown[]): string {
   return `{${elements.join(',')}}`;
 }
 
-/** A text in PostgreSQL holds no null character, and half a surrogate pair has no bytes in UTF-8. */
+/** PostgreSQL text cannot hold NUL, and a lone surrogate has no UTF-8 encoding. */
 function wellFormed(text: string): string {
   if (!text.includes('\0') && !/\p{Surrogate}/u.test(text)) return text;
   throw new ParameterError('22021', 'A text in the request holds characters that cannot be stored.');

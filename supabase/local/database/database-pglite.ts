@@ -3,34 +3,34 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import type { DatabaseOptions, Query, Store } from './database-connection.ts';
 import { textSerializers } from './database-parameters.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { becomeService } from './session-context.ts';
+import { useServiceRole } from './session-context.ts';
 
 /**
- * The embedded database has one session for all.
+ * Opens the embedded database, whose one session all requests share.
  *
- * 1. Requests that overlapped would run inside each other's transaction, as each other's user or as superuser: one lane.
- * 2. After a statement that failed, the session is rolled back and must answer a question of its own rightly before the
- *    next request has it.
- * 3. A session that does not is closed, and the database opened again.
+ * 1. Overlapping requests would run inside each other's transaction, as each other's user or as superuser, so requests
+ *    are serialised.
+ * 2. After a failed statement, the session is rolled back and must pass a health check before the next request uses it.
+ * 3. A session that fails the check is closed, and the database reopened.
  */
 export async function openEmbedded({
   dataDir,
-  image,
+  snapshot,
   assertHeld = () => {},
-}: Pick<DatabaseOptions, 'dataDir' | 'image' | 'assertHeld'>): Promise<Store> {
-  let session = await openSession(dataDir, image);
+}: Pick<DatabaseOptions, 'dataDir' | 'snapshot' | 'assertHeld'>): Promise<Store> {
+  let session = await openSession(dataDir, snapshot);
 
   async function reopen(): Promise<void> {
     const { driver } = session.connection;
-    // Without a folder the data are in this session alone.
+    // Without a folder the data exist only in this session.
     const rescued = dataDir ? undefined : await driver.dumpDataDir('none');
     await session.connection.close().catch(() => undefined);
     session = await openSession(dataDir, rescued);
   }
 
   async function recover(): Promise<void> {
-    if (!session.failed || (await isRestored(session))) return;
-    // Not as an error: while a request is answered, those are collected and not printed.
+    if (!session.failed || (await isRecovered(session))) return;
+    // Not `console.error`: during a request that is collected and not printed.
     console.warn('The session of the embedded database was lost. It is opened again.');
     try {
       await reopen();
@@ -46,19 +46,19 @@ export async function openEmbedded({
       return session.connection;
     },
     lanes: 1,
-    async turn(work) {
+    async runRequest(work) {
       assertHeld();
       await recover();
       const done = await work();
       assertHeld();
       return done;
     },
-    alone: (work) => work(),
+    withLock: (work) => work(),
     exec: async (sql) => void (await session.connection.driver.exec(sql)),
     query,
-    async asService(sql, parameter) {
+    async queryAsService(sql, parameter) {
       const { driver } = session.connection;
-      await driver.exec(`begin; ${becomeService}`);
+      await driver.exec(`begin; ${useServiceRole}`);
       const { rows } = await driver.query<[string | null]>(sql, [parameter], { rowMode: 'array' });
       await driver.exec('commit');
       return rows[0]?.[0] ?? null;
@@ -71,14 +71,14 @@ export async function openEmbedded({
 
 interface Session {
   connection: PgliteConnection;
-  /** A statement failed since the session was last proved. */
+  /** A statement has failed since the last health check. */
   failed: boolean;
 }
 
-async function openSession(dataDir: string | undefined, image: Blob | undefined): Promise<Session> {
+async function openSession(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Session> {
   const connection = await createPgliteConnection({
     url: dataDir,
-    pgliteOptions: { extensions: { pg_trgm }, ...(image && { loadDataDir: image }) },
+    pgliteOptions: { extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) },
   });
   const { driver } = connection;
   await driver.waitReady;
@@ -86,7 +86,7 @@ async function openSession(dataDir: string | undefined, image: Blob | undefined)
   const session: Session = { connection, failed: false };
   const query = driver.query.bind(driver);
   const exec = driver.exec.bind(driver);
-  const watched = async <T>(statement: Promise<T>): Promise<T> => {
+  const trackFailures = async <T>(statement: Promise<T>): Promise<T> => {
     try {
       return await statement;
     } catch (error) {
@@ -94,32 +94,32 @@ async function openSession(dataDir: string | undefined, image: Blob | undefined)
       throw error;
     }
   };
-  driver.query = (...args) => watched(query(...args));
-  driver.exec = (...args) => watched(exec(...args));
+  driver.query = (...args) => trackFailures(query(...args));
+  driver.exec = (...args) => trackFailures(exec(...args));
   return session;
 }
 
 const attempts = 3;
 
-/** The rollback may itself meet what a failure left behind: more than one attempt. */
-async function isRestored(session: Session): Promise<boolean> {
+/** The rollback itself may fail on leftovers of the failure, so it is repeated. */
+async function isRecovered(session: Session): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     session.failed = false;
-    if ((await answersRightly(session.connection)) && !session.failed) return true;
+    if ((await isHealthy(session.connection)) && !session.failed) return true;
   }
   session.failed = true;
   return false;
 }
 
-let question = 0;
+let probeNumber = 0;
 
-async function answersRightly({ driver }: PgliteConnection): Promise<boolean> {
-  question = (question + 1) % 1_000_000;
+async function isHealthy({ driver }: PgliteConnection): Promise<boolean> {
+  probeNumber = (probeNumber + 1) % 1_000_000;
   try {
     await driver.exec('rollback');
     const sql = 'select $1::int as answer, current_user = session_user as owner';
-    const { rows } = await driver.query<{ answer: number; owner: boolean }>(sql, [question]);
-    return rows[0]?.answer === question && rows[0].owner;
+    const { rows } = await driver.query<{ answer: number; owner: boolean }>(sql, [probeNumber]);
+    return rows[0]?.answer === probeNumber && rows[0].owner;
   } catch {
     return false;
   }

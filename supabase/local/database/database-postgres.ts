@@ -2,15 +2,15 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely } from 'kysely';
 import type { PoolClient } from 'pg';
 import { createDialect } from '../postgres/postgres-dialect.ts';
-import { callTogether } from '../postgres/postgres-function-call.ts';
-import { answer, createPool, type PostgresPool, poolSize, send } from '../postgres/postgres-pool.ts';
+import { callInPipeline } from '../postgres/postgres-function-call.ts';
+import { awaitServer, createPool, type PostgresPool, poolSize, send } from '../postgres/postgres-pool.ts';
 import type { Store } from './database-connection.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { becomeService } from './session-context.ts';
+import { useServiceRole } from './session-context.ts';
 
 /**
- * A pool of sessions on a PostgreSQL server; each request has one to itself. Throws a sentence that says what to do when
- * the server cannot be used.
+ * Opens a pool of sessions on a PostgreSQL server; each request has its own. Throws an error that tells the operator what
+ * to do when the server cannot be used.
  */
 export async function connectToServer(url: string): Promise<Store> {
   if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) throw new Error(wrongAddress);
@@ -24,13 +24,13 @@ export async function connectToServer(url: string): Promise<Store> {
   return {
     connection: new PooledConnection(pool),
     lanes: poolSize,
-    // Each request has a session to itself, which goes back into the pool only when it is fit for another.
-    turn: (work) => work(),
-    alone: (work) => pool.use((client) => holdLock(client, work)),
+    // Each request has its own session, which is returned to the pool only when it is reusable.
+    runRequest: (work) => work(),
+    withLock: (work) => pool.use((client) => holdLock(client, work)),
     exec: (sql) => pool.use(async (client) => void (await send(client, sql, [], unlimitedMs))),
     query: (sql, params) => pool.use(async (client) => (await send(client, sql, params.map(asText))).rows),
-    asService: (sql, parameter) =>
-      pool.use((client) => answer(client, callTogether(client, becomeService, sql, parameter))),
+    queryAsService: (sql, parameter) =>
+      pool.use((client) => awaitServer(client, callInPipeline(client, useServiceRole, sql, parameter))),
     session: (work) =>
       pool.use((client) =>
         work(async (sql, params = []) => (await send(client, sql, params.map(asText))).rows),
@@ -47,13 +47,13 @@ const wrongAddress =
 
 function advice(code: string): string {
   return (
-    advices.get(code) ??
+    adviceByCode.get(code) ??
     `The PostgreSQL server of DATABASE_URL does not answer (${code}): start it, or correct the address.`
   );
 }
 
 const wrongUser = 'The PostgreSQL server refuses the user or the password of DATABASE_URL: correct them.';
-const advices = new Map([
+const adviceByCode = new Map([
   ['28000', wrongUser],
   ['28P01', wrongUser],
   ['3D000', 'The database that DATABASE_URL names does not exist: create it, or correct the name.'],
@@ -61,7 +61,7 @@ const advices = new Map([
   ['57P03', 'The PostgreSQL server of DATABASE_URL is still starting or stopping: try again in a moment.'],
 ]);
 
-/** The library's connection, whose own driver (postgres.js) is never used: see "Database" in docs/decisions.md. */
+/** The library's connection, whose driver (postgres.js) is not used: see "Database" in docs/decisions.md. */
 class PooledConnection extends PostgresConnection {
   readonly #pool: PostgresPool;
 
@@ -76,10 +76,10 @@ class PooledConnection extends PostgresConnection {
   }
 }
 
-/** A migration takes as long as it takes, and so does waiting for the server that runs it. */
+/** Migrations, and waiting for another process that runs them, have no practical time limit. */
 const unlimitedMs = 24 * 60 * 60 * 1000;
 
-/** Servers that start at once on one database would all migrate it: they take turns. */
+/** Serialises servers that start concurrently on one database, as each would migrate it. */
 async function holdLock(client: PoolClient, work: () => Promise<void>): Promise<void> {
   await send(client, "select pg_advisory_lock(hashtext('schoolgate migrations'))", [], unlimitedMs);
   try {
@@ -89,7 +89,7 @@ async function holdLock(client: PoolClient, work: () => Promise<void>): Promise<
   }
 }
 
-/** The server knows the type of each parameter and reads it from text. */
+/** The server knows the type of each parameter and parses it from text. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

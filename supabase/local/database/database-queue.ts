@@ -2,27 +2,27 @@ import { AsyncResource } from 'node:async_hooks';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 interface QueueLimits {
-  /** How many may work at once. */
+  /** How many may run concurrently. */
   lanes: number;
   /** How many may wait. */
-  places: number;
+  capacity: number;
 }
 
 export interface Queue {
   /**
-   * Runs `work` when its turn has come. Rejects with `DatabaseUnavailable` when no place is free, and with the signal's reason
-   * when that aborts before the turn: the work is then never begun. Once begun it is not interrupted, so that its caller
-   * learns what became of it.
+   * Runs `work` in turn. Rejects with `DatabaseUnavailable` when the queue is full, and with the signal's reason when that
+   * aborts before the turn: the work is then never started. Started work is not interrupted, so that its caller gets the
+   * result.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** The same for the server's own work, which always has a place and is not given up. */
+  /** The same for the server's own work, which is never refused or aborted. */
   always<T>(work: () => Promise<T>): Promise<T>;
-  /** How many wait at this moment. */
+  /** How many are waiting. */
   waiting(): number;
 }
 
-/** First come, first served, with a turn of the event loop in between: without it, new connections are not accepted under load. */
-export function createQueue({ lanes, places }: QueueLimits): Queue {
+/** A FIFO queue that yields to the event loop between items: otherwise new connections are not accepted under load. */
+export function createQueue({ lanes, capacity }: QueueLimits): Queue {
   const waiting = new Set<() => void>();
   let busy = 0;
 
@@ -33,18 +33,18 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
     begin();
   }
 
-  function enter<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    // Its turn comes when another's work has ended: it shall not be taken for a part of that.
-    const ownWork = AsyncResource.bind(work);
+  function enqueue<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    // Restores the caller's async context, as the work starts when another caller's work has ended.
+    const runUnlimited = AsyncResource.bind(work);
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const dequeue = () => {
         waiting.delete(begin);
         reject(signal?.reason);
       };
       const begin = () => {
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', dequeue);
         busy += 1;
-        const result = ownWork();
+        const result = runUnlimited();
         const end = () =>
           setImmediate(() => {
             busy -= 1;
@@ -53,7 +53,7 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
         result.then(end, end);
         result.then(resolve, reject);
       };
-      signal?.addEventListener('abort', leave, { once: true });
+      signal?.addEventListener('abort', dequeue, { once: true });
       waiting.add(begin);
       next();
     });
@@ -62,10 +62,10 @@ export function createQueue({ lanes, places }: QueueLimits): Queue {
   return {
     run(work, signal) {
       if (signal?.aborted) return Promise.reject(signal.reason);
-      if (waiting.size >= places) return Promise.reject(new DatabaseUnavailable('queue_full'));
-      return enter(work, signal);
+      if (waiting.size >= capacity) return Promise.reject(new DatabaseUnavailable('queue_full'));
+      return enqueue(work, signal);
     },
-    always: (work) => enter(work),
+    always: (work) => enqueue(work),
     waiting: () => waiting.size,
   };
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 const projectRoot = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * The seed with the password of its sample accounts, which it reads from a setting of its transaction: the file holds
- * none. In hexadecimal, no password can end the text it stands in.
+ * Returns the seed with the password of its sample accounts as a transaction setting, as the file holds none. In
+ * hexadecimal, so that no password can terminate the string literal.
  */
 export async function seedScript(samplePassword: string | null): Promise<string> {
   const seed = await readFile(path.join(projectRoot, 'supabase/seed.sql'), 'utf8');
@@ -13,7 +13,7 @@ export async function seedScript(samplePassword: string | null): Promise<string>
   return `select set_config('schoolgate.sample_password', convert_from('\\x${hex}', 'utf8'), true);\n${seed}`;
 }
 
-/** The texts of the built-in schools' configurations. */
+/** Returns the built-in schools' configurations as JSON texts. */
 export async function builtInConfigurations(): Promise<string[]> {
   const folder = path.join(projectRoot, 'src/tenants');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
@@ -21,8 +21,8 @@ export async function builtInConfigurations(): Promise<string[]> {
 }
 
 /**
- * Publishes the configuration $1 as a school's first version. A school that has any version, even a draft, is left
- * alone; of two servers that start at once, the second finds it done.
+ * Publishes the configuration $1 as a school's first version. A school with any version, even a draft, is left
+ * unchanged, so that concurrent starts are idempotent.
  */
 export const publishFirst = `
 insert into public.tenant_configurations (tenant_id, state, config, note, author, published_at)
@@ -31,7 +31,7 @@ from (select $1::text::jsonb as config) c join public.tenants t on t.id = c.conf
 where not exists (select from public.tenant_configurations v where v.tenant_id = t.id)
 on conflict do nothing`;
 
-/** The articles of the built-in schools that have any: the text of a school's configuration, that of its articles. */
+/** Returns the built-in schools' articles: pairs of JSON texts, a configuration and its articles. */
 export async function builtInKnowledge(): Promise<[config: string, articles: string][]> {
   const folder = path.join(projectRoot, 'src/tenants');
   const files = (await readdir(path.join(folder, 'knowledge')))
@@ -45,5 +45,5 @@ export async function builtInKnowledge(): Promise<[config: string, articles: str
   );
 }
 
-/** Publishes the articles $2 for the school of the configuration $1, unless it has an article of whatever state. */
+/** Publishes the articles $2 for the school of the configuration $1, unless it has articles in any state. */
 export const publishFirstArticles = `select private.publish_first_articles($1::text::jsonb ->> 'id', $2::text::jsonb)`;

@@ -1,8 +1,8 @@
 /**
- * Proof, before anything is served, that a stranger with the public key is refused: every table of ours is closed to
- * the role `anon`, so anything but a refusal means that the guards of this database are not in force.
+ * Checks before the server listens that anonymous access is refused: the role `anon` has no access to any of our tables,
+ * so any other response means that row-level security or grants are not in force.
  */
-export async function assertClosedToStrangers(
+export async function assertAnonymousAccessRefused(
   fetch: (request: Request) => Promise<Response>,
   publishableKey: string,
 ): Promise<void> {

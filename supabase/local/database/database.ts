@@ -11,64 +11,67 @@ import {
   publishFirstArticles,
   seedScript,
 } from './database-seed.ts';
-import { assertClosedToStrangers } from './database-self-test.ts';
+import { assertAnonymousAccessRefused } from './database-self-test.ts';
 import { answerUnavailable } from './database-unavailable.ts';
 import { createFunctionCalls, type FunctionCall } from './function-calls.ts';
-import { setContextAtOnce } from './session-context.ts';
-import { createQuietly } from './silence-library-logs.ts';
+import { setContextInOneQuery } from './session-context.ts';
+import { silenceLibraryLogs } from './silence-library-logs.ts';
 
 export interface Database {
   /**
-   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when it cannot be reached or too many wait. Rejects
-   * when the signal of the request, or of its caller, aborts before its turn: then it was not begun.
+   * Answers `/rest/v1/*` and `/auth/v1/*` as hosted Supabase does; 503 when the database is unreachable or the queue is full.
+   * Rejects when the signal of the request, or of its caller, aborts before its turn: then it was not started.
    */
   fetch(request: Request, caller?: AbortSignal): Promise<Response>;
-  /** The same for a call of a function with the secret key, at a fraction of the cost. */
+  /** Like `fetch`, for a function call with the secret key, at a fraction of the cost. */
   call(call: FunctionCall, caller?: AbortSignal): Promise<Response>;
   /** Runs a script as the owner of the database. */
   exec(sql: string): Promise<void>;
   /** Runs one statement as the owner of the database; `$1` is the first parameter. */
   query: Query;
-  /** Runs `work` on one session; on an embedded database everything else waits for its end. */
+  /** Runs `work` on one session; on an embedded database all other work waits. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** The whole embedded database as one file; throws on a PostgreSQL server, which has pg_dump. */
+  /** Returns the embedded database as one file; throws on a PostgreSQL server, where pg_dump does this. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that stands in for hosted Supabase: migrated, with roles and grants as hosted has them, and proved
- * to be closed to strangers. Throws a sentence for people when it cannot be opened safely.
+ * Opens the database that replaces hosted Supabase: migrated, with the same roles and grants, and checked to refuse
+ * anonymous access. Throws a readable sentence when it cannot be opened safely.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const store = await openStore(options);
-  const queue = createQueue({ lanes: store.lanes, places: 1000 });
+  const queue = createQueue({ lanes: store.lanes, capacity: 1000 });
   let app = createApp(store.connection, options);
-  const alone = <T>(work: () => Promise<T>) => queue.always(() => store.turn(work));
+  const alone = <T>(work: () => Promise<T>) => queue.always(() => store.runRequest(work));
   const answer = (request: Request) => {
     if (app.connection !== store.connection) app = createApp(store.connection, options);
     return app.fetch(request);
   };
-  const fetch = createQuietly(
+  const fetch = silenceLibraryLogs(
     answerUnavailable((request: Request, caller?: AbortSignal) =>
       queue.run(
-        () => store.turn(async () => answer(request)),
+        () => store.runRequest(async () => answer(request)),
         caller ? AbortSignal.any([request.signal, caller]) : request.signal,
       ),
     ),
   );
   const callFunction = createFunctionCalls();
-  const call = createQuietly(
+  const call = silenceLibraryLogs(
     answerUnavailable((asked: FunctionCall, caller?: AbortSignal) =>
       queue.run(
-        () => store.turn(async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options))),
+        () =>
+          store.runRequest(
+            async () => (await callFunction(store, asked)) ?? answer(requestOf(asked, options)),
+          ),
         caller,
       ),
     ),
   );
   try {
-    await store.alone(() => migrate(app, store));
-    await assertClosedToStrangers(fetch, options.publishableKey);
+    await store.withLock(() => migrate(app, store));
+    await assertAnonymousAccessRefused(fetch, options.publishableKey);
     return {
       fetch,
       call,
@@ -93,19 +96,19 @@ function requestOf({ method, url, body }: FunctionCall, { secretKey }: DatabaseO
   return new Request(url, { method, headers, body });
 }
 
-/** Opens the database as it is: neither migrated nor proved. */
+/** Opens the database without migrating or checking it. */
 export function openStore(
-  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'image'>,
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'snapshot'>,
 ): Promise<Store> {
-  // The library's own switches; nothing is sent by what we use of it, and nothing shall be.
+  // Turns off the library's telemetry.
   process.env.LITE_TELEMETRY = '0';
   process.env.DO_NOT_TRACK = '1';
   return options.databaseUrl ? connectToServer(options.databaseUrl) : openEmbedded(options);
 }
 
 /**
- * Adds what the embedded database starts with and lacks: the two built-in schools with their conversations and articles,
- * and the sample accounts with `samplePassword` (null makes none). A second run changes nothing.
+ * Seeds the database: the two built-in schools with their conversations and articles, and the sample accounts with
+ * `samplePassword` (null creates none). Idempotent.
  */
 export async function seedDatabase(
   database: Database,
@@ -116,7 +119,7 @@ export async function seedDatabase(
   for (const school of await builtInKnowledge()) await database.query(publishFirstArticles, school);
 }
 
-/** Only the data and sign-in interfaces: no studio, no sign-up, and an access token of an hour. */
+/** Only the REST and Auth APIs: no studio, no sign-up, and access tokens valid for an hour. */
 export function createApp(
   connection: App['connection'],
   {
@@ -125,8 +128,8 @@ export function createApp(
     secretKey,
   }: Pick<DatabaseOptions, 'jwtSecret' | 'publishableKey' | 'secretKey'>,
 ): App {
-  trustOwnGrants(connection);
-  setContextAtOnce(connection);
+  keepMigrationGrants(connection);
+  setContextInOneQuery(connection);
   return new App({
     connection,
     api: { max_rows: 1000, schemas: ['public'] },
@@ -145,11 +148,11 @@ export function createApp(
 }
 
 /**
- * At its first request the library would grant everything on every table to everybody, over the migrations' own grants;
- * and had it seen no table with row-level security by then, it would run all requests as superuser. It does neither
- * when it believes that it has already looked.
+ * On its first request the library would grant everything on every table to all roles, overriding the migrations' grants;
+ * and if it found no table with row-level security, it would run all requests as superuser. It does neither when it is
+ * marked as having checked already.
  */
-function trustOwnGrants(connection: object): void {
+function keepMigrationGrants(connection: object): void {
   if (!('rlsState' in connection)) {
     throw new Error('@supabase/lite has changed inside: check how it grants before using this version.');
   }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Store } from './database-connection.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { noteFailure } from './silence-library-logs.ts';
+import { recordFailure } from './silence-library-logs.ts';
 
 /** A call of an SQL function. */
 export interface FunctionCall {
   method: 'POST';
-  /** Ends with the name of the function. */
+  /** Ends with the function's name. */
   url: string;
-  /** JSON with the arguments by name. */
+  /** A JSON object of the arguments by name. */
   body: string;
 }
 
 /**
- * Calls functions as `/rest/v1/rpc/*` does with the secret key, in as few messages as the database allows: the library
- * takes longer about a call than most functions take. What it alone can call answers null, before anything is begun:
- * functions that return rows, have defaults or several forms, or do not exist.
+ * Calls functions as `/rest/v1/rpc/*` does with the secret key, in as few messages as possible: the library's overhead
+ * exceeds the run time of most functions. Returns null, before anything is started, for functions that only the library
+ * can call: those that return rows, have defaults or overloads, or do not exist.
  */
 export function createFunctionCalls(): (store: Store, call: FunctionCall) => Promise<Response | null> {
   let statements: ReadonlyMap<string, string> | undefined;
@@ -24,7 +24,7 @@ export function createFunctionCalls(): (store: Store, call: FunctionCall) => Pro
       statements ??= statementsOf(await store.query(functionsQuery, []));
       const statement = statements.get(url.slice(url.lastIndexOf('/') + 1));
       if (!statement) return null;
-      return new Response((await store.asService(statement, body)) ?? 'null', { headers });
+      return new Response((await store.queryAsService(statement, body)) ?? 'null', { headers });
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
       return refusalOf(error);
@@ -49,7 +49,7 @@ const functionRow = z.object({
   arguments: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** The statement for each function; its parameter is one JSON object with the arguments. */
+/** Builds the statement for each function; its parameter is one JSON object of the arguments. */
 function statementsOf(rows: readonly unknown[]): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => statementOf(functionRow.parse(row))));
 }
@@ -65,9 +65,9 @@ function statementOf(called: z.infer<typeof functionRow>): [name: string, statem
   return [called.name, `select ${answer} ${given}`];
 }
 
-/** What our functions say to people (`PT409`) with its status; of everything else the code alone is of use. */
+/** Our functions' messages for users (`PT409`) with their status; of other errors only the code. */
 function refusalOf(error: unknown): Response {
-  noteFailure(error);
+  recordFailure(error);
   const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error);
   const status = /^PT[45]\d\d$/.test(code) ? Number(code.slice(2)) : 500;
   return Response.json({ code, message }, { status });

@@ -5,10 +5,10 @@ type Vars = Parameters<Connection['withContext']>[0];
 type Options = Parameters<Connection['withContext']>[2];
 
 /**
- * Tells the database in one statement who asks and what. The library says the same in six to twelve, each a round trip,
- * which cost more than most functions that they surround.
+ * Sets the request's user and details on the session in one statement. The library uses six to twelve, each a round trip,
+ * which cost more than most function calls.
  */
-export function setContextAtOnce(connection: Connection): void {
+export function setContextInOneQuery(connection: Connection): void {
   const before = connection.withContext.bind(connection);
   connection.withContext = (vars, work, options) => {
     if (!vars || options?.transaction || options?.forceRollback) return before(vars, work, options);
@@ -19,38 +19,38 @@ export function setContextAtOnce(connection: Connection): void {
   };
 }
 
-/** Until the transaction ends. The role comes first, as in the library: what follows needs no privilege. */
+/** For the current transaction. The role is set first, as in the library: the rest needs no privilege. */
 function contextQuery(vars: NonNullable<Vars>, call: NonNullable<Options>['rpc']) {
   const { role: given, uid, jwt } = entriesOf(vars.auth);
   const { operation } = entriesOf(vars.storage);
   const role = String(given || 'anon');
   const claims = typeof jwt === 'object' && jwt ? JSON.stringify(jwt) : '';
   const who = [role, String(uid ?? ''), role, String(operation ?? ''), claims];
-  if (!call) return rawQuery(whoAsks, who);
+  if (!call) return rawQuery(setUser, who);
   const what = [call.method, call.path, JSON.stringify(call.requestHeaders ?? {})];
-  return rawQuery(call.readOnly ? whatReads : whatIsAsked, [...who, ...what]);
+  return rawQuery(call.readOnly ? setReadOnlyRequest : setRequest, [...who, ...what]);
 }
 
 function entriesOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-const whoNames = [
+const userSettings = [
   'role',
   'request.jwt.claim.sub',
   'request.jwt.claim.role',
   'storage.operation',
   'request.jwt.claims',
 ];
-const whatNames = ['request.method', 'request.path', 'request.headers'];
+const requestSettings = ['request.method', 'request.path', 'request.headers'];
 const set = (names: readonly string[]) =>
   names.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ');
-const whoAsks = `select ${set(whoNames)}`;
-const whatIsAsked = `select ${set([...whoNames, ...whatNames])}, set_config('response.status', '', true), set_config('response.headers', '', true)`;
-const whatReads = `${whatIsAsked}, set_config('transaction_read_only', 'on', true)`;
+const setUser = `select ${set(userSettings)}`;
+const setRequest = `select ${set([...userSettings, ...requestSettings])}, set_config('response.status', '', true), set_config('response.headers', '', true)`;
+const setReadOnlyRequest = `${setRequest}, set_config('transaction_read_only', 'on', true)`;
 
-/** Until the transaction ends: what the library tells the database about the owner of the secret key. */
-export const becomeService = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
+/** For the current transaction: what the library sets for a request with the secret key. */
+export const useServiceRole = `select set_config('role', 'service_role', true), set_config('request.jwt.claim.role', 'service_role', true)`;
 
 function rawQuery(sql: string, parameters: readonly string[]) {
   return {

@@ -1,40 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { plainAnswer } from './database-answers.ts';
+import { replaceErrorMessage } from './database-error-messages.ts';
 
-const heard = new AsyncLocalStorage<unknown[]>();
-let hushed = false;
+const capturedErrors = new AsyncLocalStorage<unknown[]>();
+let isPatched = false;
 
 /**
- * The library prints forty lines for every refusal it answers, with the refused values in them, and those may be a
- * family's. While it works for a request it is not heard; of its failures (status 500 and above) one line remains,
- * with the class of the error only. The caller gets neither: see `plainAnswer`.
+ * The library logs forty lines for every refusal, including the refused values, which may be personal data. Suppresses
+ * them while it handles a request; for failures (status 500 and above) logs one line with the error's class only. The
+ * caller gets neither: see `plainAnswer`.
  */
-export function createQuietly<Asked extends Pick<Request, 'method' | 'url'>>(
-  fetch: (request: Asked, caller?: AbortSignal) => Promise<Response>,
+export function silenceLibraryLogs<HandledRequest extends Pick<Request, 'method' | 'url'>>(
+  fetch: (request: HandledRequest, caller?: AbortSignal) => Promise<Response>,
 ): typeof fetch {
-  hush();
+  patchConsole();
   return (request, caller) => {
     const errors: unknown[] = [];
-    return heard.run(errors, async () => {
+    return capturedErrors.run(errors, async () => {
       const response = await fetch(request, caller);
       const codes = errors.flatMap((error) => codeOf(error) ?? []);
-      if (response.status >= 500) heard.exit(() => console.error(summary(request, response, codes)));
-      return plainAnswer(request, response, codes);
+      if (response.status >= 500) capturedErrors.exit(() => console.error(summary(request, response, codes)));
+      return replaceErrorMessage(request, response, codes);
     });
   };
 }
 
-/** Keeps an error for the line about the request that is being answered. */
-export function noteFailure(error: unknown): void {
-  heard.getStore()?.push(error);
+/** Records an error for the log line of the current request. */
+export function recordFailure(error: unknown): void {
+  capturedErrors.getStore()?.push(error);
 }
 
-function hush(): void {
-  if (hushed) return;
-  hushed = true;
+function patchConsole(): void {
+  if (isPatched) return;
+  isPatched = true;
   const print = console.error;
   console.error = (...args) => {
-    const errors = heard.getStore();
+    const errors = capturedErrors.getStore();
     if (errors) errors.push(...args);
     else print.apply(console, args);
   };

@@ -2,22 +2,22 @@ import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes the data folder for its owner alone, and closes one that others may read, since it holds families' data and the
- * installation's keys. Throws a sentence when nothing can be written there; says one when others keep their access.
+ * Creates the data folder with access for its owner only, or restricts an existing one, since it holds personal data and
+ * the installation's keys. Throws a readable sentence when the folder is not writable; warns when others keep access.
  */
-export function prepareDataFolder(folder: string, say: (sentence: string) => void): void {
+export function prepareDataFolder(folder: string, warn: (sentence: string) => void): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unusable(folder, error);
+    throw unusableFolderError(folder, error);
   }
-  // Windows has no such modes.
+  // Windows has no file modes.
   if (process.platform === 'win32') return;
-  for (const name of ['', 'postgres', 'secrets.json']) closeToOthers(path.join(folder, name), say);
+  for (const name of ['', 'postgres', 'secrets.json']) restrictAccess(path.join(folder, name), warn);
 }
 
-export function unusable(folder: string, error: unknown): Error {
+export function unusableFolderError(folder: string, error: unknown): Error {
   return new Error(
     `Schoolgate cannot write to the data folder ${folder} (${codeOf(error)}). Make it a folder that the user who starts ` +
       'Schoolgate may write to, on a disk with room, or set DATA_DIR to another one.',
@@ -29,18 +29,18 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-function closeToOthers(file: string, say: (sentence: string) => void): void {
+function restrictAccess(file: string, warn: (sentence: string) => void): void {
   const isOpen = () => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
   if (!isOpen()) return;
   const { mode, uid } = statSync(file);
   try {
-    // Another user's folder is that user's to close, and a sticky one (/tmp) is shared on purpose.
+    // Not ours to change: another user's folder, and a sticky one (/tmp), which is shared on purpose.
     if (uid === process.getuid?.() && (mode & 0o1000) === 0) chmodSync(file, mode & 0o700);
   } catch {
     // A volume without modes, say: the sentence below tells.
   }
   if (isOpen()) {
-    say(
+    warn(
       `Other users of this machine may read ${file}, and Schoolgate cannot change that. ` +
         'Let its owner run chmod go-rwx on it, or set DATA_DIR to a folder of your own.',
     );

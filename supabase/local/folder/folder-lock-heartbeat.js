@@ -6,10 +6,10 @@ let beats = 0;
 const timer = setInterval(() => {
   beats += 1;
   try {
-    // Opened for change only: a file that another process has renamed is not made again.
+    // Not opened with `w`, so that a file that another process has renamed is not recreated.
     writeFileSync(workerData.file, String(beats).padStart(12, '0'), { flag: 'r+' });
   } catch (error) {
-    // Whatever else fails may pass: a volume that comes back, a disk that gets room.
+    // Other errors may be temporary: an unmounted volume, a full disk.
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') return;
     clearInterval(timer);
     parentPort.postMessage('lost');

@@ -11,37 +11,37 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { codeOf, prepareDataFolder, unusable } from './data-folder.ts';
+import { codeOf, prepareDataFolder, unusableFolderError } from './data-folder.ts';
 import {
+  createLockHolder,
   describeHolder,
-  holderFromText,
-  holderNamed,
+  formatHolder,
+  holderState,
   type LockHolder,
-  lookUp,
-  nameOfHolder,
-  thisProcess,
+  parseHolder,
+  parseLegacyHolder,
 } from './lock-holder.ts';
 
 export interface FolderLock {
-  /** Throws when the folder is no longer this process's. Cheap enough to ask before and after every write. */
+  /** Throws when this process has lost the folder. Cheap enough to call before and after every write. */
   assertHeld(): void;
-  /** Safe to call twice; the end of the process does it too. */
+  /** Safe to call twice; also called when the process exits. */
   release(): void;
 }
 
 interface LockOptions {
-  /** Called once, with a sentence, when another process has the folder: this one must write nothing more. Ends it. */
+  /** Called once, with a sentence, when another process has taken the folder: this one must not write any more. Default: exit. */
   onLost?: (sentence: string) => void;
-  /** Ends the wait for a lock. */
+  /** Aborts the wait for a lock. */
   stop?: AbortSignal;
   say?: (sentence: string) => void;
-  /** How long a heartbeat must rest before its lock is stale. */
+  /** How long a heartbeat must be unchanged before its lock is stale. */
   watchMs?: number;
 }
 
 /**
- * One process a data folder: two on one PGlite folder corrupt it without a word, in two containers or on two hosts with
- * one volume as well.
+ * Locks a data folder for one process: two on one PGlite folder silently corrupt it, also in two containers or on two
+ * hosts that share a volume.
  *
  * 1. The lock is the folder `lock` with one file. The file's name is its holder, its content a heartbeat, renewed by a
  *    thread of its own, so that a long query does not look like death.
@@ -60,13 +60,13 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   const { stop, say = console.warn, watchMs = 15_000 } = options;
   prepareDataFolder(folder, say);
   const lock = path.join(folder, 'lock');
-  const own = thisProcess();
+  const own = createLockHolder();
   for (let tries = 0; tries < 20; tries += 1) {
     if (create(lock, own)) return hold(lock, own, options);
     const found = readLock(lock);
     if (found === null) continue;
     const state = await judge(found, { folder, stop, say, watchMs });
-    if (state === 'held') throw inUse(folder, found);
+    if (state === 'held') throw inUseError(folder, found);
     if (state === 'gone') continue;
     if (!takeOver(found, lock, own)) continue;
     say(`The data folder ${folder} was still locked by ${nameOf(found)}, which is gone. Taken over.`);
@@ -78,61 +78,61 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
 interface FoundLock {
   /** The file that holds the heartbeat. */
   file: string;
-  /** Null for a file that says nothing. */
+  /** Null for an unreadable file. */
   holder: LockHolder | null;
-  /** Written by a version before the heartbeat. */
+  /** Written by a release without heartbeats. */
   isText: boolean;
 }
 
-const beatMs = 2_000;
+const heartbeatMs = 2_000;
 const pollMs = 250;
 
 function create(lock: string, own: LockHolder): boolean {
   const fresh = `${lock}.new-${own.id}`;
   try {
     mkdirSync(fresh, { mode: 0o700 });
-    writeFileSync(path.join(fresh, nameOfHolder(own)), '0'.repeat(12), { mode: 0o600 });
+    writeFileSync(path.join(fresh, formatHolder(own)), '0'.repeat(12), { mode: 0o600 });
     renameSync(fresh, lock);
     return true;
   } catch (error) {
-    // Windows says EPERM of a folder that exists.
+    // Windows reports EPERM for an existing folder.
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(codeOf(error))) return false;
     if (codeOf(error) === 'EPERM' && readLock(lock) !== null) return false;
-    throw unusable(path.dirname(lock), error);
+    throw unusableFolderError(path.dirname(lock), error);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
 }
 
-/** Null when there is none, or none any more. */
+/** Returns null when there is no lock. */
 function readLock(lock: string): FoundLock | null {
   try {
     const names = readdirSync(lock);
     for (const name of names) {
-      const holder = holderNamed(name);
+      const holder = parseHolder(name);
       if (holder) return { file: path.join(lock, name), holder, isText: false };
     }
     if (names.length === 0) return null;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     if (codeOf(error) === 'ENOTDIR') return readTextLock(lock);
-    throw unreadable(lock, error);
+    throw unreadableError(lock, error);
   }
   throw new Error(`${lock} holds files that no Schoolgate wrote. Delete it if no Schoolgate uses this data.`);
 }
 
 function readTextLock(lock: string): FoundLock | null {
-  const text = readBeat(lock);
-  return text === null ? null : { file: lock, holder: holderFromText(text), isText: true };
+  const text = readHeartbeat(lock);
+  return text === null ? null : { file: lock, holder: parseLegacyHolder(text), isText: true };
 }
 
-/** Null when the file is gone. */
-function readBeat(file: string): string | null {
+/** Returns null when the file is missing. */
+function readHeartbeat(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return null;
-    throw unreadable(file, error);
+    throw unreadableError(file, error);
   }
 }
 
@@ -141,61 +141,61 @@ type JudgeOptions = { folder: string; stop: AbortSignal | undefined } & Required
 >;
 
 async function judge(found: FoundLock, { folder, stop, say, watchMs }: JudgeOptions) {
-  const process = found.holder === null ? 'unknown' : lookUp(found.holder);
+  const process = found.holder === null ? 'unknown' : holderState(found.holder);
   if (process === 'gone') return 'stale';
-  // A version without a heartbeat is not watched in vain.
+  // A release without heartbeats cannot be watched.
   if (process === 'runs' || (found.isText && found.holder !== null)) return 'held';
   say(
     `The data folder ${folder} is locked by ${nameOf(found)}, which cannot be seen from here. ` +
       `Waiting ${Math.ceil(watchMs / 1000)} seconds for a sign of life.`,
   );
-  const first = readBeat(found.file);
+  const first = readHeartbeat(found.file);
   for (let watched = 0; watched < watchMs; watched += pollMs) {
     await sleep(pollMs, undefined, { signal: stop });
-    const beat = readBeat(found.file);
+    const beat = readHeartbeat(found.file);
     if (beat === null) return 'gone';
     if (beat !== first) return 'held';
   }
   return 'stale';
 }
 
-/** Returns whether this process was the one. A lock in an old format is only removed: the next `create` decides. */
+/** Returns whether this process took the lock over. A lock in the old format is only removed: the next `create` decides. */
 function takeOver(found: FoundLock, lock: string, own: LockHolder): boolean {
   try {
-    // A file, that is; what another process has put in its place meanwhile is a folder and stays.
+    // Removes only a file; a lock that another process has created meanwhile is a folder and stays.
     if (found.isText) rmSync(lock);
-    else renameSync(found.file, path.join(lock, nameOfHolder(own)));
+    else renameSync(found.file, path.join(lock, formatHolder(own)));
     return true;
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'ERR_FS_EISDIR', 'EISDIR'].includes(codeOf(error))) return false;
-    throw unusable(path.dirname(lock), error);
+    throw unusableFolderError(path.dirname(lock), error);
   }
 }
 
 function hold(lock: string, own: LockHolder, { onLost = endProcess }: LockOptions): FolderLock {
-  const file = path.join(lock, nameOfHolder(own));
+  const file = path.join(lock, formatHolder(own));
   let state: 'held' | 'lost' | 'released' = 'held';
   const worker = new Worker(new URL('./folder-lock-heartbeat.js', import.meta.url), {
-    workerData: { file, everyMs: beatMs },
-    // Nothing that was meant for the server, such as a loader or an agent in NODE_OPTIONS.
+    workerData: { file, everyMs: heartbeatMs },
+    // Without the server's options, such as a loader or a debugging agent in NODE_OPTIONS.
     execArgv: [],
     env: {},
   });
   worker.unref();
-  worker.on('message', lose);
-  worker.on('error', lose);
+  worker.on('message', reportLoss);
+  worker.on('error', reportLoss);
   process.once('exit', release);
   return { assertHeld, release };
 
   function assertHeld(): void {
-    if (state === 'held' && statSync(file, { throwIfNoEntry: false }) === undefined) lose();
-    if (state !== 'held') throw new Error(lostSentence(lock));
+    if (state === 'held' && statSync(file, { throwIfNoEntry: false }) === undefined) reportLoss();
+    if (state !== 'held') throw new Error(lostMessage(lock));
   }
 
-  function lose(): void {
+  function reportLoss(): void {
     if (state !== 'held') return;
     state = 'lost';
-    onLost(lostSentence(lock));
+    onLost(lostMessage(lock));
   }
 
   function release(): void {
@@ -221,14 +221,14 @@ function nameOf({ holder }: FoundLock): string {
   return holder ? `another Schoolgate (${describeHolder(holder)})` : 'an unknown process';
 }
 
-function inUse(folder: string, found: FoundLock): Error {
+function inUseError(folder: string, found: FoundLock): Error {
   return new Error(
     `The data folder ${folder} is in use by ${nameOf(found)}. ` +
       'Stop that one, or set DATA_DIR to another folder.',
   );
 }
 
-function unreadable(lock: string, error: unknown): Error {
+function unreadableError(lock: string, error: unknown): Error {
   return new Error(
     `The lock ${lock} cannot be read (${codeOf(error)}). Start Schoolgate as the user who owns the data folder, ` +
       'or set DATA_DIR to another folder.',
@@ -236,7 +236,7 @@ function unreadable(lock: string, error: unknown): Error {
   );
 }
 
-function lostSentence(lock: string): string {
+function lostMessage(lock: string): string {
   return (
     `The lock ${lock} was removed or taken over by another Schoolgate, so this one stops at once and writes nothing more. ` +
     'Everything it has acknowledged before is stored.'

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who holds a lock. `null` is what the system does not tell. */
+/** The process that holds a lock. `null` where the system does not provide a value. */
 export interface LockHolder {
   host: string;
-  /** Of the kernel: containers of one host share it. */
+  /** The kernel's boot id, shared by the containers of one host. */
   boot: string | null;
-  /** In which the process id counts: each container has its own. */
+  /** The namespace of the process id: each container has its own. */
   pidNamespace: string | null;
   pid: number;
-  /** A process id is used again, but not with the same start time. */
+  /** Tells reused process ids apart. */
   started: string | null;
   id: string;
 }
 
-/** This process, with an id of its own for each lock. */
-export function thisProcess(): LockHolder {
+/** Describes this process, with a new id for each lock. */
+export function createLockHolder(): LockHolder {
   return {
-    host: ownHost(),
+    host: encodedHostName(),
     boot: readOrNull('/proc/sys/kernel/random/boot_id'),
     pidNamespace: /\d+/.exec(linkOrNull('/proc/self/ns/pid') ?? '')?.[0] ?? null,
     pid: process.pid,
@@ -27,12 +27,12 @@ export function thisProcess(): LockHolder {
   };
 }
 
-/** The holder as the name of a file. */
-export function nameOfHolder({ host, boot, pidNamespace, pid, started, id }: LockHolder): string {
+/** Encodes the holder as a file name. */
+export function formatHolder({ host, boot, pidNamespace, pid, started, id }: LockHolder): string {
   return [pid, started ?? '-', pidNamespace ?? '-', boot ?? '-', host, id].join('~');
 }
 
-export function holderNamed(name: string): LockHolder | null {
+export function parseHolder(name: string): LockHolder | null {
   const [pid, started, pidNamespace, boot, host, id, ...more] = name.split('~');
   if (
     !/^[1-9]\d*$/.test(pid ?? '') ||
@@ -56,15 +56,15 @@ export function holderNamed(name: string): LockHolder | null {
   };
 }
 
-/** The holder that versions before the heartbeat wrote: "pid starttime". */
-export function holderFromText(text: string): LockHolder | null {
+/** Parses the format of releases without heartbeats: "pid starttime". */
+export function parseLegacyHolder(text: string): LockHolder | null {
   const [, pid, started] = /^([1-9]\d*)(?: (\d+))?$/.exec(text) ?? [];
-  return pid ? { ...thisProcess(), pid: Number(pid), started: started ?? null, id: 'text' } : null;
+  return pid ? { ...createLockHolder(), pid: Number(pid), started: started ?? null, id: 'text' } : null;
 }
 
 /** Returns whether the holder's process runs; `unknown` where this process cannot see it. */
-export function lookUp(holder: LockHolder): 'runs' | 'gone' | 'unknown' {
-  const own = thisProcess();
+export function holderState(holder: LockHolder): 'runs' | 'gone' | 'unknown' {
+  const own = createLockHolder();
   const isVisible =
     holder.host === own.host && holder.boot === own.boot && holder.pidNamespace === own.pidNamespace;
   if (!isVisible) return 'unknown';
@@ -75,11 +75,11 @@ export function lookUp(holder: LockHolder): 'runs' | 'gone' | 'unknown' {
 }
 
 export function describeHolder({ pid, host }: LockHolder): string {
-  return host === ownHost() ? `process ${pid}` : `process ${pid} on ${host}`;
+  return host === encodedHostName() ? `process ${pid}` : `process ${pid} on ${host}`;
 }
 
-/** Hosts may have any name, files may not. */
-function ownHost(): string {
+/** A host name may contain characters that a file name may not. */
+function encodedHostName(): string {
   return hostname().replace(/[^\w.-]/g, '_') || '-';
 }
 
@@ -92,7 +92,7 @@ function hasProcess(pid: number): boolean {
   }
 }
 
-/** In clock ticks since the boot; null where /proc is missing or counts in another namespace than this process. */
+/** In clock ticks since boot; null where /proc is missing or belongs to another namespace. */
 function startTime(pid: number | 'self'): string | null {
   if (readOrNull('/proc/self/stat')?.split(' ')[0] !== String(process.pid)) return null;
   const stat = readOrNull(`/proc/${pid}/stat`);

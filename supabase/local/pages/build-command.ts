@@ -1,10 +1,10 @@
 import { loadEnvFile } from '../settings.ts';
-import { buildAlways } from './build.ts';
+import { forceBuild } from './build.ts';
 
-/** `npm run build`: what `npm start` would build, with the settings that it would read. */
+/** `npm run build`: builds the same as `npm start`, with the same settings. */
 try {
   loadEnvFile();
-  await buildAlways();
+  await forceBuild();
   console.log('Built: dist/');
 } catch (error) {
   console.error(`Nothing was built. ${error instanceof Error ? error.message : String(error)}`);

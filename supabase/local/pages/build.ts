@@ -5,7 +5,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exitCodeOf } from '../exit-code.ts';
 import { projectRoot } from '../settings.ts';
-import { compressBelow } from './compress-below.ts';
+import { compressFolder } from './compress-folder.ts';
 
 const sources = [
   'index.html',
@@ -16,29 +16,29 @@ const sources = [
   'scripts/embed-package.ts',
   'src',
   'supabase/local/pages/build.ts',
-  'supabase/local/pages/compress-below.ts',
+  'supabase/local/pages/compress-folder.ts',
 ];
 const dist = path.join(projectRoot, 'dist');
 
 /**
- * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails. `stop` ends a
- * build that runs. An install without development packages (`npm ci --omit=dev`) cannot build: there what was built
- * before is served, with a warning where it is outdated, and this throws a sentence when there is nothing.
+ * Builds `dist` unless it was built from exactly these sources and settings. Throws when the build fails. `stop` aborts a
+ * running build. An install without development packages (`npm ci --omit=dev`) cannot build: it serves an existing build,
+ * with a warning if that is outdated, and throws a readable sentence if there is none.
  */
 export async function buildIfChanged(stop?: AbortSignal): Promise<'built' | 'unchanged' | 'outdated'> {
   const fingerprint = await fingerprintOf(sources);
-  if ((await builtFrom()) === fingerprint) return 'unchanged';
+  if ((await currentFingerprint()) === fingerprint) return 'unchanged';
   if (!canBuild()) return requireBuilt();
-  await buildAs(fingerprint, stop);
+  await buildAtomically(fingerprint, stop);
   return 'built';
 }
 
-/** Builds `dist`, also when nothing has changed. Throws when the build fails. */
-export async function buildAlways(): Promise<void> {
-  await buildAs(await fingerprintOf(sources));
+/** Builds `dist` unconditionally. Throws when the build fails. */
+export async function forceBuild(): Promise<void> {
+  await buildAtomically(await fingerprintOf(sources));
 }
 
-/** Vite itself may be there without its plugins, as an optional peer of `@supabase/lite`. */
+/** Checks a plugin too, as Vite alone may be installed as an optional peer of `@supabase/lite`. */
 function canBuild(): boolean {
   return existsSync(path.join(projectRoot, 'node_modules/@vitejs/plugin-react'));
 }
@@ -56,19 +56,19 @@ function requireBuilt(): 'outdated' {
 }
 
 /**
- * It is built beside its place and moved there whole, so that nobody ever serves half of it, and two that build at once
- * do no harm.
+ * Builds into a temporary folder and renames that, so that an incomplete build is never served, and concurrent builds do
+ * not conflict.
  */
-async function buildAs(fingerprint: string, stop?: AbortSignal): Promise<void> {
+async function buildAtomically(fingerprint: string, stop?: AbortSignal): Promise<void> {
   const fresh = path.join(projectRoot, `.dist-${process.pid}`);
   const old = `${fresh}-old`;
   try {
     await build(fresh, stop);
-    await compressBelow(fresh);
+    await compressFolder(fresh);
     await writeFile(path.join(fresh, fingerprintName), fingerprint);
     await rename(dist, old).catch(() => {});
     await rename(fresh, dist).catch(async (error: unknown) => {
-      if ((await builtFrom()) !== fingerprint) throw error;
+      if ((await currentFingerprint()) !== fingerprint) throw error;
     });
   } finally {
     for (const folder of [fresh, old]) await rm(folder, { recursive: true, force: true });
@@ -77,7 +77,7 @@ async function buildAs(fingerprint: string, stop?: AbortSignal): Promise<void> {
 
 const fingerprintName = '.fingerprint';
 
-function builtFrom(): Promise<string> {
+function currentFingerprint(): Promise<string> {
   return readFile(path.join(dist, fingerprintName), 'utf8').catch(() => '');
 }
 
@@ -102,12 +102,12 @@ async function filesBelow(entry: string): Promise<string[]> {
     .sort();
 }
 
-/** In a process of its own, so that the database starts meanwhile. */
+/** In a child process, so that the database starts in parallel. */
 async function build(outDir: string, stop?: AbortSignal): Promise<void> {
   const vite = path.join(projectRoot, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: projectRoot,
-    // Whoever asks for the build, a test say, gets the one that visitors get.
+    // Always a production build, also when a test starts it.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

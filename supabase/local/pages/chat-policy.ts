@@ -1,25 +1,25 @@
 import { allowedServices } from '#engine';
 
-/** A school, the sites it has named and the services that its conversation may call, as the database holds them. */
+/** A school's allowed origins and external services, as stored in the database. */
 export interface SchoolSites {
   tenant: string;
   origins: readonly string[];
-  /** As its published conversation lists them. */
+  /** From its published configuration. */
   services: string;
 }
 
-interface Ports {
-  /** All schools that have a chat. */
+interface ChatPolicyDependencies {
+  /** Reads all schools that have a chat. */
   read: () => Promise<SchoolSites[]>;
-  /** Milliseconds, of any clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 }
 
-/** What a school decides of its chat's page. */
+/** A school's policy for its chat's page. */
 export interface ChatPolicy {
-  /** The sites in whose pages it may stand: `['*']` is any, an empty list none. */
+  /** The origins that may frame it: `['*']` is any, an empty list none. */
   ancestors: readonly string[];
-  /** The services of others that it may call, as `https://host`. */
+  /** The external services it may call, as `https://host`. */
   services: readonly string[];
 }
 
@@ -30,12 +30,12 @@ export type ChatPolicies = (tenant: string) => Promise<ChatPolicy>;
  * load of many requests. An unknown school may be framed nowhere and calls no external service. While the database does
  * not answer, the last known policies apply; never rejects.
  */
-export function createChatPolicies({ read, now }: Ports): ChatPolicies {
+export function createChatPolicies({ read, now }: ChatPolicyDependencies): ChatPolicies {
   let known = new Map<string, ChatPolicy>();
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  async function renew(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       const schools = await read();
       known = new Map(schools.map((school) => [school.tenant, policyOf(school)]));
@@ -47,16 +47,16 @@ export function createChatPolicies({ read, now }: Ports): ChatPolicies {
   }
 
   return async (tenant) => {
-    if (now() - readAt >= keptMs) reading ??= renew();
+    if (now() - readAt >= cacheMs) reading ??= refresh();
     await reading;
-    return known.get(tenant) ?? nothing;
+    return known.get(tenant) ?? denyAll;
   };
 }
 
-const keptMs = 10_000;
-const nothing: ChatPolicy = { ancestors: [], services: [] };
+const cacheMs = 10_000;
+const denyAll: ChatPolicy = { ancestors: [], services: [] };
 
-/** Every school whose visitors are let in, its sites and its services. */
+/** Every active school with its origins and services. */
 export const schoolSitesQuery = `
   select t.id as tenant, to_jsonb(t.allowed_origins) as origins,
     c.config -> 'globalVariables' ->> 'allowedServices' as services
@@ -64,7 +64,7 @@ export const schoolSitesQuery = `
     left join public.tenant_configurations c on c.tenant_id = t.id and c.state = 'published'
   where u.status = 'active'`;
 
-/** Rows of that query as they come from the database. */
+/** Parses the rows of `schoolSitesQuery`. */
 export function readSchoolSites(rows: readonly Record<string, unknown>[]): SchoolSites[] {
   return rows.map(({ tenant, origins, services }) => ({
     tenant: String(tenant),
@@ -77,14 +77,14 @@ function policyOf({ origins, services }: SchoolSites): ChatPolicy {
   return { ancestors: ancestors(origins), services: allowedServices({ allowedServices: services }) };
 }
 
-/** No site named is any site. A list of which no entry is usable opens the chat on this site alone. */
+/** An empty list allows any site. A list without any valid entry allows only this site. */
 function ancestors(origins: readonly string[]): readonly string[] {
   if (origins.length === 0) return ['*'];
   const usable = origins.map(originOf).filter((origin) => origin !== null);
   return usable.length > 0 ? usable : ["'self'"];
 }
 
-/** Plain scheme, host and port: whatever else somebody has written there must not become a part of the header. */
+/** Only scheme, host and port, so that nothing else of an entry can become a part of the header. */
 function originOf(address: string): string | null {
   const origin = URL.canParse(address) ? new URL(address).origin : '';
   return /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? origin : null;

@@ -4,64 +4,69 @@ import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-st
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { projectRoot } from '../settings.ts';
-import { type PageSettings, securePages } from './page-headers.ts';
+import { addSecurityHeaders, type PageSettings } from './page-headers.ts';
 import {
-  anySiteMayLoad,
-  askedAgain,
-  everyAnswer,
-  keptForGood,
-  keptMinutes,
-  onOtherSites,
+  cacheImmutable,
+  cacheMinutes,
+  crossOriginFiles,
+  crossOriginResource,
+  everyResponse,
+  revalidate,
 } from './security-headers.ts';
 
-/** A request handler for everything that is not the backend, with its own closer. */
+/** A request handler for everything but the backend, with its closer. */
 export interface Pages {
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
 
 /**
- * The built app from `dist`, as compressed at the build, each page with the headers that keep it safe. Hashed assets are
- * kept for good; a page is asked for again and answered with 304 while it is the same. An address with a page of its own
- * (`/chat` has `chat.html`) gets that one, every other address the app, as on any static host.
+ * Serves the precompressed app from `dist`, each page with its security headers. Hashed assets are immutable; pages are
+ * revalidated and answered with 304 while unchanged. A path with its own page (`/chat` has `chat.html`) gets that one, every
+ * other path the app, as on any static host.
  */
 export function builtPages(settings: PageSettings, root = `${projectRoot}/dist`): Pages {
   const app = new Hono();
-  app.use('/assets/*', always(everyAnswer), files(root, keptForGood));
+  app.use('/assets/*', setHeaders(everyResponse), serveFiles(root, cacheImmutable));
   app.get('/assets/*', (c) => c.text('Not found', 404));
-  for (const address of onOtherSites) {
-    app.use(address, always({ ...everyAnswer, ...anySiteMayLoad }), etag(), files(root, keptMinutes));
+  for (const address of crossOriginFiles) {
+    app.use(
+      address,
+      setHeaders({ ...everyResponse, ...crossOriginResource }),
+      etag(),
+      serveFiles(root, cacheMinutes),
+    );
     app.get(address, (c) => c.text('Not found', 404));
   }
-  app.use(securePages(settings));
-  app.use(files(root, askedAgain));
+  app.use(addSecurityHeaders(settings));
+  app.use(serveFiles(root, revalidate));
   app.use(
-    files(root, askedAgain, { rewriteRequestPath: (address) => `${address.replace(/\/+$/, '')}.html` }),
+    serveFiles(root, revalidate, { rewriteRequestPath: (address) => `${address.replace(/\/+$/, '')}.html` }),
   );
-  app.get('*', files(root, askedAgain, { path: 'index.html' }));
+  app.get('*', serveFiles(root, revalidate, { path: 'index.html' }));
   return { handle: getRequestListener(app.fetch, { overrideGlobalObjects: false }), close: async () => {} };
 }
 
-function always(headers: Record<string, string>): MiddlewareHandler {
+function setHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   };
 }
 
-function files(root: string, cacheControl: string, options: ServeStaticOptions = {}): MiddlewareHandler {
+function serveFiles(root: string, cacheControl: string, options: ServeStaticOptions = {}): MiddlewareHandler {
   const serve = serveStatic({ ...options, root, precompressed: true });
   return async (c, next) => {
     const found = await serve(c, async () => {});
     if (!found) return next();
     found.headers.set('Cache-Control', cacheControl);
-    // Also on the plain file: a cache in between must not hand it to everybody, nor the packed one.
+    // Also on the uncompressed file: a shared cache must not serve one encoding to all clients.
     found.headers.set('Vary', 'Accept-Encoding');
     return found;
   };
 }
 
-/** The sources through Vite, with hot reload over the same port: without a policy, as Vite writes scripts into the pages. */
+/** Serves the sources through Vite, with hot reload on the same port; without a CSP, as Vite injects inline scripts. */
 export async function livePages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -1,20 +1,20 @@
 /**
- * What a page is, for its headers: the `chat` may stand in a school's page, a `sample` (a host page of our own, such as
- * `/host-demo.html`) in a page of this site, and the `console`, which is every other address, in none.
+ * The kind of a page: the `chat` may be framed by a school's page, a `sample` (a host page of our own, such as
+ * `/host-demo.html`) by a page of this site, and the `console`, which is every other URL, by none.
  */
 export type PageKind = 'chat' | 'console' | 'sample';
 
 export interface PagePolicy {
   kind: PageKind;
-  /** Sites that may hold the chat in a frame, besides this one; `*` is any, and an empty list none. */
+  /** Origins that may frame the chat, besides this one; `*` is any, and an empty list none. */
   ancestors: readonly string[];
-  /** What the page may call beside its own origin: Supabase and the chat service where they are elsewhere, and a school's services. */
+  /** Origins the page may call besides its own: Supabase and the chat service where they are elsewhere, and a school's services. */
   backends: readonly string[];
 }
 
-/** What a page may load, do and stand in. No `unsafe-` of any kind, and nothing that turns text into a script. */
+/** Returns the security headers of a page: no `unsafe-` source, and Trusted Types are required. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
-  return { 'Content-Security-Policy': contentPolicy(policy), ...apart[policy.kind] };
+  return { 'Content-Security-Policy': contentPolicy(policy), ...isolationByKind[policy.kind] };
 }
 
 function contentPolicy({ kind, ancestors, backends }: PagePolicy): string {
@@ -22,11 +22,11 @@ function contentPolicy({ kind, ancestors, backends }: PagePolicy): string {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
-    // A school's logo lies wherever the school keeps it.
+    // A school's logo may be on any host.
     'img-src': "'self' data: https:",
     'font-src': "'self'",
     'connect-src': ["'self'", ...backends].join(' '),
-    // The console shows the chat as it will look on a school's page.
+    // The console previews the chat on a sample host page.
     'frame-src': kind === 'chat' ? "'none'" : "'self'",
     'form-action': kind === 'chat' ? "'none'" : "'self'",
     'base-uri': "'none'",
@@ -47,19 +47,23 @@ function frameAncestors(kind: PageKind, ancestors: readonly string[]): string {
   return ancestors.length === 0 ? "'none'" : ["'self'", ...ancestors].join(' ');
 }
 
-/** A page that opened the console, or that it opened, gets no hold of its window. */
-const alone = {
+/** Isolates the window from its opener and from windows it opens. */
+const isolatedHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
-const among = {
+const frameableHeaders = {
   'Cross-Origin-Opener-Policy': 'unsafe-none',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
-const apart: Record<PageKind, Record<string, string>> = { chat: among, console: alone, sample: alone };
+const isolationByKind: Record<PageKind, Record<string, string>> = {
+  chat: frameableHeaders,
+  console: isolatedHeaders,
+  sample: isolatedHeaders,
+};
 
-/** Of the browser's powers the product uses one: a button that copies. */
-const unused = [
+/** Browser features the product does not use; it only writes to the clipboard. */
+const unusedFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -86,32 +90,34 @@ const unused = [
   'xr-spatial-tracking',
 ];
 
-/** On every answer. The address of a page in the console may hold what nobody else needs to know: sites see the host alone. */
-export const everyAnswer = {
+/** On every response. A console URL may hold ids or filters, so other sites see only its origin. */
+export const everyResponse = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
-  'Permissions-Policy': [...unused.map((power) => `${power}=()`), 'clipboard-write=(self)'].join(', '),
+  'Permissions-Policy': [...unusedFeatures.map((power) => `${power}=()`), 'clipboard-write=(self)'].join(
+    ', ',
+  ),
 };
 
-/** On what is no page: should somebody open it as one, it may do nothing. */
-export const noPage = {
+/** On responses that are not pages: opened as one, they may load and run nothing. */
+export const nonPage = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Where the request came over https: for a year, nothing but https. Other sites below the same domain are not ours to bind. */
-export const overHttps = { 'Strict-Transport-Security': 'max-age=31536000' };
+/** On https: a year of https only. Without subdomains, as those may belong to others. */
+export const httpsHeaders = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** What stands in the pages of other sites: the loader, and the module that it asks for. */
-export const onOtherSites = ['/embed.js', '/embed-panel.js'];
+/** Files that other sites load: the loader and its module. */
+export const crossOriginFiles = ['/embed.js', '/embed-panel.js'];
 
-/** Also sites that let in only what says it may be; of another origin's modules, browsers ask the second of every site. */
-export const anySiteMayLoad = {
+/** Required by sites with cross-origin isolation, and by every site for modules of another origin. */
+export const crossOriginResource = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
 };
 
-/** How long a browser keeps what it has: a hashed file for good, what stands on other sites for minutes; a page is asked for again each time. */
-export const keptForGood = 'public, max-age=31536000, immutable';
-export const keptMinutes = 'public, max-age=300, stale-while-revalidate=3600';
-export const askedAgain = 'no-cache';
+/** Cache times: hashed files are immutable, files for other sites are cached for minutes, pages are revalidated. */
+export const cacheImmutable = 'public, max-age=31536000, immutable';
+export const cacheMinutes = 'public, max-age=300, stale-while-revalidate=3600';
+export const revalidate = 'no-cache';

@@ -9,10 +9,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PoolClient } from 'pg';
-import { DatabaseUnavailable, noteUnavailable } from '../database/database-unavailable.ts';
+import { DatabaseUnavailable, markUnavailable } from '../database/database-unavailable.ts';
 import { type PostgresPool, poolSize, release, send } from './postgres-pool.ts';
 
-/** Lets the library's query builder use the pool. */
+/** Creates the dialect that lets the library's query builder use the pool. */
 export function createDialect(pool: PostgresPool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -22,7 +22,7 @@ export function createDialect(pool: PostgresPool): Dialect {
   };
 }
 
-/** The server ends a statement of a request after a minute: the import of 500 articles may take as long. */
+/** A minute per statement of a request, as importing 500 articles may take that long. */
 const begin = "begin; set local statement_timeout = '60s'";
 
 class PooledDriver implements Driver {
@@ -35,19 +35,19 @@ class PooledDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Session> {
-    return new Session(this.#pool, await noting(this.#pool.acquire()));
+    return new Session(this.#pool, await markingUnavailable(this.#pool.acquire()));
   }
 
   beginTransaction(session: Session): Promise<void> {
-    return noting(session.begin());
+    return markingUnavailable(session.begin());
   }
 
   async commitTransaction(session: Session): Promise<void> {
-    await noting(session.send('commit'));
+    await markingUnavailable(session.send('commit'));
   }
 
   async rollbackTransaction(session: Session): Promise<void> {
-    await noting(session.send('rollback'));
+    await markingUnavailable(session.send('rollback'));
   }
 
   async releaseConnection(session: Session): Promise<void> {
@@ -70,8 +70,8 @@ class Session implements DatabaseConnection {
   }
 
   /**
-   * A session that rested in the pool may have been lost unnoticed: another one takes its place, until one answers or
-   * none is to be had. Nothing of the request has been sent yet.
+   * An idle session of the pool may have been lost unnoticed: others are tried until one answers or none is left. Nothing
+   * of the request has been sent yet.
    */
   async begin(): Promise<void> {
     for (let tries = poolSize; ; tries -= 1) {
@@ -98,8 +98,8 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await noting(this.send(query.sql, query.parameters));
-    return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    const { command, rowCount, rows } = await markingUnavailable(this.send(query.sql, query.parameters));
+    return { rows, ...(writeCommands.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
   streamQuery(): never {
@@ -107,13 +107,13 @@ class Session implements DatabaseConnection {
   }
 }
 
-const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const writeCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-async function noting<T>(work: Promise<T>): Promise<T> {
+async function markingUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable) noteUnavailable();
+    if (error instanceof DatabaseUnavailable) markUnavailable();
     throw error;
   }
 }

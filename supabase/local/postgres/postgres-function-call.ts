@@ -5,7 +5,7 @@ import type { ClientBase, Connection, Submittable } from 'pg';
  * one transaction: https://www.postgresql.org/docs/15/protocol-flow.html#PROTOCOL-FLOW-PIPELINING. Returns the first
  * column of the second's last row as text.
  */
-export function callTogether(
+export function callInPipeline(
   client: ClientBase,
   opening: string,
   sql: string,
@@ -13,14 +13,14 @@ export function callTogether(
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const found = (error: unknown, value: string | null) => (error ? reject(error) : resolve(value));
-    client.query(new Together(opening, sql, parameter, found));
+    client.query(new PipelinedCall(opening, sql, parameter, found));
   });
 }
 
 type Callback = (error: unknown, value: string | null) => void;
 
-/** The driver calls the methods as the answers arrive. */
-class Together implements Submittable {
+/** The driver calls the methods as messages arrive. */
+class PipelinedCall implements Submittable {
   callback: Callback;
   readonly #opening: string;
   readonly #sql: string;

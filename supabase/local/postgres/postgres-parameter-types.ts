@@ -1,6 +1,6 @@
 import type { ClientBase, Connection, Submittable } from 'pg';
 
-/** Asks the server which type it expects of each parameter: a list may be meant as an array or as JSON. */
+/** Asks the server for the type of each parameter: a list may be an array or JSON. */
 export function parameterTypes(client: ClientBase, sql: string): Promise<number[]> {
   return new Promise((resolve, reject) => {
     client.query(new Description(sql, (error, found) => (error ? reject(error) : resolve(found))));
@@ -9,7 +9,7 @@ export function parameterTypes(client: ClientBase, sql: string): Promise<number[
 
 type Callback = (error: unknown, types: number[]) => void;
 
-/** Has the server parse a statement without running it. The driver calls the methods as the answers arrive. */
+/** Has the server parse a statement without running it. The driver calls the methods as messages arrive. */
 class Description implements Submittable {
   callback: Callback;
   readonly #sql: string;

@@ -12,35 +12,35 @@ import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { parameterTypes } from './postgres-parameter-types.ts';
 import { typeParsers } from './postgres-types.ts';
 
-/** Sessions of one process on the server: PostgreSQL's usual 100 are enough for nine processes. */
+/** Sessions per process: PostgreSQL's default of 100 is enough for nine processes. */
 export const poolSize = 10;
 
-/** Longest wait until a new session is open. */
+/** Timeout of opening a session. */
 const connectTimeoutMs = 5_000;
 
-/** Longest wait for a free session. A request has been answered by then; this empties the queue behind a dead server. */
+/** Timeout of waiting for a free session. The request has timed out by then; this empties the queue of a dead server. */
 const queueTimeoutMs = 30_000;
 
-/** A server that is silent for longer is taken for dead: more than the longest statement of a request. */
+/** A server silent for longer counts as dead: more than the longest statement of a request. */
 const silenceMs = 65_000;
 
 const closeMs = 2_000;
 
-/** Sessions on a PostgreSQL server. Each throws `DatabaseUnavailable` when there is none to be had. */
+/** Sessions on a PostgreSQL server. Each method throws `DatabaseUnavailable` when there is none. */
 export interface PostgresPool {
-  /** A session for one user at a time, who gives it back with `release`. */
+  /** Returns a session for exclusive use; return it with `release`. */
   acquire(): Promise<PoolClient>;
   /** Runs `work` in a session of its own. */
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
-  /** Ends all sessions; a statement that still runs is given two seconds. Safe to call twice. */
+  /** Ends all sessions; running statements have two seconds. Safe to call twice. */
   close(): Promise<void>;
 }
 
 export function createPool(url: string): PostgresPool {
   const pool = new Pool(poolOptions(url));
   const clients = new Set<PoolClient>();
-  // An `error` event without a listener ends the process. A statement that runs on the session fails with the same
-  // error; a session at rest is replaced when it is needed.
+  // An `error` event without a listener ends the process. A statement running on the session fails with the same
+  // error; an idle session is replaced when it is needed.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     clients.add(client);
@@ -71,8 +71,8 @@ export function createPool(url: string): PostgresPool {
 }
 
 /**
- * Sends one statement, or without parameters a script. Throws `DatabaseUnavailable` when the session was lost, which
- * leaves open whether the statement was carried out. `limitMs` is for what may take longer than a request.
+ * Runs one statement, or without parameters a script. Throws `DatabaseUnavailable` when the session was lost, in which case
+ * it is unknown whether the statement was executed. `limitMs` is for work that may take longer than a request.
  */
 export async function send(
   client: PoolClient,
@@ -80,31 +80,31 @@ export async function send(
   parameters: readonly unknown[] = [],
   limitMs = silenceMs,
 ): Promise<QueryResult> {
-  const types = parameters.some(isStructured) ? await answer(client, parameterTypes(client, sql)) : [];
+  const types = parameters.some(isStructured) ? await awaitServer(client, parameterTypes(client, sql)) : [];
   const values = parameters.map((value, at) => (value == null ? null : parameterText(value, types[at] ?? 0)));
   const query = { text: sql, values, query_timeout: limitMs };
-  return answer(client, client.query(query));
+  return awaitServer(client, client.query(query));
 }
 
 function isStructured(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** What the server answers; throws `DatabaseUnavailable` when the session was lost meanwhile. */
-export async function answer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
+/** Awaits the server's response; throws `DatabaseUnavailable` when the session was lost meanwhile. */
+export async function awaitServer<T>(client: PoolClient, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof DatabaseError && !endsSession.test(error.code ?? '')) {
       throw error;
     }
-    // Not `end`, which waits for a server that may not listen any more.
+    // Not `end`, which waits for a server that may be gone.
     client.connection.stream.destroy();
     throw unavailable(error);
   }
 }
 
-/** Gives a session back: into the pool when it is alive and in no transaction, otherwise it is ended. */
+/** Returns a session to the pool; ends it instead when it is dead or in a transaction. */
 export function release(client: PoolClient): void {
   const { stream } = client.connection;
   const reusable = !stream.destroyed && client.getTransactionStatus() === 'I';
@@ -128,7 +128,7 @@ async function endPool(pool: Pool, clients: ReadonlySet<PoolClient>): Promise<vo
   clearTimeout(impatient);
 }
 
-/** The pool would give the opening of a session as long as the wait for a free one. */
+/** Has its own connect timeout, as the pool's also covers waiting for a free session. */
 class SessionClient extends Client {
   constructor(options?: ClientConfig) {
     super({ ...options, connectionTimeoutMillis: connectTimeoutMs });
@@ -137,7 +137,7 @@ class SessionClient extends Client {
 
 function poolOptions(url: string): PoolConfig {
   return {
-    connectionString: withLibpqModes(url),
+    connectionString: withLibpqSslModes(url),
     application_name: 'schoolgate',
     max: poolSize,
     connectionTimeoutMillis: queueTimeoutMs,
@@ -151,8 +151,8 @@ function poolOptions(url: string): PoolConfig {
   };
 }
 
-/** `sslmode` means what it means to psql: `require` encrypts, and `verify-full` insists on a known certificate too. */
-function withLibpqModes(url: string): string {
+/** `sslmode` as in psql: `require` only encrypts, `verify-full` also verifies the certificate. */
+function withLibpqSslModes(url: string): string {
   const address = new URL(url);
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
   return address.href;

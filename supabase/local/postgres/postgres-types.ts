@@ -2,14 +2,14 @@ import { types } from 'pg';
 
 type Parser = (text: string) => unknown;
 
-/** How a value of the type with this id is read, as on PGlite: dates and times remain text, exact numbers are numbers. */
+/** Returns the parser of the type with this id, as on PGlite: dates and times remain strings, exact numbers are numbers. */
 export function typeParsers(type: number): Parser {
   return parsers.get(type) ?? asText;
 }
 
 const asText: Parser = (value) => value;
 
-/** Every type that is not text, or has an array: its id, the id of its array, its parser. The ids never change. */
+/** Every type that is not parsed as text, or has an array: its id, its array's id, its parser. The ids are stable. */
 const table: [type: number, array: number, parse: Parser][] = [
   [types.builtins.BOOL, 1000, (value) => value === 't'],
   [types.builtins.BYTEA, 1001, (value) => Buffer.from(value.slice(2), 'hex')],

@@ -23,7 +23,7 @@ const change = (token: unknown, body: unknown) => site.post('/api/auth/password'
 const tokenOf = async (username: string, password?: string) =>
   (await login(username, password)).body.access_token;
 
-/** A device that somebody signs in on. */
+/** A device that staff sign in on. */
 async function device(username: string, password = samplePassword) {
   const { body } = await login(username, password);
   const client = clientOver(site.db.fetch, publishableKey);

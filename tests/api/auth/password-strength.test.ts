@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordWeakness } from '#api/auth/password-strength.ts';
-import { firstPassword } from '#api/team/team-password.ts';
+import { generatePassword } from '#api/team/team-password.ts';
 
 const names = ['greenfield', 'office', 'Asha Rao', 'Greenfield International School'];
 const weakness = (password: string) => passwordWeakness(password, names);
@@ -16,7 +16,7 @@ test.each([
   ['greenfield has a duck pond'],
   ['83kf91!72$04'],
   [`${'garçon été forêt '.repeat(3)}`],
-  [firstPassword()],
+  [generatePassword()],
 ])('%j may be had', async (password) => {
   expect(await weakness(password)).toBeNull();
 });

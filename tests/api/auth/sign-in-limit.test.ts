@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { embeddedStaffPassword } from '#local/staff-password.ts';
+import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { apiOver } from '../api-over.ts';
 import { openSeededDatabase, samplePassword } from '../test-api.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
       if (request.url.includes('/auth/v1/token')) compared += 1;
       return db.fetch(request);
     },
-    { giveStaffPassword: embeddedStaffPassword(db) },
+    { setStaffPassword: setEmbeddedStaffPassword(db) },
   );
 });
 afterAll(() => db.close());
@@ -154,7 +154,7 @@ describe('a browser that has signed in before', () => {
     expect(await enter(body.browser)).toMatchObject({ status: 429 });
     expect(await enter(changed.body.browser)).toMatchObject({ status: 200, held: 0 });
 
-    await embeddedStaffPassword(db)(String(body.user_id), samplePassword);
+    await setEmbeddedStaffPassword(db)(String(body.user_id), samplePassword);
     expect(await owner(home, [changed.body.browser])).toMatchObject({ status: 429 });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completionsAddress, readChatModel } from '#api/chat/chat-model.ts';
+import { completionsUrl, readChatModel } from '#api/chat/chat-model.ts';
 import { hostedDeps } from '#api/http/hosted-deps.ts';
 import { readSettings } from '#local/settings.ts';
 import { apiOver } from '../api-over.ts';
@@ -108,7 +108,7 @@ test.each([
   ['https://models.example/v1/chat/completions/', 'https://models.example/v1/chat/completions'],
   ['https://models.example/m?version=1', 'https://models.example/m/chat/completions?version=1'],
 ])('%s is asked at %s', (base, address) => {
-  expect(completionsAddress(base)).toBe(address);
+  expect(completionsUrl(base)).toBe(address);
 });
 
 test.each([

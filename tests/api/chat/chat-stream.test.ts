@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The service as the stand-alone server has it, behind a port. */
+/** The service as in the stand-alone server, on a port. */
 async function openService() {
   const { fetch } = questionDatabase(findings([bus]));
   const { api, visit, log } = apiOver(fetch, { model: stub.model });
@@ -42,7 +42,7 @@ async function openService() {
   return { ask, log, close };
 }
 
-/** A model that speaks when it is told to. */
+/** A model that the test controls. */
 function slowModel() {
   const spoken = resolvers();
   stub.scene.plan = async (response) => {

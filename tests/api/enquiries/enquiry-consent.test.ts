@@ -40,7 +40,7 @@ test.each<[unknown, unknown]>([
   [given({ version: ' ', time: earlier }), given({ time: earlier })],
   [given({ version: 2026, time: earlier }), given({ time: earlier })],
   [given({ version: { a: 1 }, time: earlier }), given({ time: earlier })],
-  // What says nothing, and what says more than is kept.
+  // Without a value, and with more keys than are stored.
   [{}, null],
   [{ version: '1', time: earlier }, null],
   [{ given: 'true', time: earlier }, null],

@@ -13,7 +13,7 @@ const standIn = {
   newId: () => crypto.randomUUID(),
   clientAddress: (): string | null => '203.0.113.1',
   createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
-  giveStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+  setStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
   log: () => {},
 };
 

@@ -140,7 +140,7 @@ describe('a forged token', () => {
     newId: () => crypto.randomUUID(),
     clientAddress: () => null,
     createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
-    giveStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+    setStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
     log: () => {},
   });
   const knock = (path: string, authorization: string) =>
@@ -180,7 +180,7 @@ test('a secret that is too short stops the service from being made', () => {
     newId: () => '',
     clientAddress: () => null,
     createStaffAccount: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
-    giveStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
+    setStaffPassword: async () => ({ ok: false, code: 'unavailable', detail: '' }) as const,
     log: () => {},
   };
   const connect = () => {

@@ -3,9 +3,9 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { changeLanguage, learnWords } from '#lib/i18n/i18n.ts';
+import { changeLanguage, loadTranslations } from '#lib/i18n/i18n.ts';
 
-beforeAll(() => learnWords('console'));
+beforeAll(() => loadTranslations('console'));
 afterEach(async () => {
   cleanup();
   await changeLanguage('en');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameAddress } from '#embed/frame/frame-address.ts';
+import { frameUrl } from '#embed/frame/frame-address.ts';
 
 const page = {
   location: {
@@ -16,7 +16,7 @@ function parametersOf(address: string): Record<string, string> {
 }
 
 test('the frame learns the school and the page, and of the page’s address only where a family comes from', () => {
-  const address = frameAddress(loader, { tenant: 'greenfield' }, false, page);
+  const address = frameUrl(loader, { tenant: 'greenfield' }, false, page);
   expect(address.startsWith('https://chat.example/embedded-chat?')).toBe(true);
   expect(parametersOf(address)).toEqual({
     tenant: 'greenfield',
@@ -36,7 +36,7 @@ test('what the school has chosen is passed on, and arrives as it was', () => {
     colour: '#1f4e79',
   };
   const plain = { location: { ...page.location, search: '' }, referrer: '' };
-  expect(parametersOf(frameAddress(loader, chosen, true, plain))).toEqual({
+  expect(parametersOf(frameUrl(loader, chosen, true, plain))).toEqual({
     tenant: 'a&b=c',
     title: 'Ask “Larkfield” & co',
     logo: 'https://school.example/crest.png?v=2',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ChatFrame, putChatFrame } from '#embed/frame/chat-frame.ts';
+import { type ChatFrame, mountChatFrame } from '#embed/frame/chat-frame.ts';
 import { createFramedChat, type FramedChat, type Stage } from '#embed/frame/framed-chat.ts';
 
 const app = 'https://chat.example';
@@ -20,7 +20,7 @@ beforeEach(() => {
   let made: ChatFrame | undefined;
   stage = {
     frame() {
-      made ??= putChatFrame(app, { tenant: 'greenfield', title: 'Ask us' }, place, end.signal);
+      made ??= mountChatFrame(app, { tenant: 'greenfield', title: 'Ask us' }, place, end.signal);
       return made;
     },
     show: (state, isAsked) => void states.push(isAsked ? state : `${state}, unasked`),
@@ -216,7 +216,7 @@ function says(type: string): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: theFrame().contentWindow }));
 }
 
-/** What the frame is told from now on; never to anybody but the chat's own origin. */
+/** Records the messages sent to the frame from now on; their target is always the chat's own origin. */
 function listenToPosts(): () => string[] {
   const { contentWindow } = theFrame();
   if (!contentWindow) throw new Error('The frame has no window.');

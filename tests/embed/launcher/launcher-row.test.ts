@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatOptions } from '#embed/chat-options.ts';
-import { drawLauncher } from '#embed/launcher/launcher.ts';
+import { createLauncher } from '#embed/launcher/launcher.ts';
 import { isAnyChatOpen, joinLauncherRow } from '#embed/launcher/launcher-row.ts';
 
 let end: AbortController;
@@ -78,7 +78,7 @@ test('an open chat has the corner, and the others move beside it until it is clo
 function join(options: ChatOptions, before?: HTMLElement) {
   const own = new AbortController();
   end.signal.addEventListener('abort', () => own.abort());
-  const launcher = drawLauncher(
+  const launcher = createLauncher(
     options,
     0,
     () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, type Step } from '#engine';
+import { type Step, shortestPaths } from '#engine';
 import { configOf, damaged, flowOf } from '../configurations.ts';
 import { advance, choose, play } from '../play.ts';
 
@@ -35,7 +35,7 @@ const config = configOf(
 );
 
 test('each step that can be reached has its shortest conversation', () => {
-  const found = paths(config);
+  const found = shortestPaths(config);
   expect([...found.keys()].sort()).toEqual(['age', 'by_age', 'call', 'greeting', 'menu', 'old', 'sorry']);
   expect(found.get('greeting')).toEqual([]);
   expect(found.get('age')).toEqual([advance]);
@@ -50,13 +50,13 @@ test('each step that can be reached has its shortest conversation', () => {
 });
 
 test('played, each conversation leads to its step', () => {
-  for (const [id, events] of paths(config)) {
+  for (const [id, events] of shortestPaths(config)) {
     expect(play(config, events).conversation.workflowHistory).toContain(id);
   }
 });
 
 test('a flow has its own', () => {
-  expect([...paths(config, 'other').keys()]).toEqual(['x']);
+  expect([...shortestPaths(config, 'other').keys()]).toEqual(['x']);
 });
 
 test('a conversation longer than its history is followed to the thousandth event', () => {
@@ -71,16 +71,16 @@ test('a conversation longer than its history is followed to the thousandth event
       }),
     ),
   );
-  const found = paths(long);
+  const found = shortestPaths(long);
   expect(found.get('s1001')).toHaveLength(501);
   expect([...found.keys()]).toEqual(Array.from({ length: 1499 }, (_, at) => `s${at}`));
   const longer = configOf(
     Array.from({ length: 10_000 }, (_, at): Step => ({ id: `s${at}`, type: 'form', nextStep: `s${at + 1}` })),
   );
-  expect(paths(longer).size).toBe(1001);
+  expect(shortestPaths(longer).size).toBe(1001);
 });
 
 test('a configuration with nothing to show has none', () => {
-  expect(paths(damaged({})).size).toBe(0);
-  expect(paths(damaged(null)).size).toBe(0);
+  expect(shortestPaths(damaged({})).size).toBe(0);
+  expect(shortestPaths(damaged(null)).size).toBe(0);
 });

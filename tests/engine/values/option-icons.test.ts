@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isSign } from '#engine/values/is-sign.ts';
+import { isSymbolIcon } from '#engine/values/is-symbol-icon.ts';
 import { optionIcons } from '#engine/values/option-icons.ts';
 
 test.each(['🚌', '☀', '★', '❤️', '👩🏽‍🏫', '🇮🇳', '1️⃣', '#️⃣', 'ℹ️', '©', '→', '•', ''])(
   '%j is shown as it is',
   (icon) => {
-    expect(isSign(icon)).toBe(true);
+    expect(isSymbolIcon(icon)).toBe(true);
   },
 );
 
 test.each([...optionIcons, 'bus stop', 'fa-bus', 'Bus', 'गाड़ी', '7', '🚌 bus', '<svg>', 'constructor'])(
   '%j is a name',
   (icon) => {
-    expect(isSign(icon)).toBe(false);
+    expect(isSymbolIcon(icon)).toBe(false);
   },
 );
 

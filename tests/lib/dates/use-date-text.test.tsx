@@ -2,11 +2,15 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { browserTimeZone } from '#lib/dates/time-zones.ts';
-import { type DateHabits, followDateHabits, useDateText } from '#lib/dates/use-date-text.ts';
+import { type DatePreferences, setDatePreferences, useDateText } from '#lib/dates/use-date-text.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 
-const indian: DateHabits = { timeZone: 'Asia/Kolkata', dateFormat: 'YYYY-MM-DD', moments: 'numbers' };
-const american: DateHabits = { timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY', moments: 'words' };
+const indian: DatePreferences = { timeZone: 'Asia/Kolkata', dateFormat: 'YYYY-MM-DD', moments: 'numbers' };
+const american: DatePreferences = {
+  timeZone: 'America/New_York',
+  dateFormat: 'MM/DD/YYYY',
+  moments: 'words',
+};
 const at = '2026-11-21T21:30:00Z';
 
 function shownDates() {
@@ -24,7 +28,7 @@ test('dates are told in the habits of who is at the screen, at once after they c
   const shown = shownDates();
   let close = () => {};
   act(() => {
-    close = followDateHabits(indian);
+    close = setDatePreferences(indian);
   });
   expect(shown()).toEqual({
     moment: '2026-11-22, 3:00 AM',
@@ -35,7 +39,7 @@ test('dates are told in the habits of who is at the screen, at once after they c
   });
   act(() => {
     close();
-    close = followDateHabits(american);
+    close = setDatePreferences(american);
   });
   expect(shown()).toEqual({
     moment: 'Nov 21, 2026, 4:30 PM',
@@ -49,7 +53,7 @@ test('dates are told in the habits of who is at the screen, at once after they c
 
 test('dates follow the language of the words around them', async () => {
   const shown = shownDates();
-  const close = followDateHabits(american);
+  const close = setDatePreferences(american);
   await act(() => changeLanguage('fr'));
   expect(shown().moment).toBe('21 nov. 2026, 16:30');
   await act(() => changeLanguage('en'));
@@ -60,8 +64,8 @@ test('dates follow the language of the words around them', async () => {
 test('whoever leaves late does not take away the habits of who came after', () => {
   const { result } = renderHook(useDateText);
   act(() => {
-    const leaveFirst = followDateHabits(indian);
-    const leaveSecond = followDateHabits(american);
+    const leaveFirst = setDatePreferences(indian);
+    const leaveSecond = setDatePreferences(american);
     leaveFirst();
     expect(leaveSecond).toBeTypeOf('function');
   });
@@ -70,7 +74,7 @@ test('whoever leaves late does not take away the habits of who came after', () =
 
 test('nobody in particular is told the time of this computer', () => {
   const { result } = renderHook(useDateText);
-  act(() => followDateHabits(indian)());
+  act(() => setDatePreferences(indian)());
   expect(result.current.reader).toEqual({
     language: 'en',
     timeZone: browserTimeZone(),

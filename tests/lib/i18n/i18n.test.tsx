@@ -2,9 +2,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLanguage, currentLanguage, i18n, learnWords, startLanguage } from '#lib/i18n/i18n.ts';
+import { changeLanguage, currentLanguage, i18n, initLanguage, loadTranslations } from '#lib/i18n/i18n.ts';
 
-beforeAll(() => learnWords('console'));
+beforeAll(() => loadTranslations('console'));
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -46,13 +46,13 @@ test.each([
 ])('a visit begins in %s', async (_rule, last, asked, spoken) => {
   if (last) localStorage.setItem('console_language', last);
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asked);
-  await startLanguage();
+  await initLanguage();
   expect(currentLanguage()).toBe(spoken);
 });
 
 test('a language that was chosen is remembered, one that was guessed is not', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
-  await startLanguage();
+  await initLanguage();
   expect(localStorage.getItem('console_language')).toBeNull();
   await changeLanguage('es');
   expect(localStorage.getItem('console_language')).toBe('es');
@@ -115,13 +115,13 @@ describe('the words of a part that is opened late', () => {
   test('come in the language that is spoken', async () => {
     const page = await freshPage();
     await page.changeLanguage('es');
-    await page.learnWords('builder');
+    await page.loadTranslations('builder');
     expect(editor(page)).toBe('Editar paso');
   });
 
   test('follow a change of language', async () => {
     const page = await freshPage();
-    await page.learnWords('builder');
+    await page.loadTranslations('builder');
     expect(editor(page)).toBe('Edit Step');
     await page.changeLanguage('fr');
     expect(editor(page)).toBe('Modifier l’étape');
@@ -129,23 +129,23 @@ describe('the words of a part that is opened late', () => {
 
   test('come in the language chosen while they are on their way', async () => {
     const page = await freshPage();
-    await Promise.all([page.learnWords('builder'), page.changeLanguage('fr')]);
+    await Promise.all([page.loadTranslations('builder'), page.changeLanguage('fr')]);
     expect(editor(page)).toBe('Modifier l’étape');
   });
 
   test('are English where those of the language cannot be had', async () => {
     const page = await freshPage('es-builder');
     await page.changeLanguage('es');
-    await page.learnWords('builder');
+    await page.loadTranslations('builder');
     expect(editor(page)).toBe('Edit Step');
   });
 
   test('leave the language as it was when those of another cannot be had', async () => {
     const page = await freshPage('es-builder');
-    await page.learnWords('builder');
+    await page.loadTranslations('builder');
     await expect(page.changeLanguage('es')).rejects.toThrow();
     expect(page.currentLanguage()).toBe('en');
-    await page.learnWords('console');
+    await page.loadTranslations('console');
     expect(page.i18n.t('settings:save')).toBe('Save Settings');
   });
 });

@@ -247,7 +247,7 @@ async function runProduct(dataDir: string) {
   const lock = await lockFolder(dataDir);
   mkdirSync(path.join(dataDir, 'postgres'));
   const image = await migratedImage();
-  const running = await openDatabase({ ...keys, dataDir: path.join(dataDir, 'postgres'), image });
+  const running = await openDatabase({ ...keys, dataDir: path.join(dataDir, 'postgres'), snapshot: image });
   await seedDatabase(running, { samplePassword });
   const { route, announce, withdraw } = createBackupRoute(running, dataDir);
   const listening = await new Promise<{ port: number; close: () => void }>((resolve) => {

@@ -10,7 +10,7 @@ import { createService } from '#local/service.ts';
 
 /** A database of one lane that notes what it begins, behind the real gateway and the real service on a real port. */
 const begun: string[] = [];
-const queue = createQueue({ lanes: 1, places: 10 });
+const queue = createQueue({ lanes: 1, capacity: 10 });
 const begin = async ({ url }: { url: string }) => {
   begun.push(new URL(url).pathname);
   return Response.json(true);

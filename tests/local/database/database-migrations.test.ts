@@ -18,7 +18,7 @@ interface Place {
 async function onPGlite(): Promise<Place> {
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-migrations-'));
   const dataDir = path.join(folder, 'postgres');
-  await (await openDatabase({ ...keys, dataDir, image: await migratedImage() })).close();
+  await (await openDatabase({ ...keys, dataDir, snapshot: await migratedImage() })).close();
   return {
     open: () => openDatabase({ ...keys, dataDir }),
     run: async (sql) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function openWithRow(options: Partial<DatabaseOptions> = {}): Promise<void> {
-  store = await openEmbedded({ ...keys, image: await migratedImage(), ...options });
+  store = await openEmbedded({ ...keys, snapshot: await migratedImage(), ...options });
   await store.exec('create table kept (n int); insert into kept values (7)');
 }
 
@@ -25,14 +25,14 @@ test('a transaction that a failure left open is rolled back before the next requ
   await store.exec('begin; insert into kept values (8)');
   await expect(store.query('select 1 / $1::int', [0])).rejects.toThrow();
   await expect(kept()).rejects.toThrow(/aborted/);
-  expect(await store.turn(kept)).toEqual([7]);
+  expect(await store.runRequest(kept)).toEqual([7]);
 });
 
 test('a role that a failure left behind is given back', async () => {
   await openWithRow();
   await store.exec('create role guest; begin; set local role guest');
   await expect(store.query('select n from kept', [])).rejects.toThrow(/permission/);
-  expect(await store.turn(kept)).toEqual([7]);
+  expect(await store.runRequest(kept)).toEqual([7]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     // What the real session cannot be made to show: every statement is refused.
     Object.assign(connection.driver as object, { exec: () => Promise.reject(new Error('lost')) });
     await expect(store.query('select 1 / $1::int', [0])).rejects.toThrow();
-    expect(await store.turn(kept)).toEqual([7]);
+    expect(await store.runRequest(kept)).toEqual([7]);
     expect(store.connection).not.toBe(connection);
     expect(log).toHaveBeenCalledOnce();
   },

@@ -19,7 +19,7 @@ function task(name: string, log: string[]) {
 
 test('work runs one after another in a queue of one lane, in the order in which it came', async () => {
   const log: string[] = [];
-  const queue = createQueue({ lanes: 1, places: 10 });
+  const queue = createQueue({ lanes: 1, capacity: 10 });
   const [first, second] = [task('first', log), task('second', log)];
   const answers = Promise.all([queue.run(first.work), queue.run(second.work)]);
   second.finish();
@@ -30,7 +30,7 @@ test('work runs one after another in a queue of one lane, in the order in which 
 
 test('as many run at once as there are lanes', async () => {
   const log: string[] = [];
-  const queue = createQueue({ lanes: 2, places: 10 });
+  const queue = createQueue({ lanes: 2, capacity: 10 });
   const tasks = ['a', 'b', 'c'].map((name) => task(name, log));
   const answers = Promise.all(tasks.map(({ work }) => queue.run(work)));
   expect(log).toEqual(['a begins', 'b begins']);
@@ -41,7 +41,7 @@ test('as many run at once as there are lanes', async () => {
 
 test('work that was given up while it waited is never begun, and its place is free again', async () => {
   const log: string[] = [];
-  const queue = createQueue({ lanes: 1, places: 1 });
+  const queue = createQueue({ lanes: 1, capacity: 1 });
   const [running, given, last] = [task('running', log), task('given up', log), task('last', log)];
   const ran = queue.run(running.work);
   const giveUp = new AbortController();
@@ -58,7 +58,7 @@ test('work that was given up while it waited is never begun, and its place is fr
 
 test('work that has begun says what became of it, also to a caller that has given up', async () => {
   const log: string[] = [];
-  const queue = createQueue({ lanes: 1, places: 1 });
+  const queue = createQueue({ lanes: 1, capacity: 1 });
   const running = task('running', log);
   const giveUp = new AbortController();
   const ran = queue.run(running.work, giveUp.signal);
@@ -69,7 +69,7 @@ test('work that has begun says what became of it, also to a caller that has give
 
 test('a request without a place is refused at once; the work of the server itself is not', async () => {
   const log: string[] = [];
-  const queue = createQueue({ lanes: 1, places: 1 });
+  const queue = createQueue({ lanes: 1, capacity: 1 });
   const tasks = ['a', 'b', 'c', 'own'].map((name) => task(name, log));
   const [a, b, c, own] = tasks;
   const answers = [a && queue.run(a.work), b && queue.run(b.work)];
@@ -80,7 +80,7 @@ test('a request without a place is refused at once; the work of the server itsel
 });
 
 test('work that fails leaves its lane to the next', async () => {
-  const queue = createQueue({ lanes: 1, places: 2 });
+  const queue = createQueue({ lanes: 1, capacity: 2 });
   const failed = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'yes');
   await expect(failed).rejects.toThrow('no');
@@ -89,7 +89,7 @@ test('work that fails leaves its lane to the next', async () => {
 
 test('work runs in the context of its caller, not of the work before it', async () => {
   const who = new AsyncLocalStorage<string>();
-  const queue = createQueue({ lanes: 1, places: 2 });
+  const queue = createQueue({ lanes: 1, capacity: 2 });
   const asked = ['ana', 'bela', 'carl'].map((name) =>
     who.run(name, () => queue.run(async () => who.getStore())),
   );

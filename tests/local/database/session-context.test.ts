@@ -1,6 +1,6 @@
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setContextAtOnce } from '#local/database/session-context.ts';
+import { setContextInOneQuery } from '#local/database/session-context.ts';
 
 /** One connection as the library has it, one as the product has it, on the same database. */
 type Connection = Awaited<ReturnType<typeof createPgliteConnection>>;
@@ -12,7 +12,7 @@ let statements = 0;
 beforeAll(async () => {
   library = await open();
   ours = await open();
-  setContextAtOnce(ours);
+  setContextInOneQuery(ours);
 });
 afterAll(() => Promise.all([library?.close(), ours?.close()]));
 

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from '#local/folder/folder-lock.ts';
-import { type LockHolder, nameOfHolder, thisProcess } from '#local/folder/lock-holder.ts';
+import { createLockHolder, formatHolder, type LockHolder } from '#local/folder/lock-holder.ts';
 
 let folder: string;
 let children: ChildProcess[];
@@ -91,7 +91,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 30_000)']);
     children.push(other);
-    writeLock({ ...thisProcess(), pid: other.pid ?? 0, started: '1' });
+    writeLock({ ...createLockHolder(), pid: other.pid ?? 0, started: '1' });
     (await lock()).release();
   },
 );
@@ -103,7 +103,7 @@ const elsewhere: [string, Partial<LockHolder>][] = [
 ];
 
 test.each(elsewhere)('a lock of %s that beats is in use', async (_, place) => {
-  const file = writeLock({ ...thisProcess(), ...place });
+  const file = writeLock({ ...createLockHolder(), ...place });
   const beats = setInterval(() => writeFileSync(file, String(Math.random())), 500);
   await expect(lock()).rejects.toThrow('in use');
   clearInterval(beats);
@@ -111,7 +111,7 @@ test.each(elsewhere)('a lock of %s that beats is in use', async (_, place) => {
 });
 
 test('a lock of another host that does not beat is watched, said to be, and taken over', async () => {
-  const file = writeLock({ ...thisProcess(), host: 'other-host' });
+  const file = writeLock({ ...createLockHolder(), host: 'other-host' });
   const held = await lock();
   expect(say.mock.calls.flat()).toEqual([
     expect.stringMatching(/on other-host.* cannot be seen from here\. Waiting 6 seconds/),
@@ -123,13 +123,13 @@ test('a lock of another host that does not beat is watched, said to be, and take
 });
 
 test('the wait for a lock ends when the process is told to stop', async () => {
-  writeLock({ ...thisProcess(), host: 'other-host' });
+  writeLock({ ...createLockHolder(), host: 'other-host' });
   const stop = AbortSignal.timeout(300);
   await expect(lockFolder(folder, { onLost, say, stop })).rejects.toThrow(/abort/i);
 });
 
 test('of ten that race for a stale lock one wins', async () => {
-  writeLock({ ...thisProcess(), host: 'other-host' });
+  writeLock({ ...createLockHolder(), host: 'other-host' });
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => lockFolder(folder, { onLost, say, watchMs: 500 })),
   );
@@ -142,7 +142,7 @@ test('of ten that race for a stale lock one wins', async () => {
 
 test('processes that race for a stale lock: one wins', async () => {
   const gone = spawnSync(process.execPath, ['-e', '']);
-  writeLock({ ...thisProcess(), pid: gone.pid, started: '1' });
+  writeLock({ ...createLockHolder(), pid: gone.pid, started: '1' });
   const racers = Array.from({ length: 4 }, () => spawnHolder());
   const words = await Promise.all(racers.map(firstWord));
   expect(words.toSorted()).toEqual(['held', 'refused', 'refused', 'refused']);
@@ -151,7 +151,7 @@ test('processes that race for a stale lock: one wins', async () => {
 test('a holder whose lock another process has taken hears of it and may write nothing more', async () => {
   const held = await lock();
   rmSync(path.join(folder, 'lock'), { recursive: true });
-  writeLock({ ...thisProcess(), host: 'other-host' });
+  writeLock({ ...createLockHolder(), host: 'other-host' });
   expect(() => held.assertHeld()).toThrow(/taken over by another Schoolgate/);
   expect(onLost).toHaveBeenCalledOnce();
   held.release();
@@ -163,7 +163,7 @@ test('a process that wakes after its lock was taken hears of it by itself', asyn
   holder.kill('SIGSTOP');
   const [file = ''] = readdirSync(path.join(folder, 'lock'));
   rmSync(path.join(folder, 'lock', file));
-  writeLock({ ...thisProcess(), host: 'other-host' });
+  writeLock({ ...createLockHolder(), host: 'other-host' });
   holder.kill('SIGCONT');
   expect(await exitCode(holder)).toBe(7);
 });
@@ -212,7 +212,7 @@ test('an old lock ("pid starttime") of a process that is gone is taken over at o
 });
 
 test('an old lock of a living process is in use', async () => {
-  writeFileSync(path.join(folder, 'lock'), `${process.pid} ${thisProcess().started}`);
+  writeFileSync(path.join(folder, 'lock'), `${process.pid} ${createLockHolder().started}`);
   await expect(lock()).rejects.toThrow(`process ${process.pid}`);
 });
 
@@ -245,7 +245,7 @@ test.skipIf(process.getuid?.() === 0)(
 );
 
 function writeLock(holder: LockHolder): string {
-  const file = path.join(folder, 'lock', nameOfHolder(holder));
+  const file = path.join(folder, 'lock', formatHolder(holder));
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, '000000000001');
   return file;

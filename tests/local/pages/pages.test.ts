@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compressBelow } from '#local/pages/compress-below.ts';
+import { compressFolder } from '#local/pages/compress-folder.ts';
 import { builtPages } from '#local/pages/pages.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-pages-'));
@@ -22,7 +22,7 @@ const server = createServer();
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
   for (const [name, text] of Object.entries(pages)) writeFileSync(path.join(folder, name), text);
-  await compressBelow(folder);
+  await compressFolder(folder);
   const { handle } = builtPages(
     { chatPolicies: async () => ({ ancestors: ['*'], services: [] }), backends: [], trustProxy: false },
     folder,

@@ -5,8 +5,8 @@ import { type PostgresServer, startPostgres } from '../../sql/postgres-server.ts
 import { startParents } from '../submitting-parents.ts';
 
 /**
- * The PostgreSQL server is lost under 50 writers. The product lives on, says so in words, is whole at the first question
- * after the server is back, and has kept every enquiry that it acknowledged. The long form, ten rounds of each loss:
+ * The PostgreSQL server is lost under 50 writers. The product keeps running, reports it in a message, works again on the first request
+ * after the server is back, and has stored every enquiry that it acknowledged. The long form, ten rounds of each loss:
  * `LOST_ROUNDS=10 npx vitest run tests/local/postgres/postgres-lost.test.ts`
  */
 const rounds = Number(process.env.LOST_ROUNDS || 2);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readFrame, readHostPage, type Surroundings } from '#widget/host/host-parameters.ts';
+import { readFrame, readHostPage, type WindowContext } from '#widget/host/host-parameters.ts';
 
 const school = 'https://school.example';
-const framed = (rest: Partial<Surroundings> = {}): Surroundings => ({
+const framed = (rest: Partial<WindowContext> = {}): WindowContext => ({
   search: `?origin=${school}`,
   isFramed: true,
   ancestor: undefined,
@@ -33,7 +33,7 @@ test.each([
   ['a frame somebody wrote by hand', { search: '', ancestor: school }, false],
   ['a page that cannot be spoken to', { ancestor: 'null' }, false],
 ])('held back by %s: %s', (_, rest, isHeld) => {
-  expect(readFrame(framed(rest))?.isHeld).toBe(isHeld);
+  expect(readFrame(framed(rest))?.isHostControlled).toBe(isHeld);
 });
 
 describe('where a family comes from', () => {

@@ -14,7 +14,7 @@ test('an address that asks for nothing gets the built-in school as it is', () =>
     language: undefined,
     title: undefined,
     logo: undefined,
-    dress: null,
+    appearance: null,
     workflowConfig: null,
   });
 });
@@ -49,7 +49,7 @@ test('whatever an address asks for is read', () => {
     language: 'fr',
     title: 'Hill School',
     logo: 'https://hill.example/crest.svg',
-    dress: {
+    appearance: {
       header: 'bg-sky-700 shadow',
       body: 'p-4',
       footer: 'text-sm',

@@ -11,12 +11,12 @@ const settings = {
   general: { embedded: false },
   header: { title: TITLE },
   tooltip: { mode: 'NEVER' },
-  // Off: each of them loads something or changes timing, none is part of the scenario.
+  // Off: they load files or change timing, and are not part of the scenario.
   notification: { disabled: true },
   audio: { disabled: true },
   voice: { disabled: true },
   chatHistory: { disabled: true },
-  // 0 is raised to 500 by the library itself.
+  // The library raises 0 to 500.
   chatInput: { botDelay: 0 },
   botBubble: { simulateStream: false },
 };

@@ -2,7 +2,7 @@ import 'deep-chat';
 import { OPTIONS, QUESTION, THANKS, TITLE, WELCOME } from '../../scenario.mjs';
 import { putLauncher } from '../plain-launcher.js';
 
-// It has no launcher of its own. The script is loaded beforehand, the element is made by the first click.
+// The library has no launcher. The script is preloaded, the element is created by the first click.
 putLauncher(() => {
   const chat = document.createElement('deep-chat');
   chat.style.cssText = 'position:fixed;right:20px;bottom:90px;width:360px;height:480px;background:#fff';

@@ -1,6 +1,6 @@
 import { putLauncher } from '../plain-launcher.js';
 
-// 127.0.0.1 and localhost are two sites. Nothing of the chat is asked for before the first click.
+// 127.0.0.1 and localhost are two sites. Nothing of the chat is requested before the first click.
 putLauncher(() => {
   const frame = Object.assign(document.createElement('iframe'), {
     title: 'Chat',

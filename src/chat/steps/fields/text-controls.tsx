@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import type { Step } from '#engine';
-import { controlClass, FieldFrame, SelectField, TextField } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout, SelectField, TextField } from '#ui/controls/field.tsx';
 import { useArrivalFocus } from '../../focus/use-arrival-focus.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { FieldControlProps } from './field-control-props.ts';
@@ -38,7 +38,7 @@ export function TextareaControl({ step, label, value, error, onChange, onLeave }
   const input = useArrivalFocus<HTMLTextAreaElement>(step.fieldConfig?.autoFocus);
   const config = step.fieldConfig ?? {};
   return (
-    <FieldFrame id={id} label={label} error={error} required={isRequired(step)}>
+    <FieldLayout id={id} label={label} error={error} required={isRequired(step)}>
       <textarea
         ref={input}
         id={id}
@@ -54,7 +54,7 @@ export function TextareaControl({ step, label, value, error, onChange, onLeave }
         onBlur={onLeave}
         className={`${controlClass} w-full py-2`}
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 

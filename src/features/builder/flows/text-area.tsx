@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 
 /** A labelled box for a few sentences, as high as they are. */
 export function TextArea({
@@ -18,7 +18,7 @@ export function TextArea({
 }) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} required={required}>
+    <FieldLayout id={id} label={label} error={error} required={required}>
       <textarea
         id={id}
         value={value}
@@ -29,6 +29,6 @@ export function TextArea({
         onChange={({ target }) => onChange(target.value)}
         className={clsx(controlClass, 'field-sizing-content block max-h-60 min-h-18 w-full resize-y py-2')}
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -2,7 +2,7 @@ import { Background, MiniMap, type NodeChange, ReactFlow, useStore } from '@xyfl
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { stepLook } from '#ui/step-look.ts';
+import { stepAppearance } from '#ui/step-appearance.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { findSteps } from '../list/find-steps.ts';
@@ -132,7 +132,7 @@ export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: Flo
             pannable
             zoomable
             ariaLabel={t('minimap')}
-            nodeColor={({ data }: StepNodeType) => stepLook[data.node.step.type].colour}
+            nodeColor={({ data }: StepNodeType) => stepAppearance[data.node.step.type].colour}
             nodeBorderRadius={24}
             style={minimapSize}
             className="hidden rounded-card border border-line @2xl:block"

@@ -2,7 +2,7 @@ import { CornerDownRight, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem, Step } from '#engine';
 import { buttonClass } from '#ui/controls/button.tsx';
-import { stepLook } from '#ui/step-look.ts';
+import { stepAppearance } from '#ui/step-appearance.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -29,7 +29,7 @@ export function ProblemRow({
   return (
     <li data-problem tabIndex={-1} className="group relative px-3 py-3.5 hover:bg-surface-tint/60">
       <div className="flex items-start gap-3">
-        {step && Object.hasOwn(stepLook, step.type) && <StepMark type={step.type} isSmall />}
+        {step && Object.hasOwn(stepAppearance, step.type) && <StepMark type={step.type} isSmall />}
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-x-2 leading-6">
             {onOpen ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Location, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { differIn } from '#lib/search-params.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
-import { LeaveQuestion } from '#ui/dialogs/leave-question.tsx';
+import { LeaveConfirmation } from '#ui/dialogs/leave-confirmation.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
@@ -49,7 +49,7 @@ export function LeaveGuard() {
     go: t('leave.go'),
     stay: t('leave.stay'),
   };
-  return <LeaveQuestion words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveConfirmation words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
 const patienceMs = 4000;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateLimit, type InputType } from '#engine';
-import { controlClass, FieldFrame, SelectField, TextField } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout, SelectField, TextField } from '#ui/controls/field.tsx';
 import type { AnswerControlProps } from './answer-control-props.ts';
 import { CheckControl, RadioControl } from './choice-controls.tsx';
 
@@ -63,7 +63,7 @@ function TextareaControl({ step, label, isRequired, value, error, onChange, onLe
   const id = useId();
   const { rows = 3, placeholder, disabled } = step.fieldConfig ?? {};
   return (
-    <FieldFrame id={id} label={label} error={error} required={isRequired}>
+    <FieldLayout id={id} label={label} error={error} required={isRequired}>
       <textarea
         id={id}
         data-next
@@ -78,7 +78,7 @@ function TextareaControl({ step, label, isRequired, value, error, onChange, onLe
         onBlur={onLeave}
         className={`${controlClass} w-full py-2`}
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 

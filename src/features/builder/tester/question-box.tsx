@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineEvent } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
-import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 
 /** A box for a question. Enter sends it, Shift and Enter begin a new line; one that says nothing is not sent. */
 export function QuestionBox({ onSend }: { onSend(event: EngineEvent): void }) {
@@ -26,7 +26,7 @@ export function QuestionBox({ onSend }: { onSend(event: EngineEvent): void }) {
         send();
       }}
     >
-      <FieldFrame id={id} label={t('question.label')}>
+      <FieldLayout id={id} label={t('question.label')}>
         <div className="flex items-end gap-2">
           <textarea
             id={id}
@@ -43,7 +43,7 @@ export function QuestionBox({ onSend }: { onSend(event: EngineEvent): void }) {
             {t('question.send')}
           </Button>
         </div>
-      </FieldFrame>
+      </FieldLayout>
     </form>
   );
 }

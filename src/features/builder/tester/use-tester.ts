@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type EngineEvent, paths, type TenantConfig } from '#engine';
+import { type EngineEvent, shortestPaths, type TenantConfig } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import { freshRun, type Run } from './run.ts';
@@ -94,7 +94,7 @@ export function useTester(): Tester {
       change(freshRun(flow));
     },
     startFrom(step) {
-      const way = paths(config, flow).get(step);
+      const way = shortestPaths(config, flow).get(step);
       typing.showAll();
       if (way) keep(playAgain(way));
       else setNotice({ type: 'unreachable', step });

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
-import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { ConfigDiff } from './config-diff.tsx';
@@ -59,7 +59,7 @@ export function PublishForm({
           onNote(next);
         }}
       />
-      <ProblemNote className="mt-4" problem={problem} />
+      <ProblemMessage className="mt-4" problem={problem} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={isPending} onClick={onClose}>
           {isConflict ? t('publish.close') : t('publish.cancel')}
@@ -94,7 +94,7 @@ function NoteField({
   const left = longestNote - note.trim().length;
   const error = left < 0 ? t('publish.tooLong', { count: -left }) : null;
   return (
-    <FieldFrame id={id} label={t('publish.note')} error={error} className="mt-5">
+    <FieldLayout id={id} label={t('publish.note')} error={error} className="mt-5">
       <textarea
         id={id}
         rows={3}
@@ -108,6 +108,6 @@ function NoteField({
       <p id={`${id}-hint`} className="mt-1 text-ink-faint text-sm tabular-nums">
         {left >= 0 && (left < 100 ? t('publish.left', { count: left }) : t('publish.optional'))}
       </p>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { StepType } from '#engine';
-import { stepLook } from '#ui/step-look.ts';
+import { stepAppearance } from '#ui/step-appearance.ts';
 
 /** The icon of a type of step on its ground; a word stands beside it. */
 export function StepMark({ type, isSmall = false }: { type: StepType; isSmall?: boolean }) {
-  const { icon: Icon, mark } = stepLook[type];
+  const { icon: Icon, mark } = stepAppearance[type];
   return (
     <span
       aria-hidden

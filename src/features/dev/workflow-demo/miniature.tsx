@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation, EngineEvent, StepType } from '#engine';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { MessageText, PlainText } from '#ui/message-text.tsx';
-import { stepLook } from '#ui/step-look.ts';
+import { stepAppearance } from '#ui/step-appearance.ts';
 import { miniatureConfig } from './miniature-config.ts';
 import { MiniatureControl } from './miniature-control.tsx';
 import { useMiniature } from './use-miniature.ts';
@@ -14,7 +14,7 @@ import { useMiniature } from './use-miniature.ts';
 export function Miniature({ type }: { type: StepType }) {
   const { t } = useTranslation('developer');
   const name = t(`workflowDemo.types.${type}.name`);
-  const { icon: Icon, mark } = stepLook[type];
+  const { icon: Icon, mark } = stepAppearance[type];
   const card = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const config = useMemo(() => miniatureConfig(type, t), [type, t]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addEnquiryNote, longestNote } from '#data/enquiries/enquiry-mutations.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 
 /** Adds a note for colleagues. What is typed outlives a failure, and a look at another enquiry in between. */
@@ -37,7 +37,7 @@ export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
 
   return (
     <form onSubmit={add}>
-      <FieldFrame id={fieldId} label={t('note.label')} error={wrong}>
+      <FieldLayout id={fieldId} label={t('note.label')} error={wrong}>
         <textarea
           id={fieldId}
           rows={3}
@@ -53,7 +53,7 @@ export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
           }}
           className={`${controlClass} block w-full resize-y py-2`}
         />
-      </FieldFrame>
+      </FieldLayout>
       <div className="mt-2 flex items-center justify-between gap-3">
         <span className="text-ink-faint text-sm tabular-nums">
           {left < 500 && left >= 0 && t('note.left', { count: left })}

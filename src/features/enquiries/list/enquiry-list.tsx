@@ -3,7 +3,7 @@ import { type EnquiryFilters, isFiltered } from '#data/enquiries/enquiry.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
-import { useReturningFocus } from '#lib/hooks/use-returning-focus.ts';
+import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
 import { Pager } from '#ui/controls/pager.tsx';
 import '../enquiries.css';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export function EnquiryList({ staffId }: { staffId: string }) {
   const isOverlay = useMediaQuery('(max-width: 1023px)');
   const Rows = isPhone ? EnquiryCards : EnquiryTable;
   const listElement = useRef<HTMLDivElement>(null);
-  useReturningFocus(listElement, openId, { row: 'enquiry' });
+  useRestoreFocus(listElement, openId, { row: 'enquiry' });
   useEscape(openId === null ? null : filters.close);
 
   const which = selection.isEverything

@@ -4,7 +4,7 @@ import type { WidgetInstall } from '#data/schools/widget-install.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { AddSite } from './add-site.tsx';
 import { SeenSites } from './seen-sites.tsx';
 import { useSiteList } from './use-site-list.ts';
@@ -78,11 +78,11 @@ export function SiteList({
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
           {error || theirs ? (
-            <AlertLine>
+            <InlineAlert>
               {theirs
                 ? t('sites.conflict', { sites: theirs.join(', ') || t('sites.any') })
                 : problemOf(error)}
-            </AlertLine>
+            </InlineAlert>
           ) : (
             isChanged && <p className="text-ink-soft">{t('sites.unsaved')}</p>
           )}

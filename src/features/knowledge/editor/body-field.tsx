@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleLimits } from '#data/articles/article.ts';
 import { lengthOf } from '#lib/length-of.ts';
-import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { MessageText } from '#ui/message-text.tsx';
 
 /** The answer, and under it how the chat shows it. */
@@ -21,7 +21,7 @@ export function BodyField({
   const left = articleLimits.body - lengthOf(body.trim());
   return (
     <div className="grid gap-3">
-      <FieldFrame id={id} label={t('field.body')} required error={error}>
+      <FieldLayout id={id} label={t('field.body')} required error={error}>
         <textarea
           id={id}
           rows={8}
@@ -43,7 +43,7 @@ export function BodyField({
             <span className="shrink-0 tabular-nums">{t('field.left', { count: left })}</span>
           )}
         </p>
-      </FieldFrame>
+      </FieldLayout>
       <div>
         <p id={`${id}-preview`} className="mb-1.5 font-medium text-ink-soft text-sm">
           {t('field.preview')}

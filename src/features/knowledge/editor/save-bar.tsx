@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article, ArticleState } from '#data/articles/article.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Moment } from '#ui/moment.tsx';
 
 /** What becomes of the article, and what has become of it. It stays in sight while one writes. */
@@ -36,7 +36,9 @@ export function SaveBar({
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 @min-[44rem]:mx-0 @min-[44rem]:px-0">
       <div aria-live="polite" className="min-w-0 flex-1 text-sm sm:basis-40">
         {error || faults > 0 ? (
-          <AlertLine>{faults > 0 ? t('save.faults', { count: faults }) : error && problem(error)}</AlertLine>
+          <InlineAlert>
+            {faults > 0 ? t('save.faults', { count: faults }) : error && problem(error)}
+          </InlineAlert>
         ) : isChanged ? (
           <p className="text-ink-soft">{t('save.unsaved')}</p>
         ) : (

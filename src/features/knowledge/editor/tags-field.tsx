@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass, FieldFrame } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { once } from '../tidy-article.ts';
 
 /** Words under which an article is found; Enter or a comma ends one, leaving the field too. */
@@ -30,7 +30,7 @@ export function TagsField({
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onTags(tags.slice(0, -1));
   };
   return (
-    <FieldFrame id={id} label={t('field.tags')} error={error}>
+    <FieldLayout id={id} label={t('field.tags')} error={error}>
       <div className="flex flex-wrap items-center gap-1.5 rounded-control border border-line-strong bg-surface p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
         {tags.length > 0 && (
           <ul aria-label={t('field.tags')} className="contents">
@@ -68,6 +68,6 @@ export function TagsField({
           className={`${controlClass} min-h-9! min-w-32 flex-1 border-0 bg-transparent px-2 focus-visible:shadow-none focus-visible:outline-none`}
         />
       </div>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

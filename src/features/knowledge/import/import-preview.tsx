@@ -5,7 +5,7 @@ import { articleKey, articleKeysOptions, mostImported } from '#data/articles/art
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
-import { AlertLine } from '#ui/feedback/alert-line.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ArticleImport } from './read-import.ts';
 import type { ImportState } from './use-import.ts';
@@ -64,9 +64,9 @@ export function ImportPreview({
         )}
       </div>
       {(state.error || isTooMany) && (
-        <AlertLine className="mt-4 text-sm">
+        <InlineAlert className="mt-4 text-sm">
           {isTooMany ? t('import.tooMany', { most: mostImported }) : state.error && problem(state.error)}
-        </AlertLine>
+        </InlineAlert>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={state.isImporting} onClick={state.goBack} className="me-auto">

@@ -13,7 +13,7 @@ import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { ProblemNote } from '#ui/feedback/problem-note.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { ArticleRadios } from './article-radios.tsx';
 import { useArticleChoices } from './use-article-choices.ts';
 
@@ -87,7 +87,7 @@ export function ChooseArticle({
             </span>
           </label>
         )}
-        <ProblemNote problem={answer.error && problemOf(answer.error)} />
+        <ProblemMessage problem={answer.error && problemOf(answer.error)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={answer.isPending} onClick={onClose}>
             {t('choose.cancel')}

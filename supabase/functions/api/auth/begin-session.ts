@@ -5,8 +5,8 @@ import { callDatabase } from '../http/call-database.ts';
 import { sessionOfToken } from './session-of-token.ts';
 
 /**
- * Keeps which browser a session of staff belongs to, and ends it after a day. Auth knows the service as the browser, so
- * that it cannot tell.
+ * Records the browser of a staff session, which ends after a day. Supabase Auth sees the service as the browser, so it
+ * cannot record it.
  */
 export async function beginSession(
   c: Context,
@@ -17,7 +17,7 @@ export async function beginSession(
     p_session: sessionOfToken(accessToken),
     p_user_agent: c.req.header('User-Agent') ?? null,
   };
-  const begun = await callDatabase(deps.connect, 'begin_staff_session', session, z.boolean());
-  if (!begun.ok) return begun;
-  return begun.value ? { ok: true } : { ok: false, detail: 'begin_staff_session: the session is gone' };
+  const result = await callDatabase(deps.connect, 'begin_staff_session', session, z.boolean());
+  if (!result.ok) return result;
+  return result.value ? { ok: true } : { ok: false, detail: 'begin_staff_session: the session is gone' };
 }

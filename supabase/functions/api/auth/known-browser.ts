@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyedHash } from '../http/keyed-hash.ts';
 
-/** The account that a typed name belongs to; the decoy's e-mail and nulls when it belongs to none. */
+/** The account of a typed name; the decoy account's e-mail and nulls when there is none. */
 export const signInAccount = z.object({
   email: z.string(),
   user_id: z.string().nullable(),
@@ -13,8 +13,8 @@ type Account = Pick<z.infer<typeof signInAccount>, 'user_id' | 'password_version
 const lifetimeSeconds = 180 * 86_400;
 
 /**
- * Proof that a browser has signed in to this account, to be sent with its next sign-in. It opens nothing and says
- * nothing of whose it is; it is no good for another account, after a change of the password, or after 180 days.
+ * Returns a proof that a browser has signed in to this account, to be sent with its next sign-in. It grants no access and
+ * does not identify the account; it is invalid for another account, after a password change, and after 180 days.
  */
 export async function proveBrowser(
   key: CryptoKey,
@@ -26,7 +26,7 @@ export async function proveBrowser(
   return `${claim}.${await signature(key, account, claim)}`;
 }
 
-/** The id of the first proof that holds for this account, or null. */
+/** Returns the id of the first valid proof for this account, or null. */
 export async function knownBrowser(
   key: CryptoKey,
   account: Account,
@@ -37,7 +37,7 @@ export async function knownBrowser(
     const { id, issued, claim, signed } = proofShape.exec(proof)?.groups ?? {};
     if (!id || !claim) continue;
     const age = now / 1000 - Number(issued);
-    const holds = await alike(key, signed ?? '', await signature(key, account, claim));
+    const holds = await timingSafeEqual(key, signed ?? '', await signature(key, account, claim));
     if (holds && age < lifetimeSeconds && account.user_id !== null) return id;
   }
   return null;
@@ -49,7 +49,7 @@ function signature(key: CryptoKey, { user_id, password_version }: Account, claim
   return keyedHash(key, 'browser', `${user_id} ${password_version} ${claim}`);
 }
 
-/** Compares hashes of the two, so that the time it takes tells nothing of either. */
-async function alike(key: CryptoKey, one: string, other: string): Promise<boolean> {
+/** Compares hashes of the two, so that the timing reveals nothing of either. */
+async function timingSafeEqual(key: CryptoKey, one: string, other: string): Promise<boolean> {
   return (await keyedHash(key, 'alike', one)) === (await keyedHash(key, 'alike', other));
 }

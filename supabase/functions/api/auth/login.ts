@@ -5,21 +5,21 @@ import { callDatabase } from '../http/call-database.ts';
 import { addressHash, keyedHash } from '../http/keyed-hash.ts';
 import { plainText } from '../http/plain-text.ts';
 import { type Problem, problem } from '../http/problem.ts';
-import { tooMany } from '../http/rate-limit.ts';
+import { tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { beginSession } from './begin-session.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
 import { signInWithPassword } from './sign-in.ts';
-import { giveTurnBack, takeTurn } from './sign-in-limit.ts';
+import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
 import { staffProfile } from './staff-profile.ts';
 
 const loginRequest = z.object({
   username: z.string(),
   password: z.string(),
-  /** What earlier sign-ins in this browser answered as `browser`, for whichever accounts. */
+  /** The `browser` proofs of earlier sign-ins in this browser, for any accounts. */
   browsers: z.array(z.string()).max(20).catch([]),
 });
-const longestIdentifier = 254;
+const maxIdentifierLength = 254;
 
 const wrongPair: Problem = { status: 401, code: 'wrong_pair', message: 'Invalid username or password' };
 const unavailable: Problem = {
@@ -30,7 +30,7 @@ const unavailable: Problem = {
 };
 
 /**
- * `POST /api/auth/login`: a member of staff signs in by username or e-mail. An unknown or inactive name is tried
+ * `POST /api/auth/login`: signs a member of staff in by username or e-mail. An unknown or inactive name is tried
  * against the decoy account, so that every wrong pair costs one password hash and gets the same answer.
  */
 export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
@@ -51,24 +51,24 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       address: await addressHash(await key, deps.clientAddress(c), deps.now()),
       browser: await knownBrowser(await key, account, request.data.browsers, deps.now()),
     };
-    const tooOften = await takeTurn(deps, attempt, unavailable);
-    if (tooOften) return problem(c, tooOften);
+    const limited = await acquireAttempt(deps, attempt, unavailable);
+    if (limited) return problem(c, limited);
 
     const signIn = await signInWithPassword(c, deps, account.email, request.data.password);
     if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
     if (signIn.type === 'wrong_pair') return problem(c, wrongPair);
-    if (signIn.type === 'rate_limited') return problem(c, tooMany(300, 'sign-in'));
+    if (signIn.type === 'rate_limited') return problem(c, tooManyRequests(300, 'sign-in'));
 
-    const whose = { p_user_id: signIn.userId };
-    const profile = await callDatabase(deps.connect, 'staff_profile', whose, staffProfile.nullable());
+    const profileArgs = { p_user_id: signIn.userId };
+    const profile = await callDatabase(deps.connect, 'staff_profile', profileArgs, staffProfile.nullable());
     if (!profile.ok) return problem(c, { ...unavailable, detail: profile.detail });
     if (!profile.value) {
       await signIn.client.auth.signOut({ scope: 'local' }).catch(() => undefined);
       return problem(c, wrongPair);
     }
-    const begun = await beginSession(c, deps, signIn.accessToken);
-    if (!begun.ok) return problem(c, { ...unavailable, detail: begun.detail });
-    await giveTurnBack(deps, attempt);
+    const sessionResult = await beginSession(c, deps, signIn.accessToken);
+    if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
+    await releaseAttempt(deps, attempt);
 
     const { user_id, ...user } = profile.value;
     return c.json({
@@ -83,8 +83,8 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   };
 }
 
-/** One spelling for one person. What is too long to be anybody's becomes nobody's. */
+/** Normalises a typed name. One that is too long for any account becomes empty. */
 function normaliseIdentifier(username: string): string {
   const identifier = plainText(username.normalize('NFKC')).toLowerCase();
-  return [...identifier].length > longestIdentifier ? '' : identifier;
+  return [...identifier].length > maxIdentifierLength ? '' : identifier;
 }

@@ -1,17 +1,17 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
-import { longestPasswordBytes, shortestPassword } from '../../_shared/password-rule.ts';
+import { maxPasswordBytes, minPasswordLength } from '../../_shared/password-rule.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 import { addressHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
-import { limits, overLimit, tooMany } from '../http/rate-limit.ts';
+import { limits, overLimit, tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { beginSession } from './begin-session.ts';
 import { proveBrowser, signInAccount } from './known-browser.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-strength.ts';
 import { type SignIn, signInWithPassword } from './sign-in.ts';
-import { giveTurnBack, takeTurn } from './sign-in-limit.ts';
+import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
 import { staffCaller } from './staff-caller.ts';
 import type { StaffProfile } from './staff-profile.ts';
 
@@ -19,9 +19,9 @@ const request = z.object({ current: z.string().min(1), next: z.string() });
 const schoolNames = z.array(z.object({ name: z.string() }));
 type Session = Extract<SignIn, { type: 'session' }>;
 
-const sentences: Record<PasswordWeakness | 'same' | 'weak', string> = {
-  short: `The new password needs at least ${shortestPassword} characters.`,
-  long: `The new password is too long: ${longestPasswordBytes} letters at most, fewer with accents or symbols.`,
+const messages: Record<PasswordWeakness | 'same' | 'weak', string> = {
+  short: `The new password needs at least ${minPasswordLength} characters.`,
+  long: `The new password is too long: ${maxPasswordBytes} letters at most, fewer with accents or symbols.`,
   common: 'The new password is too easy to guess: use more words that do not belong together.',
   personal: 'The new password is too easy to guess for somebody who knows your name, or that of your school.',
   same: 'The new password is the same as the current one.',
@@ -48,22 +48,22 @@ const unsure: Problem = {
 };
 
 /**
- * `POST /api/auth/password` {current, next}: a member of staff changes their own password. The current one opens a new
- * session, whose tokens are answered; all the others end, on this device too. A first password is done with then.
+ * `POST /api/auth/password` {current, next}: changes the caller's own password. The current one opens a new session,
+ * whose tokens are returned; all other sessions end, on this device too. This also replaces a first password.
  */
 export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
     const address = await addressHash(await key, deps.clientAddress(c), deps.now());
-    const tooOften = await overLimit(deps, limits.passwordByAddress, address, unavailable);
-    if (tooOften) return problem(c, tooOften);
+    const limitedByAddress = await overLimit(deps, limits.passwordByAddress, address, unavailable);
+    if (limitedByAddress) return problem(c, limitedByAddress);
     const caller = await staffCaller(c, deps);
     if (!caller.ok) return problem(c, caller.problem);
     const { staff } = caller;
-    const asked = request.safeParse(read.body);
-    if (!asked.success) return problem(c, wrongCurrent);
-    const { current, next } = asked.data;
+    const parsed = request.safeParse(read.body);
+    if (!parsed.success) return problem(c, wrongCurrent);
+    const { current, next } = parsed.data;
 
     const schools = await callDatabase(deps.connect, 'tenant_names', {}, schoolNames);
     if (!schools.ok) return problem(c, { ...unavailable, detail: schools.detail });
@@ -72,36 +72,36 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (weakness) return problem(c, refusal(weakness));
 
     const attempt = { account: staff.user_id, address, browser: 'session' };
-    const limited = await takeTurn(deps, attempt, unavailable);
+    const limited = await acquireAttempt(deps, attempt, unavailable);
     if (limited) return problem(c, limited);
     const signIn = await signInWithPassword(c, deps, staff.email ?? '', current);
     if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
-    if (signIn.type === 'rate_limited') return problem(c, tooMany(300, 'sign-in'));
+    if (signIn.type === 'rate_limited') return problem(c, tooManyRequests(300, 'sign-in'));
     if (signIn.type === 'wrong_pair' || signIn.userId !== staff.user_id) return problem(c, wrongCurrent);
 
-    await giveTurnBack(deps, attempt);
-    const begun = await beginSession(c, deps, signIn.accessToken);
-    if (!begun.ok) return problem(c, { ...unavailable, detail: begun.detail });
-    const trouble = await setPassword(deps, signIn, next);
-    if (trouble) return problem(c, trouble);
-    const ended = await signIn.client.auth
+    await releaseAttempt(deps, attempt);
+    const sessionResult = await beginSession(c, deps, signIn.accessToken);
+    if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
+    const failure = await setPassword(deps, signIn, next);
+    if (failure) return problem(c, failure);
+    const signOutResult = await signIn.client.auth
       .signOut({ scope: 'others' })
       .catch((error: unknown) => ({ error }));
-    // The old proof of this browser ended with the old password.
-    const whose = { p_identifier: staff.username };
-    const account = await callDatabase(deps.connect, 'sign_in_account', whose, signInAccount);
+    // The browser's former proof became invalid with the old password.
+    const accountArgs = { p_identifier: staff.username };
+    const account = await callDatabase(deps.connect, 'sign_in_account', accountArgs, signInAccount);
     return c.json({
       success: true,
       message: 'Password changed',
       access_token: signIn.accessToken,
       refresh_token: signIn.refreshToken,
       ...(account.ok && { browser: await proveBrowser(await key, account.value, deps.newId(), deps.now()) }),
-      others: ended.error ? 'unknown' : 'signed_out',
+      others: signOutResult.error ? 'unknown' : 'signed_out',
     });
   };
 }
 
-/** Null when the new password holds, and nothing asks for another one. Otherwise the session of the trial is ended. */
+/** Returns null when the new password is set. Otherwise ends the session that was opened to check the current one. */
 async function setPassword(
   deps: ApiDeps,
   { client, userId }: Session,
@@ -118,23 +118,23 @@ async function setPassword(
   const { status = 0, code } = error;
   if (code === 'same_password') return refusal('same');
   if (code === 'weak_password') return refusal('weak');
-  if (status === 429) return tooMany(300, 'password');
+  if (status === 429) return tooManyRequests(300, 'password');
   const detail = `password: ${status} ${code ?? 'failed'}`;
   return status >= 400 && status < 500 ? { ...unavailable, detail } : { ...unsure, detail };
 }
 
-function refusal(reason: keyof typeof sentences): Problem {
+function refusal(reason: keyof typeof messages): Problem {
   return {
     status: 422,
     code: 'weak_password',
-    message: sentences[reason],
+    message: messages[reason],
     field: 'next',
     reason,
     detail: reason,
   };
 }
 
-/** What somebody who guesses knows of a person. */
+/** The names that an attacker may know of a person. */
 function namesOf({ username, email, full_name }: StaffProfile): string[] {
   return [username, email?.split('@')[0] ?? '', full_name ?? ''];
 }

@@ -5,9 +5,9 @@ import { lengthWeakness } from '../../_shared/password-rule.ts';
 export type PasswordWeakness = 'short' | 'long' | 'common' | 'personal';
 
 /**
- * What is wrong with a password, or null. `personal` are the names that an attacker may know: the person's, their
- * username, their school's. It holds when zxcvbn reckons with more than 10^10 guesses: whole words may be common, as long
- * as there are enough of them. The first judgement loads the dictionary.
+ * Returns a password's weakness, or null. `personal` are the names that an attacker may know: the person's, their
+ * username, their school's. A password is strong when zxcvbn estimates more than 10^10 guesses: common words are allowed
+ * if there are enough of them. The first call loads the dictionary.
  */
 export async function passwordWeakness(
   password: string,
@@ -15,26 +15,26 @@ export async function passwordWeakness(
 ): Promise<PasswordWeakness | null> {
   const length = lengthWeakness(password);
   if (length) return length;
-  loading ??= loadJudge();
-  const judge = await loading;
-  const names = personal.flatMap(translate);
+  loading ??= loadEstimator();
+  const estimator = await loading;
+  const names = personal.flatMap(nameParts);
   const plain = password.normalize('NFKC');
   const isStrong = (known: string[]) =>
-    [plain, withoutAccents(plain)].every((reading) => judge.check(reading, known).score === strongest);
-  if (hasLittleBesides(plain, names)) return 'personal';
-  if (!isStrong(knownToAll)) return 'common';
-  return isStrong([...knownToAll, ...names]) ? null : 'personal';
+    [plain, withoutAccents(plain)].every((reading) => estimator.check(reading, known).score === maxScore);
+  if (consistsOfNames(plain, names)) return 'personal';
+  if (!isStrong(wellKnownPasswords)) return 'common';
+  return isStrong([...wellKnownPasswords, ...names]) ? null : 'personal';
 }
 
-/** Of the scores 0 to 4. */
-const strongest = 4;
+/** The highest zxcvbn score, of 0 to 4. */
+const maxScore = 4;
 
-/** Passwords that this product or everybody's books give as examples. */
-const knownToAll = ['schoolgate', 'schoolgate-demo', 'correct horse battery staple'];
+/** Passwords given as examples by this product or by popular literature. */
+const wellKnownPasswords = ['schoolgate', 'schoolgate-demo', 'correct horse battery staple'];
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-async function loadJudge(): Promise<ZxcvbnFactory> {
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -42,21 +42,21 @@ async function loadJudge(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** Names, and fewer than four letters that are none of them. */
-function hasLittleBesides(password: string, names: readonly string[]): boolean {
+/** Returns whether a password has fewer than four letters besides the names. */
+function consistsOfNames(password: string, names: readonly string[]): boolean {
   const letters = password.toLowerCase().replaceAll(/\P{L}/gu, '');
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), letters);
-  return rest !== letters && rest.length < leastOfOnesOwn;
+  return rest !== letters && rest.length < minOtherLetters;
 }
 
-const leastOfOnesOwn = 4;
+const minOtherLetters = 4;
 
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
 /** The words of a name, and the name as one word, the longest first. */
-function translate(name: string): string[] {
+function nameParts(name: string): string[] {
   const words = name
     .normalize('NFKC')
     .toLowerCase()

@@ -8,14 +8,14 @@ export type SignIn =
       userId: string;
       accessToken: string;
       refreshToken: string;
-      /** Signed in as this person: for what they do themselves, and for this request alone. */
+      /** A client signed in as this person, for this request only. */
       client: SupabaseClient;
     }
   | { type: 'wrong_pair' }
   | { type: 'rate_limited' }
   | { type: 'unavailable'; detail: string };
 
-/** Asks Supabase Auth, with a client of its own: the session this makes must reach no other request. */
+/** Signs in at Supabase Auth with a separate client, so that the session cannot leak into another request. */
 export async function signInWithPassword(
   c: Context,
   deps: ApiDeps,
@@ -29,7 +29,7 @@ export async function signInWithPassword(
       const { access_token: accessToken, refresh_token: refreshToken, user } = data.session;
       return { type: 'session', userId: user.id, accessToken, refreshToken, client };
     }
-    // 400, 403 and 422 are what Auth says of a pair it does not accept, for whatever reason; the rest is its own trouble.
+    // Auth answers 400, 403 or 422 to a pair it rejects, for whatever reason; anything else is a failure of Auth.
     const refused = error.status === 400 || error.status === 403 || error.status === 422;
     if (refused) return { type: 'wrong_pair' };
     if (error.status === 429) return { type: 'rate_limited' };

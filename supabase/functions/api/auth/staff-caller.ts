@@ -12,7 +12,7 @@ const staffOfSession = z.object({ staff: staffProfile.nullable() }).nullable();
 
 type Bearer = { type: 'user'; id: string } | { type: 'refused' } | { type: 'unavailable'; detail: string };
 
-const longestToken = 4096;
+const maxTokenLength = 4096;
 const signedToken = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 const unavailable: Problem = {
@@ -28,19 +28,19 @@ const signedOut: Problem = {
 };
 
 /**
- * The active member of staff whose access token a request carries, or the problem to answer with. Supabase Auth says
- * whose token it is; the database says whether its session lasts, and who they are now.
+ * Returns the active member of staff whose access token a request carries, or the problem to answer with. Supabase Auth
+ * identifies the token's user; the database checks the session and returns the current profile.
  */
 export async function staffCaller(c: Context, deps: ApiDeps): Promise<StaffCaller> {
   const token = signedToken.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
-  if (token === '' || token.length > longestToken) {
+  if (token === '' || token.length > maxTokenLength) {
     return refused({ status: 401, code: 'token_format', message: 'Invalid token format' });
   }
-  const bearer = await askAuth(deps, deps.clientAddress(c), token);
+  const bearer = await verifyToken(deps, deps.clientAddress(c), token);
   if (bearer.type === 'unavailable') return refused({ ...unavailable, detail: bearer.detail });
   if (bearer.type === 'refused') return refused(signedOut);
-  const whose = { p_user_id: bearer.id, p_session: sessionOfToken(token) };
-  const session = await callDatabase(deps.connect, 'staff_of_session', whose, staffOfSession);
+  const sessionArgs = { p_user_id: bearer.id, p_session: sessionOfToken(token) };
+  const session = await callDatabase(deps.connect, 'staff_of_session', sessionArgs, staffOfSession);
   if (!session.ok) return refused({ ...unavailable, detail: session.detail });
   if (!session.value) return refused(signedOut);
   if (session.value.staff) return { ok: true, staff: session.value.staff };
@@ -51,11 +51,11 @@ function refused(problem: Problem): StaffCaller {
   return { ok: false, problem };
 }
 
-async function askAuth(deps: ApiDeps, address: string | null, token: string): Promise<Bearer> {
+async function verifyToken(deps: ApiDeps, address: string | null, token: string): Promise<Bearer> {
   try {
     const { data, error } = await deps.connect(address).auth.getUser(token);
     if (!error) return { type: 'user', id: data.user.id };
-    // 4xx is what Auth says of a token it does not accept, for whatever reason; the rest is its own trouble.
+    // Auth answers 4xx to a token it rejects, for whatever reason; anything else is a failure of Auth.
     const { status = 0 } = error;
     if (status >= 400 && status < 500 && status !== 429) return { type: 'refused' };
     return { type: 'unavailable', detail: `user: ${status} ${error.code ?? error.name}` };

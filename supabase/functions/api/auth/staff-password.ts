@@ -3,10 +3,10 @@ import { callDatabase } from '../http/call-database.ts';
 import { staffMember } from '../team/team-member.ts';
 
 /**
- * Gives a member of staff a password where Supabase Auth has its admin interface, which also ends their sessions. That
- * they must change it is written first: at no moment does it open anything.
+ * Sets a staff member's password through the admin interface of Supabase Auth, which also ends their sessions. The flag
+ * that they must change it is written first, so that the new password never grants access before.
  */
-export function hostedStaffPassword({ connect }: Pick<ApiDeps, 'connect'>): ApiDeps['giveStaffPassword'] {
+export function setHostedStaffPassword({ connect }: Pick<ApiDeps, 'connect'>): ApiDeps['setStaffPassword'] {
   return async (userId, password) => {
     const member = await callDatabase(
       connect,

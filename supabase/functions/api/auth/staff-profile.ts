@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A member of staff as the database tells of them. */
+/** A member of staff, as the database returns them. */
 export const staffProfile = z.object({
   user_id: z.string(),
   username: z.string(),
@@ -8,7 +8,7 @@ export const staffProfile = z.object({
   full_name: z.string().nullable(),
   role: z.string(),
   status: z.string(),
-  /** Until they have, the database shows them nothing. */
+  /** While true, the database refuses them everything else. */
   must_change_password: z.boolean().default(false),
 });
 

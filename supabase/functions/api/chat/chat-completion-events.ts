@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEvents } from '../../_shared/event-stream.ts';
 
-/** What one event of a completion adds, and why it is the last one, if it is. */
+/** The text that one event of a completion adds, and the finish reason of the last one. */
 export type Delta = { text: string; finish: string | null };
 
 const chunk = z.object({
@@ -13,7 +13,7 @@ const chunk = z.object({
   ),
 });
 
-/** Reads the data of one event; null when it is not a completion's. */
+/** Parses the data of one event; null when it is not a completion chunk. */
 export function deltaOf(data: string): Delta | null {
   const parsed = chunk.safeParse(parseJson(data));
   if (!parsed.success) return null;

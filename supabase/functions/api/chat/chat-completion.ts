@@ -1,9 +1,9 @@
 import { deltaOf, eventReader } from './chat-completion-events.ts';
-import { type ChatModel, completionsAddress, modelWaits } from './chat-model.ts';
+import { type ChatModel, completionsUrl, modelTimeouts } from './chat-model.ts';
 
 export type ModelMessage = { role: 'system' | 'user'; content: string };
 
-/** Why a model has not answered. Closed vocabulary for the log; it holds nothing of what was asked or said. */
+/** Why a model has not answered. Closed vocabulary for the log, without any of the question or answer. */
 export type ModelFailure =
   | 'unreachable'
   | 'slow_first_byte'
@@ -18,28 +18,28 @@ export type ModelFailure =
 export type CompletionEnd = { ok: true } | { ok: false; code: ModelFailure };
 
 type Completion = {
-  /** Ends the request: the visitor has left. */
+  /** Aborts the request when the visitor leaves. */
   signal: AbortSignal;
-  /** Takes the answer as it grows; false ends it. */
+  /** Receives each piece of the answer; returning false ends the request. */
   onText: (text: string) => boolean;
 };
 
-const largestAnswer = 512 * 1024;
-const mostTokens = 400;
+const maxAnswerBytes = 512 * 1024;
+const maxTokens = 400;
 
 /**
- * Asks a model and hands on what it says, piece by piece. It has a time to its first byte and one in all, no redirect is
- * followed, and reading stops at 512 KB. Never throws: whatever goes wrong is a code.
+ * Requests a completion and passes its text on in pieces. Limits the time to the first byte and in total, follows no
+ * redirect, and stops reading at 512 KB. Never throws: failures are codes.
  */
 export async function streamCompletion(
   model: ChatModel,
   messages: ModelMessage[],
   { signal, onText }: Completion,
 ): Promise<CompletionEnd> {
-  const clock = startClock(model, signal);
-  let begun = false;
+  const clock = startTimeouts(model, signal);
+  let hasStarted = false;
   try {
-    const asked = fetch(completionsAddress(model.url), {
+    const pending = fetch(completionsUrl(model.url), {
       method: 'POST',
       redirect: 'error',
       headers: {
@@ -52,18 +52,18 @@ export async function streamCompletion(
         messages,
         stream: true,
         temperature: 0,
-        max_tokens: mostTokens,
+        max_tokens: maxTokens,
       }),
       signal: clock.signal,
     });
-    const response = await clock.inTime(asked);
+    const response = await clock.inTime(pending);
     if (!response.ok) return failed(`status_${response.status}`);
     const type = response.headers.get('Content-Type') ?? '';
     if (!/^text\/event-stream\b/i.test(type) || !response.body) return failed('not_a_stream');
-    begun = true;
+    hasStarted = true;
     return await readAnswer(response.body, clock, onText);
   } catch {
-    return failed(clock.over() ?? (begun ? 'cut' : 'unreachable'));
+    return failed(clock.over() ?? (hasStarted ? 'cut' : 'unreachable'));
   } finally {
     clock.close();
   }
@@ -71,7 +71,7 @@ export async function streamCompletion(
 
 async function readAnswer(
   body: ReadableStream<Uint8Array>,
-  { inTime, arrived }: Clock,
+  { inTime, arrived }: Timeouts,
   onText: Completion['onText'],
 ): Promise<CompletionEnd> {
   const reader = body.getReader();
@@ -83,22 +83,22 @@ async function readAnswer(
       if (done) return failed('cut');
       arrived();
       size += value.length;
-      if (size > largestAnswer) return failed('too_large');
+      if (size > maxAnswerBytes) return failed('too_large');
       const data = events(value);
       if (data === 'malformed') return failed('malformed');
       for (const one of data) {
-        const end = takeEvent(one, onText);
+        const end = handleEvent(one, onText);
         if (end) return end;
       }
     }
   } finally {
-    // So that no body is read to its end for nothing.
+    // Stops the download of the unread rest.
     reader.cancel().catch(() => {});
   }
 }
 
-/** Null while the answer goes on. */
-function takeEvent(data: string, onText: Completion['onText']): CompletionEnd | null {
+/** Returns null while the answer continues. */
+function handleEvent(data: string, onText: Completion['onText']): CompletionEnd | null {
   if (data === '[DONE]') return { ok: true };
   const delta = deltaOf(data);
   if (!delta) return failed('malformed');
@@ -111,13 +111,13 @@ function failed(code: ModelFailure): CompletionEnd {
   return { ok: false, code };
 }
 
-type Clock = ReturnType<typeof startClock>;
+type Timeouts = ReturnType<typeof startTimeouts>;
 
 /**
- * The times of one request. `inTime` waits for nothing longer than that: Node's fetch holds its signal weakly, and once
- * that has been collected in the middle of an answer it hears of no abort. `close` also ends what is still under way.
+ * The timeouts of one request. `inTime` rejects by itself when they expire: Node's fetch holds its signal weakly, and does
+ * not see an abort once that has been garbage-collected. `close` also aborts what is still running.
  */
-function startClock({ waits = modelWaits }: ChatModel, visitor: AbortSignal) {
+function startTimeouts({ waits = modelTimeouts }: ChatModel, visitor: AbortSignal) {
   const end = new AbortController();
   let over: ModelFailure | null = null;
   const stop = (code: ModelFailure) => () => {
@@ -129,13 +129,13 @@ function startClock({ waits = modelWaits }: ChatModel, visitor: AbortSignal) {
   visitor.addEventListener('abort', left, { once: true });
   const first = setTimeout(stop('slow_first_byte'), waits.firstByte);
   const whole = setTimeout(stop('slow'), waits.whole);
-  const ended = new Promise<never>((_, reject) => {
+  const expired = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
   });
-  ended.catch(() => {});
+  expired.catch(() => {});
   return {
     signal: end.signal,
-    inTime: <T>(work: Promise<T>): Promise<T> => Promise.race([work, ended]),
+    inTime: <T>(work: Promise<T>): Promise<T> => Promise.race([work, expired]),
     arrived: () => clearTimeout(first),
     over: () => over,
     close() {

@@ -3,7 +3,7 @@ import { plainText } from '../http/plain-text.ts';
 
 export type AnswerLanguage = 'en' | 'es' | 'fr';
 
-/** What may be known of the one who asks. Null where it is not, or may not be, told. */
+/** What is known of the parent who asks. Null where it is missing or dropped. */
 export type ChatContext = {
   grade: string | null;
   schoolType: string | null;
@@ -12,9 +12,9 @@ export type ChatContext = {
 };
 
 /**
- * The only four keys of a context that are read; all others, a parent's and a child's own among them, are dropped unread.
- * A value is kept when every word of it is one that names grades, schools and parents: a name, a town or a number that
- * was filled into the wrong field goes no further than here.
+ * Reads the only four keys of a context that are used; all others, including personal data, are dropped. A value is used
+ * only when all its words are in a fixed vocabulary of grades, schools and parents, so that a name, a town or a number
+ * entered in the wrong field is never passed on.
  */
 export function readContext(context: unknown): ChatContext {
   const given = z.record(z.string(), z.unknown()).catch({}).parse(context);
@@ -26,14 +26,14 @@ export function readContext(context: unknown): ChatContext {
   };
 }
 
-const longestHint = 60;
-const mostDigits = 5;
+const maxHintLength = 60;
+const maxDigits = 5;
 
 function hint(value: unknown): string | null {
   const text = typeof value === 'string' ? plainText(value) : '';
-  if ([...text].length > longestHint || !/^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,/()'’ºª°–-]*$/u.test(text))
+  if ([...text].length > maxHintLength || !/^[\p{L}\p{N}][\p{L}\p{M}\p{N}\s.,/()'’ºª°–-]*$/u.test(text))
     return null;
-  if ((text.match(/\p{N}/gu)?.length ?? 0) > mostDigits) return null;
+  if ((text.match(/\p{N}/gu)?.length ?? 0) > maxDigits) return null;
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/\p{L}+|\p{N}+/gu) ?? [];
   return words.every((word) => schoolWords.has(word) || /^[1-9]\d?$/.test(word)) ? text : null;
@@ -45,7 +45,7 @@ function languageOf(value: unknown): AnswerLanguage {
   return found === 'es' || found === 'fr' ? found : 'en';
 }
 
-/** Accents off, lower case. No word that is also a town or a given name. */
+/** Lower case, without accents. Contains no word that is also a town or a given name. */
 const schoolWords = new Set(
   `
   grade grades class classes std standard year level stage form section stream

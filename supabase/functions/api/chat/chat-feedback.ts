@@ -16,7 +16,7 @@ const promised = z.discriminatedUnion('ok', [
 ]);
 
 const rating = z.object({ question_id: z.uuid(), helpful: z.boolean() });
-const wish = z.object({ question_id: z.uuid() });
+const personRequest = z.object({ question_id: z.uuid() });
 
 const unavailable: Problem = {
   status: 503,
@@ -30,24 +30,36 @@ const unknownQuestion: Problem = {
   message: 'This question was not asked in this conversation.',
 };
 
-/** `POST /api/chat/feedback`: whether the answer to a question of this conversation has helped. */
+/** `POST /api/chat/feedback`: stores whether the answer to a question of this conversation has helped. */
 export function rateAnswer(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const asked = await readRequest(c, deps, await key, rating, 'A rating needs a question_id and helpful.');
-    if (!asked.ok) return problem(c, asked.problem);
-    const args = { ...asked.args, p_helpful: asked.body.helpful };
+    const request = await readRequest(
+      c,
+      deps,
+      await key,
+      rating,
+      'A rating needs a question_id and helpful.',
+    );
+    if (!request.ok) return problem(c, request.problem);
+    const args = { ...request.args, p_helpful: request.body.helpful };
     const answer = await callDatabase(deps.connect, 'rate_answer', args, rated);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     return answer.value.ok ? c.json({ success: true }) : problem(c, unknownQuestion);
   };
 }
 
-/** `POST /api/chat/person`: the parent wants somebody of the school to answer. Tells until when the school will. */
-export function askPerson(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+/** `POST /api/chat/person`: requests an answer from the school's staff. Returns the time by which they promise it. */
+export function requestPerson(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const asked = await readRequest(c, deps, await key, wish, 'Asking a person needs a question_id.');
-    if (!asked.ok) return problem(c, asked.problem);
-    const answer = await callDatabase(deps.connect, 'ask_a_person', asked.args, promised);
+    const request = await readRequest(
+      c,
+      deps,
+      await key,
+      personRequest,
+      'Asking a person needs a question_id.',
+    );
+    if (!request.ok) return problem(c, request.problem);
+    const answer = await callDatabase(deps.connect, 'ask_a_person', request.args, promised);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     return answer.value.ok
       ? c.json({ success: true, answer_by: answer.value.answer_by })
@@ -59,7 +71,7 @@ type Asked<T> =
   | { ok: true; body: T; args: { p_tenant: string; p_session: string; p_question_id: string } }
   | { ok: false; problem: Problem };
 
-/** Whose request it is, about which question; or why it goes no further, `incomplete` being the words for its shape. */
+/** Reads the request's conversation and question, or returns a problem; `incomplete` is the message for a malformed body. */
 async function readRequest<T extends { question_id: string }>(
   c: Context,
   deps: ApiDeps,

@@ -1,24 +1,24 @@
 /** A language model behind an OpenAI-compatible API. */
 export type ChatModel = {
-  /** The API's base address, or that of its chat completions. */
+  /** The API's base URL, or that of its chat completions. */
   url: string;
-  /** Empty for a model that asks for none. */
+  /** Empty for a model that needs none. */
   key: string;
   name: string;
-  /** Default: 8 s to the first byte, 20 s in all. */
-  waits?: ModelWaits;
+  /** Default: 8 s to the first byte, 20 s in total. */
+  waits?: ModelTimeouts;
 };
 
-/** Milliseconds from the request on. */
-export type ModelWaits = { firstByte: number; whole: number };
+/** Milliseconds since the request. */
+export type ModelTimeouts = { firstByte: number; whole: number };
 
-export const modelWaits: ModelWaits = { firstByte: 8_000, whole: 20_000 };
+export const modelTimeouts: ModelTimeouts = { firstByte: 8_000, whole: 20_000 };
 
-const longestValue = 2_000;
+const maxValueLength = 2_000;
 
 /**
- * The model that CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME name; null when none of them is set. Throws a sentence
- * for people when they are unusable, which repeats neither the key nor what an address may hold of one.
+ * Reads CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME; null when none of them is set. Throws a readable sentence when
+ * they are invalid, which repeats neither the key nor credentials in the URL.
  */
 export function readChatModel(read: (name: string) => string | undefined): ChatModel | null {
   const [url, key, name] = ['CHAT_MODEL_URL', 'CHAT_MODEL_KEY', 'CHAT_MODEL_NAME'].map(
@@ -30,8 +30,8 @@ export function readChatModel(read: (name: string) => string | undefined): ChatM
   if (name.length > 200 || /\p{Cc}/u.test(name)) {
     throw new Error('CHAT_MODEL_NAME must be one line of at most 200 characters.');
   }
-  // A header carries it.
-  if (key && (key.length > longestValue || !/^[\x21-\x7e]+$/.test(key))) {
+  // The key is sent in a header.
+  if (key && (key.length > maxValueLength || !/^[\x21-\x7e]+$/.test(key))) {
     throw new Error('CHAT_MODEL_KEY must be one word of letters, digits and signs, without blanks.');
   }
   refuseUnsafe(url);
@@ -39,7 +39,7 @@ export function readChatModel(read: (name: string) => string | undefined): ChatM
 }
 
 function refuseUnsafe(url: string): void {
-  if (url.length > longestValue || !URL.canParse(url)) {
+  if (url.length > maxValueLength || !URL.canParse(url)) {
     throw new Error('CHAT_MODEL_URL must be a whole address, such as https://models.school.example/v1.');
   }
   const { protocol, username, password, hostname, hash } = new URL(url);
@@ -48,15 +48,15 @@ function refuseUnsafe(url: string): void {
       'CHAT_MODEL_URL must hold no user name, password or # part; the key goes into CHAT_MODEL_KEY.',
     );
   }
-  if (protocol === 'https:' || (protocol === 'http:' && thisMachine.test(hostname))) return;
+  if (protocol === 'https:' || (protocol === 'http:' && localHost.test(hostname))) return;
   throw new Error('CHAT_MODEL_URL must begin with https://, or with http:// for a model on this machine.');
 }
 
-/** Elsewhere, http would show parents' questions and the key to the network. */
-const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** To any other host, http would expose parents' questions and the key to the network. */
+const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Where a model takes its questions: `/chat/completions` below the base, unless the address ends so already. */
-export function completionsAddress(base: string): string {
+/** Returns the URL of chat completions: `/chat/completions` below the base, unless the base ends so already. */
+export function completionsUrl(base: string): string {
   const url = new URL(base);
   const path = url.pathname.replace(/\/+$/, '');
   url.pathname = path.endsWith('/chat/completions') ? path : `${path}/chat/completions`;

@@ -1,8 +1,8 @@
 import type { AnswerLanguage } from './chat-context.ts';
 
 /**
- * Numbers in words, without accents: what a model may turn figures into. "One" is missing, since it is an article as
- * often. Hundreds and more stand for themselves.
+ * Numbers in words, without accents, as a model may write them. "One" is missing, since it is often an article. Hundreds
+ * and more are not combined with other words.
  */
 export const numberWords: Record<AnswerLanguage, Record<string, string>> = {
   en: table(

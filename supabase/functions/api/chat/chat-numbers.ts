@@ -2,12 +2,12 @@ import type { AnswerLanguage } from './chat-context.ts';
 import { numberWords } from './chat-number-words.ts';
 
 /**
- * Every number of a text in one spelling, so that two texts can be compared: "1,20,000" is "120000", "08:30" is "8.30",
+ * Returns every number of a text, normalised for comparison: "1,20,000" is "120000", "08:30" is "8.30",
  * and "seven" is "7". Words are read in English and in the given language.
  */
 export function numbersIn(text: string, language: AnswerLanguage): Set<string> {
   const plain = plainNumbers(text);
-  const numbers = new Set(plain.match(/\p{Nd}+(?:[.:]\p{Nd}+)*/gu)?.map(spelling) ?? []);
+  const numbers = new Set(plain.match(/\p{Nd}+(?:[.:]\p{Nd}+)*/gu)?.map(normalizeNumber) ?? []);
   for (const word of plain.match(/\p{L}+/gu) ?? []) {
     const value = numberWords.en[word] ?? numberWords[language][word];
     if (value) numbers.add(value);
@@ -15,13 +15,13 @@ export function numbersIn(text: string, language: AnswerLanguage): Set<string> {
   return numbers;
 }
 
-/** The amounts of money in a text, as "120000" or "1.5 lakh"; and "money" when it speaks of a currency at all. */
+/** Returns the amounts of money in a text, as "120000" or "1.5 lakh"; and "money" when it names any currency. */
 export function amountsIn(text: string): Set<string> {
   const plain = plainNumbers(text);
   const amounts = new Set<string>();
   for (const form of amountForms) {
     for (const [, value = '', scale = ''] of plain.matchAll(form)) {
-      amounts.add(`${spelling(value)} ${scale.replace(/s$/, '')}`.trim());
+      amounts.add(`${normalizeNumber(value)} ${scale.replace(/s$/, '')}`.trim());
     }
   }
   if (amounts.size > 0 || currency.test(plain)) amounts.add('money');
@@ -34,14 +34,14 @@ const names = 'rs|inr|usd|eur|euros?|gbp|rupees?|rupias?|roupies?|dollars?|dolar
 const mark = `(?:[₹$€£¥]|(?<!\\p{L})(?:${names})(?!\\p{L}))`;
 const currency = new RegExp(mark, 'u');
 
-/** A mark before its number, a number before its mark, and lakhs and crores, which are money without any. */
+/** A currency before or after a number, and lakhs and crores, which mean money without one. */
 const amountForms = [
   new RegExp(`${mark}\\.?\\s*${digits}${scale}`, 'gu'),
   new RegExp(`${digits}${scale}\\s*(?:/-\\s*)?(?:de\\s+)?${mark}`, 'gu'),
   new RegExp(`${digits}\\s*(lakhs?|lacs?|crores?)(?!\\p{L})`, 'gu'),
 ];
 
-/** Lower case, without accents, unseen characters and the marks that group digits by threes, or by twos as in lakhs. */
+/** Lower case, without accents, invisible characters and digit grouping, by threes or by twos as in lakhs. */
 function plainNumbers(text: string): string {
   return text
     .normalize('NFKD')
@@ -51,7 +51,7 @@ function plainNumbers(text: string): string {
     .replace(/(?<=\p{Nd})\s(?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
 }
 
-function spelling(number: string): string {
+function normalizeNumber(number: string): string {
   return number
     .replaceAll(':', '.')
     .replace(/^0+(?=\p{Nd})/u, '')

@@ -1,4 +1,4 @@
-/** What the school has written and the question has found. */
+/** A section of the school's knowledge that matches the question. */
 export type Passage = {
   article_id: string;
   title: string;
@@ -7,8 +7,8 @@ export type Passage = {
 };
 
 /**
- * The answer in the school's own words: the passage, or for two questions in one both, each under its title. Empty when
- * nothing was found.
+ * Returns the answer in the school's own words: the passage, or both passages for two questions in one, each under its
+ * title. Empty when nothing was found.
  */
 export function plainAnswer(passages: Passage[]): string {
   const [first, ...more] = passages;

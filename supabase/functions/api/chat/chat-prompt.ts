@@ -4,7 +4,7 @@ import type { Passage } from './chat-passages.ts';
 
 const languageNames: Record<AnswerLanguage, string> = { en: 'English', es: 'Spanish', fr: 'French' };
 
-/** What the model is told to do, in whatever language it shall answer. */
+/** Returns the system prompt for an answer in this language. */
 export function instruction(language: AnswerLanguage): string {
   return [
     'You word the answer that a school gives to a question of a parent.',
@@ -19,8 +19,8 @@ export function instruction(language: AnswerLanguage): string {
 }
 
 /**
- * All that a model is sent: the rules, and the question, what is known of grade, school and parent, and the passages as
- * one JSON text, out of which no word of theirs can step.
+ * Returns everything that is sent to a model: the instructions; and the question, the context and the passages as one JSON
+ * string, so that none of them can be read as an instruction.
  */
 export function promptFor(question: string, context: ChatContext, passages: Passage[]): ModelMessage[] {
   const material = {
@@ -36,7 +36,7 @@ export function promptFor(question: string, context: ChatContext, passages: Pass
   ];
 }
 
-/** A text with its e-mail addresses and whatever may be a phone number taken out. */
+/** Returns a text without e-mail addresses and anything that may be a phone number. */
 export function masked(text: string): string {
   return text
     .normalize('NFKC')
@@ -45,7 +45,7 @@ export function masked(text: string): string {
     .replace(manyDigits, (digits) => (isYearsOrHours(digits) ? digits : '[number]'));
 }
 
-/** Six digits or more, however they are grouped. Commas do not group phone numbers. */
+/** Six or more digits in any grouping except by commas, which phone numbers do not use. */
 const manyDigits = /\+?\(?\p{Nd}(?:[\s()/.·–-]{0,3}\p{Nd}){5,}/gu;
 
 /** "2026-2027" and "2026-27" name a school year, and "8.30-15.30" a school day. */

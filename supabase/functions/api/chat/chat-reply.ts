@@ -5,9 +5,9 @@ import { errorLocation } from '../http/error-location.ts';
 import type { ChatContext } from './chat-context.ts';
 import { type Passage, plainAnswer } from './chat-passages.ts';
 import { eventStream } from './chat-stream.ts';
-import { wordAnswer } from './model-answer.ts';
+import { generateAnswer } from './model-answer.ts';
 
-/** What the database knows to answer a question with. */
+/** The database's result for a question. */
 export type Findings = {
   question_id: string;
   outcome: 'answered' | 'unanswered';
@@ -16,15 +16,15 @@ export type Findings = {
   answer_by: string;
 };
 
-type Asked = { question: string; context: ChatContext };
+type ChatQuestion = { question: string; context: ChatContext };
 
-type Listener = { signal: AbortSignal; say: (text: string) => void };
+type Listener = { signal: AbortSignal; onText: (text: string) => void };
 
-/** Tells the answer: to those who ask for events as it grows, to all others when it is whole. */
-export async function tellAnswer(
+/** Sends the answer: as events while it grows if the client accepts those, otherwise complete. */
+export async function sendAnswer(
   c: Context,
   deps: ApiDeps,
-  asked: Asked,
+  asked: ChatQuestion,
   found: Findings,
 ): Promise<Response> {
   const passages = found.outcome === 'answered' ? found.passages : [];
@@ -38,21 +38,21 @@ export async function tellAnswer(
   const route = routePath(c);
   const { requestId } = c.var;
   const log = (failure: { code: string; detail: string }) => deps.log({ requestId, route, ...failure });
-  const words = (listener: Listener) => inWords(deps, log, { ...asked, passages }, listener);
+  const answerText = (listener: Listener) => writeAnswer(deps, log, { ...asked, passages }, listener);
 
   if (!c.req.header('Accept')?.includes('text/event-stream')) {
-    const response = await words({ signal: c.req.raw.signal, say: () => {} });
+    const response = await answerText({ signal: c.req.raw.signal, onText: () => {} });
     return c.json({ success: true, response, ...answer });
   }
   return eventStream(
     async (send, signal) => {
-      let said = false;
-      const say = (text: string) => {
-        said = true;
+      let hasSent = false;
+      const onText = (text: string) => {
+        hasSent = true;
         send('part', { text });
       };
-      const response = await words({ signal, say });
-      if (!said && response) say(response);
+      const response = await answerText({ signal, onText });
+      if (!hasSent && response) onText(response);
       send('done', { success: true, response, ...answer });
     },
     (fault) => log({ code: 'unexpected_error', detail: errorLocation(fault) }),
@@ -60,19 +60,19 @@ export async function tellAnswer(
 }
 
 /**
- * The answer in the model's words, or in the school's own where there is no model, or the model failed or said what no
- * passage says. Which of these it was goes to the log, and nothing of what was said.
+ * Returns the model's answer, or the school's own passage where there is no model, or it failed, or its answer was
+ * refused. Logs the reason without any of the text.
  */
-async function inWords(
+async function writeAnswer(
   { model }: ApiDeps,
   log: (failure: { code: string; detail: string }) => void,
-  asked: Asked & { passages: Passage[] },
+  asked: ChatQuestion & { passages: Passage[] },
   listener: Listener,
 ): Promise<string> {
   const plain = plainAnswer(asked.passages);
   if (!model || asked.passages.length === 0) return plain;
-  const worded = await wordAnswer(model, asked, listener);
-  if (worded.ok) return worded.text;
-  if (!listener.signal.aborted) log({ code: worded.code, detail: worded.detail });
+  const modelAnswer = await generateAnswer(model, asked, listener);
+  if (modelAnswer.ok) return modelAnswer.text;
+  if (!listener.signal.aborted) log({ code: modelAnswer.code, detail: modelAnswer.detail });
   return plain;
 }

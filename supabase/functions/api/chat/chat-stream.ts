@@ -1,16 +1,16 @@
-/** Sends one event of a name, with a value that can be written as JSON. */
+/** Sends one named event with a JSON value. */
 export type SendEvent = (name: string, value: unknown) => void;
 
 const comment = ':\n\n';
-const aliveMs = 3_000;
+const keepAliveMs = 3_000;
 
 /**
- * An answer as server-sent events, which ends when `work` does. The signal ends with the listener: when the other side
- * has left, nobody needs the rest. What `work` throws ends it without a word, and is handed on.
+ * Returns a response of server-sent events, which ends when `work` does. The signal aborts when the client disconnects. An
+ * error of `work` ends the stream without an event, and is passed to `onFault`.
  */
 export function eventStream(
   work: (send: SendEvent, signal: AbortSignal) => Promise<void>,
-  onFault: (fault: unknown) => void,
+  onError: (fault: unknown) => void,
 ): Response {
   const listener = new AbortController();
   const encoder = new TextEncoder();
@@ -19,12 +19,12 @@ export function eventStream(
       const write = (text: string) => {
         if (!listener.signal.aborted) controller.enqueue(encoder.encode(text));
       };
-      // A comment, at once and then every few seconds: the other side, and what is between, know that there is more to come.
+      // A comment at once and then every few seconds keeps clients and proxies from timing out.
       write(comment);
-      const alive = setInterval(() => write(comment), aliveMs);
+      const alive = setInterval(() => write(comment), keepAliveMs);
       const send: SendEvent = (name, value) => write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
       work(send, listener.signal)
-        .catch(onFault)
+        .catch(onError)
         .finally(() => {
           clearInterval(alive);
           if (!listener.signal.aborted) controller.close();
@@ -34,7 +34,7 @@ export function eventStream(
   });
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // A proxy that collects an answer before it passes it on would undo the stream.
+    // A proxy must not buffer the response.
     'X-Accel-Buffering': 'no',
   };
   return new Response(body, { headers });

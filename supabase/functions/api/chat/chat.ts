@@ -9,7 +9,7 @@ import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { readSession } from '../visitor/session-id.ts';
 import { readContext } from './chat-context.ts';
-import { tellAnswer } from './chat-reply.ts';
+import { sendAnswer } from './chat-reply.ts';
 
 const found = z.discriminatedUnion('ok', [
   z.object({
@@ -30,7 +30,7 @@ const found = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), code: z.enum(['unknown_tenant', 'invalid', 'rate_limited']) }),
 ]);
 
-const longestQuestion = 1000;
+const maxQuestionLength = 1000;
 
 const unavailable: Problem = {
   status: 503,
@@ -47,7 +47,7 @@ const noQuestion: Problem = {
 const tooLong: Problem = {
   status: 422,
   code: 'question_too_long',
-  message: `Question must be no more than ${longestQuestion} characters`,
+  message: `Question must be no more than ${maxQuestionLength} characters`,
 };
 
 const refusals: Record<'unknown_tenant' | 'invalid' | 'rate_limited', Problem> = {
@@ -66,9 +66,9 @@ const refusals: Record<'unknown_tenant' | 'invalid' | 'rate_limited', Problem> =
 };
 
 /**
- * `POST /api/chat`: answers a parent's question out of what the school has written, in its own words or, where a model is
- * set up, in the model's. An empty response means that nothing was found and that the school will read the question. To
- * `Accept: text/event-stream` it answers with events: any number of `part`, then `done` with the whole.
+ * `POST /api/chat`: answers a parent's question from the school's knowledge, with its own passage or, where a model is
+ * configured, in the model's words. An empty response means that nothing was found and that the school will read the
+ * question. With `Accept: text/event-stream` it sends events: any number of `part`, then `done` with the complete answer.
  */
 export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -78,11 +78,11 @@ export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
-    // Callers of the earlier shape send it as `message`.
+    // Clients of the former interface send it as `message`.
     const { message, question: given = message, context } = read.body;
     const question = typeof given === 'string' ? plainText(given) : '';
     if (question === '') return problem(c, noQuestion);
-    if ([...question].length > longestQuestion) return problem(c, tooLong);
+    if ([...question].length > maxQuestionLength) return problem(c, tooLong);
     const conversation = readSession(c, [read.body]);
     if (!conversation.ok) return problem(c, conversation.problem);
 
@@ -97,6 +97,6 @@ export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const answer = await callDatabase(deps.connect, 'answer_question', args, found);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     if (!answer.value.ok) return problem(c, refusals[answer.value.code]);
-    return tellAnswer(c, deps, asked, answer.value);
+    return sendAnswer(c, deps, asked, answer.value);
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
 import { consentShape, type EnquiryConsent, storedConsent } from './enquiry-consent.ts';
 
-/** Words for the fields, as the chat names them; the database names a field it refuses by its key here. */
+/** Labels of the fields, as in the chat, by the names that the database uses for a field it refuses. */
 const fieldLabels: Record<string, string> = {
   parent_type: 'Parent type',
   school_type: 'School type',
@@ -22,7 +22,7 @@ const fieldLabels: Record<string, string> = {
 
 const earliestBirth = '1900-01-01';
 
-/** The named columns and nothing else: any other key a body holds is dropped here. */
+/** Only the named columns: any other key of a body is dropped. */
 const enquiryFields = z.object({
   parent_type: text('parent_type', 60),
   school_type: text('school_type', 60),
@@ -59,11 +59,10 @@ export type EnquiryCheck =
   | { ok: false; code: 'no_fields' | 'invalid_field'; field?: string; message: string };
 
 /**
- * The enquiry in whatever a visitor sent, or the sentence about the first field that cannot be stored.
- * `now` in milliseconds.
+ * Parses the enquiry in a request body, or returns a sentence about the first invalid field. `now` in milliseconds.
  */
 export function readEnquiry(body: Record<string, unknown>, now: number): EnquiryCheck {
-  // The last name is also held as lastName.
+  // The last name may also be sent as lastName.
   const parsed = enquiryFields.safeParse({ ...body, last_name: body.last_name ?? body.lastName });
   if (!parsed.success) {
     const [first] = parsed.error.issues;
@@ -88,7 +87,7 @@ export function formatInvalid(field: string | undefined): string {
   return `${(field && fieldLabels[field]) || 'Form data'} format is invalid`;
 }
 
-/** A text or a number; blank is null. Length in characters, as the database counts them. */
+/** A string or a number; blank is null. Length in code points, as the database counts. */
 function text(field: string, longest: number) {
   return z
     .union([z.string(), z.number()], formatInvalid(field))
@@ -100,13 +99,13 @@ function text(field: string, longest: number) {
     );
 }
 
-/** A mobile number without its blanks, hyphens, country code (+91) or leading 0; unchanged when it is not one. */
+/** A mobile number without spaces, hyphens, country code (+91) or leading 0; unchanged when it is not one. */
 function tenDigits(value: string): string {
   const bare = value.normalize('NFKC').replace(/[\s\-\u2010-\u2015.()]/g, '');
   return /^(?:\+?91|0091)?0?(\d{10})$/.exec(bare)?.[1] ?? value;
 }
 
-/** Today in the time zone that is furthest ahead (UTC+14), so that nobody's today counts as the future. */
+/** Today in the time zone that is furthest ahead (UTC+14), so that no visitor's today counts as the future. */
 function latestDay(now: number): string {
   return new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 }

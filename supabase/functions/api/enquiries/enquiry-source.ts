@@ -5,24 +5,24 @@ export type EnquirySource = Partial<Record<(typeof pages)[number] | (typeof camp
 
 const pages = ['page', 'referrer'] as const;
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-const longestPage = 300;
-const longestCampaign = 100;
+const maxPageLength = 300;
+const maxCampaignLength = 100;
 
 /**
- * Where an enquiry came from. Query strings and fragments are dropped, since they may hold personal data, and
- * whatever is no text or no web address is left out: a bad source never stops an enquiry.
+ * Reads where an enquiry came from. Query strings and fragments are dropped, since they may hold personal data, and
+ * anything that is not a string or a web URL is left out: an invalid source never stops an enquiry.
  */
 export function readSource(source: unknown): EnquirySource {
   const given = z.record(z.string(), z.unknown()).catch({}).parse(source);
   const found: EnquirySource = {};
   for (const name of pages) {
     const page = webPage(given[name]);
-    if (page) found[name] = page.slice(0, longestPage);
+    if (page) found[name] = page.slice(0, maxPageLength);
   }
   for (const name of campaign) {
     const value = given[name];
     if (typeof value !== 'string') continue;
-    const label = [...plainText(value)].slice(0, longestCampaign).join('');
+    const label = [...plainText(value)].slice(0, maxCampaignLength).join('');
     if (label) found[name] = label;
   }
   return found;

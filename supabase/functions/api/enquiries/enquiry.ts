@@ -46,7 +46,7 @@ const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
   },
 };
 
-/** The two calls that store an enquiry: the form itself, and the specification's mock payload around it. */
+/** The two routes that store an enquiry: the form itself, and the form within the specification's mock payload. */
 export function enquiryRoutes(deps: ApiDeps, key: Promise<CryptoKey>): Hono {
   const app = new Hono();
   const visitor = requireVisitor(deps, key);
@@ -68,7 +68,7 @@ export function enquiryRoutes(deps: ApiDeps, key: Promise<CryptoKey>): Hono {
 
 type Posted = { envelope: Record<string, unknown>; form: Record<string, unknown> };
 
-/** Stores the enquiry once per session, however often it is posted. */
+/** Stores the enquiry; idempotent per session. */
 async function submit(c: Context, deps: ApiDeps, key: CryptoKey, posted: Posted): Promise<Response> {
   const { visitor } = c.var;
   if ([posted.envelope, posted.form].some((body) => namesAnotherTenant(body, visitor.tenant))) {

@@ -8,14 +8,14 @@ import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 
-/** A text of so many characters, as the database counts them. */
+/** A non-empty string with at most `longest` code points, as the database counts. */
 const text = (longest: number) =>
   z
     .string()
     .transform(plainText)
     .refine((value) => value !== '' && [...value].length <= longest);
 
-/** Step ids are the school's own words; no key that could hold a parent's is read. */
+/** Step ids are written by the school; no key that could hold a parent's input is read. */
 const conversationEvent = z
   .object({
     ordinal: z.int().min(0).max(999),
@@ -68,7 +68,7 @@ const refusals: Record<'unknown_tenant' | 'invalid' | 'rate_limited', Problem> =
 
 /**
  * `POST /api/events`: up to 50 anonymous events of one conversation, each ordinal once, for the school of the visitor's
- * token. Answers 202; `events: false` tells that this school records none, so that the sender may stop.
+ * token. Answers 202; `events: false` means that this school records none, so that the sender may stop.
  */
 export function events(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -79,7 +79,7 @@ export function events(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
     const parsed = batch.safeParse(read.body);
-    if (!parsed.success) return problem(c, { ...invalid, detail: whatIsWrong(parsed.error) });
+    if (!parsed.success) return problem(c, { ...invalid, detail: invalidPath(parsed.error) });
 
     const { visitor } = c.var;
     const args = {
@@ -97,7 +97,7 @@ export function events(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   };
 }
 
-/** The keys of our own that lead to the fault, without its value: `events.3.ordinal`. */
-function whatIsWrong(error: z.ZodError): string {
+/** The path of the first invalid key, without its value: `events.3.ordinal`. */
+function invalidPath(error: z.ZodError): string {
   return error.issues[0]?.path.join('.') || 'body';
 }

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 
 export type DatabaseAnswer<T> = { ok: true; value: T } | { ok: false; detail: string };
 
-const longestWait = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * Calls one SQL function and parses what it returns. A database that cannot be reached, refuses, takes longer than
- * ten seconds or answers in another shape is a value with a detail for the log.
+ * Calls an SQL function and parses its result. A database that is unreachable, refuses, takes longer than ten seconds or
+ * returns another shape is a value with a detail for the log.
  */
 export async function callDatabase<T>(
   connect: () => SupabaseClient,
@@ -16,7 +16,7 @@ export async function callDatabase<T>(
   shape: z.ZodType<T>,
 ): Promise<DatabaseAnswer<T>> {
   try {
-    const call = clientFor(connect).rpc(name, args).abortSignal(AbortSignal.timeout(longestWait));
+    const call = clientFor(connect).rpc(name, args).abortSignal(AbortSignal.timeout(timeoutMs));
     const { data, error, status } = await call;
     if (error) return { ok: false, detail: `${name}: ${status} ${databaseDetail(error)}` };
     const parsed = shape.safeParse(data);
@@ -29,8 +29,8 @@ export async function callDatabase<T>(
 }
 
 /**
- * One client for all calls, because making one is a twentieth of a submit's work. It may serve many requests: it stays
- * in this file, and no call here signs it in.
+ * One client for all calls, because creating one is a twentieth of a submission's work. It may serve many requests, as it
+ * is private to this file and never signs in.
  */
 function clientFor(connect: () => SupabaseClient): SupabaseClient {
   const known = clients.get(connect);
@@ -43,8 +43,8 @@ function clientFor(connect: () => SupabaseClient): SupabaseClient {
 const clients = new WeakMap<() => SupabaseClient, SupabaseClient>();
 
 /**
- * The message of an error stays out of the log unless its class can only speak of the database itself (connection,
- * missing function, resources): the others quote the row they refused.
+ * An error's message is logged only if its class concerns the database itself (connection, missing function, resources):
+ * the others quote the refused row.
  */
 function databaseDetail({ code, message }: { code: string; message: string }): string {
   return /^(08|42|53|57|PGRST)/.test(code) ? `${code} ${message.slice(0, 200)}` : code || 'no answer';

@@ -4,9 +4,8 @@ import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
 
 /**
- * `GET /api/health`: 200 when the database answers, otherwise 503. `answers` tells whether a language model words the
- * answers to parents' questions, or the school's own passages stand as they are; `sample_accounts`, that those of the
- * embedded data are there.
+ * `GET /api/health`: 200 when the database answers, otherwise 503. `answers`: whether a language model answers parents'
+ * questions, or the school's own passages do; `sample_accounts`: whether those of the embedded data exist.
  */
 export function health(deps: ApiDeps): Handler {
   return async (c) => {

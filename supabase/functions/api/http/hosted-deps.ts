@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { hostedStaffPassword } from '../auth/staff-password.ts';
+import { setHostedStaffPassword } from '../auth/staff-password.ts';
 import { readChatModel } from '../chat/chat-model.ts';
-import { hostedStaffAccount } from '../team/team-hosted-account.ts';
+import { createHostedStaffAccount } from '../team/team-hosted-account.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 const environment = z.object({
@@ -14,12 +14,12 @@ const environment = z.object({
   DENO_DEPLOYMENT_ID: z.string().default('unknown'),
 });
 
-const longestWait = 10_000;
+const requestTimeoutMs = 10_000;
 
 /**
- * The service's dependencies on hosted Supabase, out of its environment: VISITOR_SECRET and CONSOLE_ORIGINS (comma
- * separated) are set by the school, and CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME if it wants a language model;
- * the rest by the platform. Throws when something needed is missing or unusable.
+ * Returns the service's dependencies on hosted Supabase, from environment variables: the operator sets VISITOR_SECRET,
+ * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME; the platform sets
+ * the rest. Throws when a required one is missing or invalid.
  */
 export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
   const names = Object.keys(environment.shape);
@@ -29,14 +29,14 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     createClient(env.SUPABASE_URL, secretKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: {
-        // Auth counts attempts per address; without this header every member of staff shares the function's.
+        // Auth limits attempts per address; without this header all staff share the function's.
         headers: address ? { 'Sb-Forwarded-For': address } : {},
-        fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(longestWait), ...init }),
+        fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(requestTimeoutMs), ...init }),
       },
     });
   const newId = () => crypto.randomUUID();
   return {
-    // The platform calls the function `api` and leaves that name in the path.
+    // The platform serves the function below its name, `/api`.
     basePath: '/api',
     version: env.DENO_DEPLOYMENT_ID,
     visitorSecret: env.VISITOR_SECRET,
@@ -45,18 +45,18 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
       .filter(Boolean),
     now: () => Date.now(),
     newId,
-    // Set by the platform's edge. X-Forwarded-For is not read: a caller can write it.
+    // Set by the platform's edge. X-Forwarded-For is not read: a caller can set it.
     clientAddress: (c) => c.req.header('CF-Connecting-IP') ?? null,
-    // biome-ignore lint/suspicious/noConsole: the platform collects what a function prints.
+    // biome-ignore lint/suspicious/noConsole: the platform collects a function's console output.
     log: (entry) => console.log(JSON.stringify(entry)),
     connect,
     model: readChatModel(read),
-    createStaffAccount: hostedStaffAccount({ connect, newId }),
-    giveStaffPassword: hostedStaffPassword({ connect }),
+    createStaffAccount: createHostedStaffAccount({ connect, newId }),
+    setStaffPassword: setHostedStaffPassword({ connect }),
   };
 }
 
-/** The named secret keys are a JSON object; a project from before them has one service key instead. */
+/** The named secret keys are a JSON object; older projects have one service role key instead. */
 function secretKeyOf(keys: string | undefined, serviceKey: string | undefined): string {
   const named = keys === undefined ? {} : z.record(z.string(), z.string()).parse(JSON.parse(keys));
   const key = named.default ?? Object.values(named)[0] ?? serviceKey;

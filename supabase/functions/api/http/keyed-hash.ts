@@ -1,6 +1,6 @@
 /**
- * Hex HMAC of a text which must not be stored or logged itself. `purpose` keeps hashes of different kinds, and the
- * tokens signed with the same key, apart.
+ * Returns the hex HMAC of a text which must not be stored or logged itself. `purpose` separates hashes of different kinds
+ * from each other and from tokens signed with the same key.
  */
 export async function keyedHash(key: CryptoKey, purpose: string, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${purpose}:${text}`);
@@ -8,7 +8,7 @@ export async function keyedHash(key: CryptoKey, purpose: string, text: string): 
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Today's hash of a network address: it cannot be turned back, and tomorrow's is another. `now` in milliseconds. */
+/** Returns the hash of a network address, which changes every day. `now` in milliseconds. */
 export async function addressHash(
   key: CryptoKey,
   address: string | null,
@@ -19,7 +19,7 @@ export async function addressHash(
   return keyedHash(key, 'address', `${day} ${network(address)}`);
 }
 
-/** One household holds a whole IPv6 /64, so only its first four groups count; an IPv4 address counts as it is. */
+/** Returns the /64 prefix of an IPv6 address, as one household has a whole /64; an IPv4 address unchanged. */
 export function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

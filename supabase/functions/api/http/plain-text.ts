@@ -1,6 +1,6 @@
 /**
- * A text as it is stored: composed characters (NFC), no NUL or byte-order mark (the database keeps neither), no
- * half surrogate pairs (no valid UTF-8), no blanks around it.
+ * Normalises a text for storage: composed characters (NFC), no NUL or byte-order mark (the database stores neither), no
+ * lone surrogates (not valid UTF-8), trimmed.
  */
 export function plainText(text: string): string {
   return text

@@ -5,11 +5,11 @@ export type Problem = {
   status: ContentfulStatusCode;
   /** Closed vocabulary for the log. */
   code: string;
-  /** Written for the person on the other side. */
+  /** Shown to the user. */
   message: string;
-  /** The key of the request that is at fault, so that a form can say so beside it. */
+  /** The request's invalid key, so that a form can show the message beside it. */
   field?: string;
-  /** What is wrong with it, for a form with words of its own. */
+  /** A code for what is wrong with the field, for a form with its own messages. */
   reason?: string;
   /** For the log only, without personal data. */
   detail?: string;
@@ -17,21 +17,21 @@ export type Problem = {
   retryAfter?: number;
 };
 
-/** The one shape of an answer that is not a success. Its cause goes to the log under the request id. */
+/** Returns the response for a failure, in the one shape all failures have. Logs the cause under the request id. */
 export function problem(c: Context, answer: Problem): Response {
   const { status, code, message, field, reason, detail, retryAfter } = answer;
   c.set('failure', detail === undefined ? { code } : { code, detail });
-  const wait = retryAfter ?? (status === 503 ? unavailableSeconds : undefined);
+  const wait = retryAfter ?? (status === 503 ? retryAfterUnavailable : undefined);
   if (wait !== undefined) c.header('Retry-After', String(wait));
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
   return c.json({ success: false, message, ...(field && { field }), ...(reason && { reason }) }, status);
 }
 
-/** How long a service that does not answer is left alone. */
-const unavailableSeconds = 5;
+/** `Retry-After` while a dependency is unavailable. */
+const retryAfterUnavailable = 5;
 
-/** A wait in words: "40 seconds", "1 minute", "5 minutes". */
-export function waitInWords(seconds: number): string {
+/** Formats a duration: "40 seconds", "1 minute", "5 minutes". */
+export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ApiDeps } from './api-deps.ts';
 import { callDatabase } from './call-database.ts';
-import { type Problem, waitInWords } from './problem.ts';
+import { formatWait, type Problem } from './problem.ts';
 
-/** At most `max` requests of one caller in a window of `seconds`. */
+/** At most `max` requests per caller in a window of `seconds`. */
 export type Limit = { name: string; seconds: number; max: number };
 
 export const limits = {
@@ -16,9 +16,9 @@ export const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * Spends one request of the caller's allowance: null when it may go on, otherwise the problem to answer with.
- * `caller` is a hash; a caller nobody knows (null) is not limited. The bucket is named after its window, so the
- * remaining wait is known exactly. `unavailable` is the answer when the database cannot count.
+ * Counts a request against the caller's limit: returns null when it is allowed, otherwise the problem to answer with.
+ * `caller` is a hash; an unknown caller (null) is not limited. The bucket is named after its window, so the remaining
+ * wait is known exactly. `unavailable` is the answer when the database cannot count.
  */
 export async function overLimit(
   deps: ApiDeps,
@@ -40,11 +40,11 @@ export async function overLimit(
     z.boolean(),
   );
   if (!answer.ok) return { ...unavailable, detail: answer.detail };
-  return answer.value ? null : tooMany(retryAfter, limit.name);
+  return answer.value ? null : tooManyRequests(retryAfter, limit.name);
 }
 
-/** The answer to a caller who must wait so many seconds. */
-export function tooMany(retryAfter: number, detail: string): Problem {
-  const message = `Too many attempts. Please try again in ${waitInWords(retryAfter)}.`;
+/** Returns the problem for a caller who must wait `retryAfter` seconds. */
+export function tooManyRequests(retryAfter: number, detail: string): Problem {
+  const message = `Too many attempts. Please try again in ${formatWait(retryAfter)}.`;
   return { status: 429, code: 'rate_limited', message, detail, retryAfter };
 }

@@ -1,20 +1,20 @@
-/** What came of reading a body: its bytes, or why there are none. */
+/** The bytes of a body, or why it could not be read. */
 export type Body = Uint8Array<ArrayBuffer> | 'too_large' | 'too_slow' | 'broken';
 
 /**
- * Reads a body whole, within `most` bytes and ten seconds. The bytes are counted as they arrive, since a declared length
- * can lie; reading stops at the first that is too many. The deadline is for the whole, not for each piece.
+ * Reads a complete body of at most `most` bytes within ten seconds. Bytes are counted as they arrive, since a declared
+ * length can be wrong; reading stops at the limit. The timeout is for the whole body, not for each chunk.
  */
 export async function readBody(stream: ReadableStream<Uint8Array> | null, most: number): Promise<Body> {
   if (!stream) return new Uint8Array();
   const reader = stream.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'too_slow'>((resolve) => {
+  const timeout = new Promise<'too_slow'>((resolve) => {
     timer = setTimeout(resolve, bodyTimeoutMs, 'too_slow');
   });
   try {
-    const body = await Promise.race([collect(reader, most), late]);
-    // Not awaited: what has not arrived may never do so.
+    const body = await Promise.race([collect(reader, most), timeout]);
+    // Not awaited, as the rest may never arrive.
     if (typeof body === 'string') reader.cancel().catch(() => undefined);
     return body;
   } catch {

@@ -11,7 +11,7 @@ declare module 'hono' {
   }
 }
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 const jsonObject = z.record(z.string(), z.unknown());
 
 const refusals = {
@@ -24,11 +24,11 @@ const refusals = {
   broken: { status: 400, code: 'broken_body', message: 'This request did not arrive whole.' },
 } satisfies Record<string, Problem>;
 
-/** Reads the body before any handler: while it is on its way, nothing is asked of the database. */
-export function bodyFirst(): MiddlewareHandler {
+/** Reads the body before any handler, so that a slow upload holds no database connection. */
+export function readBodyFirst(): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'POST') {
-      const body = await readBody(c.req.raw.body, largestBody);
+      const body = await readBody(c.req.raw.body, maxBodyBytes);
       if (typeof body === 'string') return problem(c, refusals[body]);
       c.set('body', body);
     }
@@ -36,7 +36,7 @@ export function bodyFirst(): MiddlewareHandler {
   };
 }
 
-/** The request's body as a JSON object. */
+/** Returns the request's body as a JSON object. */
 export async function readJson(c: Context): Promise<JsonBody> {
   const parsed = parseJson(c.var.body);
   if (parsed === undefined) return refused('malformed_json', 'This request is not valid JSON.');

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { ApiDeps } from './api-deps.ts';
 
-/** Gives every request an id, every answer its id and `no-store`, and every failure one log entry. */
+/** Assigns each request an id, sends it and `no-store` with each response, and logs each failure once. */
 export function requestContext(deps: ApiDeps): MiddlewareHandler {
   return async (c, next) => {
     c.set('requestId', deps.newId());
@@ -10,7 +10,7 @@ export function requestContext(deps: ApiDeps): MiddlewareHandler {
     c.header('X-Request-Id', c.var.requestId);
     c.header('Cache-Control', 'no-store');
     const { failure } = c.var;
-    // The pattern of the route, never the address itself: a mistyped address may hold anything.
+    // The route's pattern, never the URL: a mistyped URL may hold anything.
     if (failure) deps.log({ requestId: c.var.requestId, route: routePath(c, -1), ...failure });
   };
 }

@@ -7,7 +7,7 @@ import { limits, overLimit } from '../http/rate-limit.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The admin who asks. */
+    /** The admin who makes the request. */
     adminId: string;
   }
 }
@@ -19,8 +19,8 @@ const unavailable: Problem = {
 };
 
 /**
- * Lets a request through with the access token of an active admin, whose id it leaves in `c.var.adminId`. One who still
- * has a first password is none yet, here as in the database.
+ * Middleware that requires the access token of an active admin and sets `c.var.adminId`. An admin who still has a first
+ * password is refused, as in the database.
  */
 export function requireAdmin(deps: ApiDeps, key: Promise<CryptoKey>): MiddlewareHandler {
   return async (c, next) => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
 import type { NewStaff } from './team-member.ts';
 
-/** What is said of a field that cannot be accepted, by the service or by the database. */
-const sentences: Record<string, string> = {
+/** Messages for fields that the service or the database refuses. */
+const messages: Record<string, string> = {
   full_name: 'The full name must have 1 to 120 characters.',
   username:
     'The username must have 2 to 64 letters from a to z, digits, dots, hyphens or underscores, and begin with a letter or a digit.',
@@ -12,17 +12,17 @@ const sentences: Record<string, string> = {
   tenants: 'Choose schools that exist.',
 };
 
-export function fieldSentence(field: string | null | undefined): string {
-  return sentences[field ?? ''] ?? 'These details cannot be saved.';
+export function fieldMessage(field: string | null | undefined): string {
+  return messages[field ?? ''] ?? 'These details cannot be saved.';
 }
 
-/** The named fields and nothing else: whatever else a body holds is dropped here. */
+/** Only the named fields: any other key of a body is dropped. */
 const invitation = z.object({
   full_name: z
     .string()
     .transform(plainText)
     .refine((name) => name !== '' && [...name].length <= 120 && !/[\p{Cc}\p{Bidi_Control}]/u.test(name)),
-  // As sign-in reads what is typed there. No letter of another script that only looks like one of these.
+  // Normalised as at sign-in. Letters of other scripts that look alike are refused.
   username: z
     .string()
     .transform((name) => plainText(name.normalize('NFKC')).toLowerCase())
@@ -42,10 +42,10 @@ export type InvitationCheck =
   | { ok: true; invitation: Omit<NewStaff, 'password'> }
   | { ok: false; field: string; message: string };
 
-/** The colleague in whatever an admin sent, or the first field that cannot be accepted. */
+/** Parses an admin's invitation of a colleague, or returns the first invalid field. */
 export function readInvitation(body: Record<string, unknown>): InvitationCheck {
   const parsed = invitation.safeParse(body);
   if (parsed.success) return { ok: true, invitation: parsed.data };
   const field = String(parsed.error.issues[0]?.path[0] ?? '');
-  return { ok: false, field, message: fieldSentence(field) };
+  return { ok: false, field, message: fieldMessage(field) };
 }

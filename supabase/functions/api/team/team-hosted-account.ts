@@ -1,20 +1,19 @@
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
-import { addedStaff, type NewStaff, type StaffAccountAnswer } from './team-member.ts';
+import { addedStaff, type CreateStaffResult, type NewStaff } from './team-member.ts';
 
 type Host = Pick<ApiDeps, 'connect' | 'newId'>;
 
-const emailTaken: StaffAccountAnswer = { ok: false, code: 'taken', field: 'email' };
+const emailTaken: CreateStaffResult = { ok: false, code: 'taken', field: 'email' };
 
 /**
- * Makes a staff account where Supabase Auth has its admin interface: the account first, then the place on the staff.
- * The id is chosen here, so that whatever was made can be taken back even when the answer that would have named it is
- * lost.
+ * Creates a staff account through the admin interface of Supabase Auth: the account first, then the staff row. The id is
+ * chosen here, so that the account can be rolled back even when the response is lost.
  */
-export function hostedStaffAccount(host: Host): ApiDeps['createStaffAccount'] {
+export function createHostedStaffAccount(host: Host): ApiDeps['createStaffAccount'] {
   return async (staff) => {
     const id = host.newId();
-    const refused = await makeAccount(host, id, staff);
+    const refused = await createAccount(host, id, staff);
     if (refused) return refused;
 
     const { email, username, full_name, role, tenants } = staff;
@@ -32,32 +31,32 @@ export function hostedStaffAccount(host: Host): ApiDeps['createStaffAccount'] {
       addedStaff,
     );
     if (added.ok && added.value.ok) return added.value;
-    const left = await takeBack(host, id);
+    const left = await rollback(host, id);
     if (left) return unavailable(left);
     return added.ok ? added.value : unavailable(added.detail);
   };
 }
 
-/** Null when the account is there. */
-async function makeAccount(
+/** Returns null when the account has been created. */
+async function createAccount(
   host: Host,
   id: string,
   { email, password }: NewStaff,
-): Promise<StaffAccountAnswer | null> {
+): Promise<CreateStaffResult | null> {
   try {
     const account = { id, email, password, email_confirm: true };
     const { error } = await host.connect().auth.admin.createUser(account);
     if (!error) return null;
     if (error.code === 'email_exists' || error.code === 'user_already_exists') return emailTaken;
     const detail = `create account: ${error.status ?? 0} ${error.code ?? error.name}`;
-    return unavailable((await takeBack(host, id)) ?? detail);
+    return unavailable((await rollback(host, id)) ?? detail);
   } catch (thrown) {
-    return unavailable((await takeBack(host, id)) ?? `create account: ${nameOf(thrown)}`);
+    return unavailable((await rollback(host, id)) ?? `create account: ${nameOf(thrown)}`);
   }
 }
 
-/** Removes whatever of the person was made; null when nothing is left, otherwise a detail for the log. */
-async function takeBack({ connect }: Host, id: string): Promise<string | null> {
+/** Deletes the account and the staff row; null on success, otherwise a detail for the log. */
+async function rollback({ connect }: Host, id: string): Promise<string | null> {
   try {
     const place = await connect().from('users').delete().eq('user_id', id);
     const account = await connect().auth.admin.deleteUser(id);
@@ -68,7 +67,7 @@ async function takeBack({ connect }: Host, id: string): Promise<string | null> {
   }
 }
 
-function unavailable(detail: string): StaffAccountAnswer {
+function unavailable(detail: string): CreateStaffResult {
   return { ok: false, code: 'unavailable', detail };
 }
 

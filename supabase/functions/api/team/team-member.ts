@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffProfile } from '../auth/staff-profile.ts';
 
-/** Somebody who is to work here: an account to sign in with, and a place on the staff. */
+/** A new member of staff: an account to sign in with, and a staff row. */
 export type NewStaff = {
   full_name: string;
   username: string;
@@ -12,13 +12,13 @@ export type NewStaff = {
   password: string;
 };
 
-/** A member of staff, as `list_staff` shows them. */
+/** A member of staff, as returned by `list_staff`. */
 export const staffMember = staffProfile.extend({
   created_at: z.string(),
   tenants: z.array(z.string()),
 });
 
-/** What the SQL function `add_staff` answers. */
+/** The result of the SQL function `add_staff`. */
 export const addedStaff = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), user: staffMember }),
   z.object({
@@ -28,13 +28,13 @@ export const addedStaff = z.discriminatedUnion('ok', [
   }),
 ]);
 
-/** How making an account ended; `unavailable` with a detail for the log, and with nothing made. */
-export type StaffAccountAnswer =
+/** The result of creating an account; `unavailable` has a detail for the log, and nothing was created. */
+export type CreateStaffResult =
   | z.infer<typeof addedStaff>
   | { ok: false; code: 'unavailable'; detail: string };
 
-/** How giving somebody a password ended; `unavailable` with a detail for the log, and perhaps with the password given. */
-export type PasswordGiven =
+/** The result of setting a password; `unavailable` has a detail for the log, and the password may have been set. */
+export type SetPasswordResult =
   | { ok: true; user: z.infer<typeof staffMember> }
   | { ok: false; code: 'unknown' }
   | { ok: false; code: 'unavailable'; detail: string };

@@ -5,7 +5,7 @@ import { keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
-import { firstPassword } from './team-password.ts';
+import { generatePassword } from './team-password.ts';
 
 const request = z.object({ user_id: z.guid() });
 
@@ -19,7 +19,7 @@ const unknown: Problem = {
   code: 'unknown_member',
   message: 'There is no such member of staff.',
 };
-const oneself: Problem = {
+const ownAccount: Problem = {
   status: 422,
   code: 'own_password',
   message: 'Please change your own password in Settings.',
@@ -27,24 +27,24 @@ const oneself: Problem = {
 };
 
 /**
- * `POST /api/team/password`: an admin gives a colleague a new first password, which ends their sessions. The answer is
- * the only place that ever holds it, for the admin to hand over.
+ * `POST /api/team/password`: an admin sets a colleague's new first password, which ends their sessions. It is only ever
+ * in this response, for the admin to hand over.
  */
 export function resetPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
-    const asked = request.safeParse(read.body);
-    if (!asked.success) return problem(c, unknown);
-    const userId = asked.data.user_id.toLowerCase();
-    if (userId === c.var.adminId) return problem(c, oneself);
+    const parsed = request.safeParse(read.body);
+    if (!parsed.success) return problem(c, unknown);
+    const userId = parsed.data.user_id.toLowerCase();
+    if (userId === c.var.adminId) return problem(c, ownAccount);
 
     const admin = await keyedHash(await key, 'team', c.var.adminId);
     const limited = await overLimit(deps, limits.teamByAdmin, admin, unavailable);
     if (limited) return problem(c, limited);
 
-    const password = firstPassword();
-    const answer = await deps.giveStaffPassword(userId, password);
+    const password = generatePassword();
+    const answer = await deps.setStaffPassword(userId, password);
     if (answer.ok) return c.json({ success: true, message: 'Password reset', user: answer.user, password });
     return problem(c, answer.code === 'unknown' ? unknown : { ...unavailable, detail: answer.detail });
   };

@@ -4,11 +4,11 @@ import { keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
-import { fieldSentence, readInvitation } from './team-fields.ts';
-import type { StaffAccountAnswer } from './team-member.ts';
-import { firstPassword } from './team-password.ts';
+import { fieldMessage, readInvitation } from './team-fields.ts';
+import type { CreateStaffResult } from './team-member.ts';
+import { generatePassword } from './team-password.ts';
 
-type Refusal = Extract<StaffAccountAnswer, { ok: false }>;
+type Refusal = Extract<CreateStaffResult, { ok: false }>;
 
 const unavailable: Problem = {
   status: 503,
@@ -23,8 +23,8 @@ const taken: Record<string, string> = {
 };
 
 /**
- * `POST /api/team`: an admin adds a member of staff. The answer is the only place that ever holds their first password,
- * for the admin to hand over.
+ * `POST /api/team`: an admin adds a member of staff. Their first password is only ever in this response, for the admin to
+ * hand over.
  */
 export function team(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -37,7 +37,7 @@ export function team(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const limited = await overLimit(deps, limits.teamByAdmin, admin, unavailable);
     if (limited) return problem(c, limited);
 
-    const password = firstPassword();
+    const password = generatePassword();
     const answer = await deps.createStaffAccount({ ...check.invitation, password });
     if (!answer.ok) return refuse(c, answer);
     return c.json({ success: true, message: 'Account created', user: answer.user, password }, 201);
@@ -54,6 +54,6 @@ function refuse(c: Context, answer: Refusal): Response {
 }
 
 function invalid(c: Context, field: string | null | undefined): Response {
-  const message = fieldSentence(field);
+  const message = fieldMessage(field);
   return problem(c, { status: 422, code: 'invalid_field', message, ...(field && { field }) });
 }

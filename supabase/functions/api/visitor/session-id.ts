@@ -4,16 +4,16 @@ import type { Problem } from '../http/problem.ts';
 
 export type SessionRead = { ok: true; session: string } | { ok: false; problem: Problem };
 
-const longestSession = 200;
+const maxSessionLength = 200;
 
 /**
- * The conversation a request belongs to: the idempotency key of its header, else the session id that one of the bodies
- * names, else the visit of the token. One longer than 200 characters is refused in words.
+ * Returns the conversation id of a request: its idempotency key header, else the session id in one of the bodies, else the
+ * token's subject. An id longer than 200 characters is refused.
  */
 export function readSession(c: Context, bodies: Record<string, unknown>[]): SessionRead {
   const session = sessionOf(c, bodies) ?? c.var.visitor.sub;
-  if ([...session].length <= longestSession) return { ok: true, session };
-  const message = `Session id must be no more than ${longestSession} characters`;
+  if ([...session].length <= maxSessionLength) return { ok: true, session };
+  const message = `Session id must be no more than ${maxSessionLength} characters`;
   return { ok: false, problem: { status: 422, code: 'invalid_field', detail: 'session_id', message } };
 }
 

@@ -37,7 +37,7 @@ const unavailable: Problem = {
   message: 'The chat cannot be started at the moment. Please try again in a minute.',
 };
 
-/** `POST /mock/token`: an anonymous visitor of the named school gets a token for 24 hours. */
+/** `POST /mock/token`: issues a token for 24 hours to an anonymous visitor of a school. */
 export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
     const caller = await addressHash(await key, deps.clientAddress(c), deps.now());
@@ -62,35 +62,35 @@ export function token(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       return problem(c, { status: 403, code: 'origin_refused', message });
     }
     const visitor = { sub: deps.newId(), tenant, user_id, username };
-    if (page && !isOurs) await noteSeen(deps, c, tenant, page);
+    if (page && !isOurs) await recordOrigin(deps, c, tenant, page);
     return c.json({
       success: true,
       access_token: await signVisitorToken(visitor, await key, deps.now()),
       user_id,
       username,
       expires_in: visitorTokenSeconds,
-      // Whether this school wants the steps of conversations at `/api/events`.
+      // Whether this school records events of conversations (`/api/events`).
       events: events_enabled,
       message: 'Authentication successful',
     });
   };
 }
 
-/** For the school's staff, who wait for it after they have put the snippet on their site. No token depends on it. */
-async function noteSeen(deps: ApiDeps, c: Context, tenant: string, page: string): Promise<void> {
+/** Records the origin, so that staff can see that the snippet works on their site. Failures do not affect the token. */
+async function recordOrigin(deps: ApiDeps, c: Context, tenant: string, page: string): Promise<void> {
   const args = { p_tenant: tenant, p_origin: plainText(originOf(page) ?? '') };
   const noted = await callDatabase(deps.connect, 'note_widget_seen', args, z.boolean());
   if (!noted.ok) c.set('failure', { code: 'widget_not_noted', detail: noted.detail });
 }
 
-/** An empty list allows every page, and so does a caller which does not know the page it is on. */
+/** Returns true for an empty list, and for a caller that does not know its host page. */
 function originAllowed(origin: string | null | undefined, allowed: string[]): boolean {
   if (!origin || allowed.length === 0) return true;
-  const asked = originOf(origin);
-  return asked !== null && allowed.some((entry) => originOf(entry) === asked);
+  const callerOrigin = originOf(origin);
+  return callerOrigin !== null && allowed.some((entry) => originOf(entry) === callerOrigin);
 }
 
-/** A chat on a page of our own, such as the console's preview, is on no school's list and none of its sites. */
+/** A chat on one of our own pages, such as the console's preview, is always allowed and not recorded. */
 function isSameOrigin(page: string | null | undefined, asking: string | undefined): boolean {
   const origin = originOf(page ?? '');
   return origin !== null && origin === originOf(asking ?? '');

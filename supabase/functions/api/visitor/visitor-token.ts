@@ -8,9 +8,9 @@ export const visitorTokenSeconds = 86_400;
 
 const issuer = 'schoolgate';
 const audience = 'visitor';
-const shortestToken = 10;
-const longestToken = 4096;
-/** Two servers' clocks may differ by this much. Expiry gets no such grace. */
+const minTokenLength = 10;
+const maxTokenLength = 4096;
+/** Allowed clock difference between servers, in seconds. Not applied to expiry. */
 const clockSkew = 60;
 
 const visitorClaims = z.object({
@@ -25,7 +25,7 @@ const visitorClaims = z.object({
   nbf: z.int().optional(),
 });
 
-/** Who a visitor token speaks for: one anonymous visit (`sub`) to one school (`tenant`). */
+/** The claims of a visitor token: one anonymous visit (`sub`) to one school (`tenant`). */
 export type Visitor = Pick<z.infer<typeof visitorClaims>, 'sub' | 'tenant' | 'user_id' | 'username'>;
 
 declare module 'hono' {
@@ -35,8 +35,8 @@ declare module 'hono' {
 }
 
 /**
- * The key made from the visitor secret. It is imported here because hono/jwt takes a string which happens to hold
- * the word PUBLIC or PRIVATE for a PEM file.
+ * Returns the HMAC key of the visitor secret. Not passed as a string, as hono/jwt takes one that contains the word PUBLIC
+ * or PRIVATE for a PEM file.
  */
 export function importVisitorKey(secret: string): Promise<CryptoKey> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -46,7 +46,7 @@ export function importVisitorKey(secret: string): Promise<CryptoKey> {
   ]);
 }
 
-/** A signed token for the visitor, valid for 24 hours. `now` in milliseconds. */
+/** Returns a signed token, valid for 24 hours. `now` in milliseconds. */
 export async function signVisitorToken(visitor: Visitor, key: CryptoKey, now: number): Promise<string> {
   const iat = Math.floor(now / 1000);
   const claims = { iss: issuer, aud: audience, ...visitor, iat, exp: iat + visitorTokenSeconds };
@@ -54,8 +54,8 @@ export async function signVisitorToken(visitor: Visitor, key: CryptoKey, now: nu
 }
 
 /**
- * The visitor a token speaks for, or null. The signature is checked before any claim is looked at, and the times
- * are compared with the given `now` (milliseconds), so one path serves every kind of bad token.
+ * Returns the visitor of a token, or null. The signature is checked before any claim is read, and the times are compared
+ * with `now` (milliseconds), so every kind of invalid token takes the same path.
  */
 export async function readVisitorToken(token: string, key: CryptoKey, now: number): Promise<Visitor | null> {
   const payload = await verify(token, key, {
@@ -73,11 +73,11 @@ export async function readVisitorToken(token: string, key: CryptoKey, now: numbe
   return inTime && exp > iat && exp - iat <= visitorTokenSeconds ? { sub, tenant, user_id, username } : null;
 }
 
-/** Lets a request through with a valid visitor token, whose claims it leaves in `c.var.visitor`; otherwise 401. */
+/** Middleware that requires a valid visitor token and sets `c.var.visitor`; otherwise answers 401. */
 export function requireVisitor(deps: ApiDeps, key: Promise<CryptoKey>): MiddlewareHandler {
   return async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
-    if (token.length < shortestToken || token.length > longestToken) {
+    if (token.length < minTokenLength || token.length > maxTokenLength) {
       return problem(c, { status: 401, code: 'token_format', message: 'Invalid token format' });
     }
     const visitor = await readVisitorToken(token, await key, deps.now());

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readEnquiry } from '#api/enquiries/enquiry-fields.ts';
 import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
-import { type EngineEvent, lintConfig, paths, type Step, send, start, type TenantConfig } from '#engine';
+import {
+  type EngineEvent,
+  lintConfig,
+  type Step,
+  send,
+  shortestPaths,
+  start,
+  type TenantConfig,
+} from '#engine';
 import { reachable, stepGraph } from '#engine/lint/step-graph.ts';
 import { addTemplate, loadTemplates, templateKeys } from '#features/builder/flows/template-list.ts';
 
@@ -33,7 +41,7 @@ describe.each(configs)('the template %s, added to a configuration without anythi
 
   test('has a conversation to every step, and from every step a way to an end', () => {
     const steps = config.workflows.main?.steps ?? [];
-    expect([...paths(config).keys()].sort()).toEqual(steps.map(({ id }) => id).sort());
+    expect([...shortestPaths(config).keys()].sort()).toEqual(steps.map(({ id }) => id).sort());
     for (const node of stepGraph(config).nodes) {
       const ends = [...reachable([node], ({ next }) => next)].filter(({ step }) => step.type === 'completed');
       expect([node.step.id, ends.length > 0]).toEqual([node.step.id, true]);
@@ -41,7 +49,7 @@ describe.each(configs)('the template %s, added to a configuration without anythi
   });
 
   test('sends an enquiry that the service takes whole', () => {
-    const way = paths(config).get('thankYou') ?? paths(config).get('sent') ?? [];
+    const way = shortestPaths(config).get('thankYou') ?? shortestPaths(config).get('sent') ?? [];
     let turn = start(config);
     const bodies: Record<string, unknown>[] = [];
     for (const event of way) {

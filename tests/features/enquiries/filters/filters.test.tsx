@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
-import { followDateHabits } from '#lib/dates/use-date-text.ts';
+import { setDatePreferences } from '#lib/dates/use-date-text.ts';
 import { fakeEnquiries } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
@@ -49,7 +49,7 @@ describe('the filters one needs less often', () => {
     backend.rows = fakeEnquiries(1);
     backend.settings = [settings({ time_zone: 'America/New_York' })];
     onTestFinished(
-      followDateHabits({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY', moments: 'words' }),
+      setDatePreferences({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY', moments: 'words' }),
     );
     const { person, address } = await show();
     await openMore(person);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldFrame } from '#ui/controls/field.tsx';
+import { FieldLayout } from '#ui/controls/field.tsx';
 import { useEditor } from '../editor-context.ts';
 
 export interface ShellProps {
@@ -34,7 +34,7 @@ export function FieldShell({
   const error = errorOf(name);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <FieldFrame id={id} label={label} error={error} required={isRequired} className={className}>
+    <FieldLayout id={id} label={label} error={error} required={isRequired} className={className}>
       {children({
         id,
         name,
@@ -47,6 +47,6 @@ export function FieldShell({
           {hint}
         </p>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { isSafeLink, mostServices, serviceOf } from '#engine';
+import { isSafeLink, maxServices, serviceOf } from '#engine';
 import { safeImage } from '#lib/safe-link.ts';
 import { type DetailsDraft, isKnown, type KnownVariable } from './details-draft.ts';
 
@@ -57,7 +57,7 @@ const knownRules: [KnownVariable, (text: string) => boolean, DetailsFault][] = [
 
 function isServices(text: string): boolean {
   const services = text.split(/[\s,]+/);
-  return services.length <= mostServices && services.every((each) => serviceOf(each) === each);
+  return services.length <= maxServices && services.every((each) => serviceOf(each) === each);
 }
 
 function isJsonText(text: string): boolean {

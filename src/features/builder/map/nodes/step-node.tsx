@@ -4,7 +4,7 @@ import { Copy, CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { stepLook } from '#ui/step-look.ts';
+import { stepAppearance } from '#ui/step-appearance.ts';
 import { StepMark } from '../../workbench/step-mark.tsx';
 import type { GraphNode } from '../flow-graph.ts';
 import { bodyLines, hasRows } from '../layout/node-size.ts';
@@ -83,7 +83,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
           <ExitRow
             key={exit.key}
             exit={exit}
-            colour={stepLook[step.type].colour}
+            colour={stepAppearance[step.type].colour}
             isSimple={isSimple}
             isFirst={at === 0}
           />

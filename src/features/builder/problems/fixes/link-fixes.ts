@@ -3,7 +3,7 @@ import {
   editFlows,
   isAllowedService,
   isSafeLink,
-  mostServices,
+  maxServices,
   type Step,
   type TenantConfig,
 } from '#engine';
@@ -62,7 +62,7 @@ export function callFixes({ problem, config, flow, step }: AilingStep): Fixes {
 export function serviceFixes({ problem, config: { globalVariables }, flow, step }: AilingStep): Fixes {
   const { service = '' } = problem.values;
   return [
-    allowedServices(globalVariables).length < mostServices && {
+    allowedServices(globalVariables).length < maxServices && {
       label: 'allowService',
       values: { service },
       how: (config) =>

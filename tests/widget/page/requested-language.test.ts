@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedLanguage } from '#widget/page/asked-language.ts';
+import { readRequestedLanguage } from '#widget/page/requested-language.ts';
 
 test.each([
   ['?lang=es', 'es'],
@@ -9,4 +9,4 @@ test.each([
   ['?lang=de', undefined],
   ['?lang=', undefined],
   ['', undefined],
-])('%j asks for %s', (search, language) => expect(askedLanguage(search)).toBe(language));
+])('%j asks for %s', (search, language) => expect(readRequestedLanguage(search)).toBe(language));

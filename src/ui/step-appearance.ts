@@ -11,16 +11,16 @@ import {
 } from 'lucide-react';
 import type { StepType } from '#engine';
 
-export interface StepLook {
+export interface StepAppearance {
   icon: LucideIcon;
-  /** Classes for a small mark: its ground and its ink. */
+  /** Classes of a small badge: its background and text colour. */
   mark: string;
-  /** A CSS colour, for a line or an edge. */
+  /** A CSS colour, for a line or a border. */
   colour: string;
 }
 
 /** The icon and the colour of each type of step, wherever it is shown. A new type breaks the build here. */
-export const stepLook = {
+export const stepAppearance = {
   message: {
     icon: MessageSquareText,
     mark: 'bg-step-message-soft text-step-message',
@@ -45,4 +45,4 @@ export const stepLook = {
     colour: 'var(--step-logic)',
   },
   completed: { icon: CircleCheck, mark: 'bg-step-end-soft text-step-end', colour: 'var(--step-end)' },
-} satisfies Record<StepType, StepLook>;
+} satisfies Record<StepType, StepAppearance>;

@@ -1,13 +1,13 @@
 /**
- * Rewords what the database refuses, as its own words quote rows, tables, SQL and addresses.
+ * Replaces the messages of database errors, as the original ones quote rows, tables, SQL and addresses.
  *
- * 1. What our functions and this server say to people (`PT4xx`, `PT5xx`) passes as it is, and so does everything below 400.
- * 2. Every other refusal keeps its code and gets a sentence of ours; details and hints go. The interface's own codes
- *    (`PGRST…`) keep their sentence below 500, which speaks of the request alone.
- * 3. A 500 gets the status that hosted Supabase gives this code. `codes` are those of the errors behind the answer.
- * 4. The sign-in interface words its refusals itself; only its failures are reworded, in its own shape.
+ * 1. Messages that our functions and this server write for users (`PT4xx`, `PT5xx`) and responses below 400 pass unchanged.
+ * 2. Every other error keeps its code and gets a general message; details and hints are removed. PostgREST's codes
+ *    (`PGRST…`) below 500 keep their message, which concerns only the request.
+ * 3. A 500 gets the status that hosted Supabase gives this code. `codes` are those of the errors behind the response.
+ * 4. Refusals of Supabase Auth keep their messages; only its failures are replaced, in its own format.
  */
-export async function plainAnswer(
+export async function replaceErrorMessage(
   { url }: Pick<Request, 'url'>,
   response: Response,
   codes: readonly string[],
@@ -16,13 +16,14 @@ export async function plainAnswer(
   const isSignIn = new URL(url).pathname.startsWith('/auth/v1/');
   if (isSignIn && response.status < 500) return response;
 
-  const told = readRefusal(await response.clone().text());
-  if (isOurs(told?.code)) return response;
-  if (response.status < 500 && (told === null || isOfInterface(told.code))) {
-    return told === null ? response : refusal(response, response.status, withoutHint(told));
+  const refused = readRefusal(await response.clone().text());
+  if (isOwnCode(refused?.code)) return response;
+  if (response.status < 500 && (refused === null || isPostgrestCode(refused.code))) {
+    return refused === null ? response : refusal(response, response.status, withoutHint(refused));
   }
-  const code = [told?.code, ...codes].find(isSqlState) ?? (codes.some(isLostConnection) ? '08006' : 'XX000');
-  const { status, message } = meaning(code);
+  const code =
+    [refused?.code, ...codes].find(isSqlState) ?? (codes.some(isLostConnection) ? '08006' : 'XX000');
+  const { status, message } = meaningOf(code);
   const answered = response.status < 500 ? response.status : status;
   return isSignIn
     ? refusal(response, status, { code: status, error_code: signInCode(status), msg: message })
@@ -49,7 +50,7 @@ function readRefusal(body: string): Refusal | null {
   return { code: read.code, message, details };
 }
 
-/** The client reads from the details of this code alone, to tell no row from several. */
+/** The client reads the details of this code only, to tell no row from several. */
 function withoutHint({ code, message, details }: Refusal) {
   return { code, message, details: code === 'PGRST116' ? details : null, hint: null };
 }
@@ -61,27 +62,27 @@ function refusal(answer: Response, status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-const isOurs = (code: string | undefined) => /^PT[45]\d\d$/.test(code ?? '');
-const isOfInterface = (code: string) => /^PGRST\d{3}$/.test(code);
-/** Node's own codes of five letters, such as EPIPE, are none. */
+const isOwnCode = (code: string | undefined) => /^PT[45]\d\d$/.test(code ?? '');
+const isPostgrestCode = (code: string) => /^PGRST\d{3}$/.test(code);
+/** Node's five-letter codes, such as EPIPE, are not SQLSTATEs. */
 const isSqlState = (code: string | undefined): code is string =>
   /^(?=.*\d)(?!PT)[0-9A-Z]{5}$/.test(code ?? '');
 const isLostConnection = (code: string) =>
   /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/.test(code);
 const signInCode = (status: number) => (status < 500 ? 'validation_failed' : 'unexpected_failure');
 
-function meaning(code: string): { status: number; message: string } {
-  const [, status, message] = meanings.find(([prefix]) => code.startsWith(prefix)) ?? otherwise;
+function meaningOf(code: string): { status: number; message: string } {
+  const [, status, message] = meanings.find(([prefix]) => code.startsWith(prefix)) ?? defaultMeaning;
   return { status, message };
 }
 
 type Meaning = readonly [prefix: string, status: number, message: string];
 
-const otherwise: Meaning = ['', 500, 'The database could not answer. Please try again in a minute.'];
+const defaultMeaning: Meaning = ['', 500, 'The database could not answer. Please try again in a minute.'];
 const unreachable = 'The database cannot be reached at the moment. Please try again in a minute.';
 const busy = 'The database is busy. Please try again.';
 
-/** By class or code of PostgreSQL's appendix A; the first that fits. */
+/** By class or code of PostgreSQL's appendix A; the first match applies. */
 const meanings: readonly Meaning[] = [
   ['08', 503, unreachable],
   ['21', 400, 'The request does not fit these rows.'],
@@ -92,7 +93,7 @@ const meanings: readonly Meaning[] = [
   ['25006', 405, 'This address only reads.'],
   ['40', 503, busy],
   ['42501', 403, 'You are not allowed to do this.'],
-  ['42P17', 500, otherwise[2]],
+  ['42P17', 500, defaultMeaning[2]],
   ['42', 400, 'The request names something that is not there, or does something that it cannot do.'],
   ['53', 503, busy],
   ['54', 413, 'The request is too large.'],
@@ -100,5 +101,5 @@ const meanings: readonly Meaning[] = [
   ['57014', 504, 'The database took too long to answer. Please try again.'],
   ['57', 503, unreachable],
   ['P0', 400, 'The request is refused.'],
-  otherwise,
+  defaultMeaning,
 ];

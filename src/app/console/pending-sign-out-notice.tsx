@@ -5,8 +5,8 @@ import { unendedSessions } from '#data/session/unended-sessions.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 
-/** Says that a sign-out has not reached the server, for as long as that is so. */
-export function UnendedNotice() {
+/** Shown while a sign-out has not reached the server. */
+export function PendingSignOutNotice() {
   const count = useSyncExternalStore(unendedSessions.subscribe, unendedSessions.count);
   const known = useRef(0);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function UnendedNotice() {
   return count > 0 && <Notice />;
 }
 
-/** Apart, so that a page without it does not load the words. */
+/** Separate, so that a page without it does not load the texts. */
 function Notice() {
   const { t } = useTranslation('app');
   return (

@@ -57,7 +57,7 @@ import {
 } from 'lucide-react';
 import type { OptionIconName } from '#engine';
 
-const drawings: Record<OptionIconName, LucideIcon> = {
+const components: Record<OptionIconName, LucideIcon> = {
   bus: Bus,
   car: Car,
   bike: Bike,
@@ -114,5 +114,5 @@ const drawings: Record<OptionIconName, LucideIcon> = {
   x: X,
 };
 
-/** What draws an icon, by its name. */
-export const optionIconDrawings: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(drawings));
+/** The icon components by name. */
+export const optionIconComponents: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(components));

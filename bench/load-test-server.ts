@@ -9,12 +9,12 @@ import type { Outcome, Traffic } from './load-traffic.ts';
 export const engines = ['PGlite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The product in a process of its own on a throw-away database, in whose schools submits are not limited. */
-export interface Lab {
+/** The product in a child process on a temporary database, without limits of submissions per school. */
+export interface LoadTestServer {
   server: ServerProcess;
-  /** Sends requests out of another process. */
+  /** Sends requests from another process. */
   send(traffic: Omit<Traffic, 'address' | 'staffPassword'>): Promise<Outcome>;
-  /** How many of these enquiries are not stored. Stops the server. */
+  /** Returns how many of these enquiries are not stored. Stops the server. */
   countLost(ids: readonly string[]): Promise<number>;
   /** Stops and removes everything. */
   close(): Promise<void>;
@@ -23,15 +23,18 @@ export interface Lab {
 const staffPassword = 'a password of the load only';
 const keys = { jwtSecret: 'unused', publishableKey: 'unused', secretKey: 'unused' };
 
-/** A school takes 300 new enquiries a minute; the rest of a day's limits stay, and are met by distinct addresses. */
-const liftLimits = `
+/** Lifts the limit of 300 enquiries per school and minute; the others are avoided with distinct addresses. */
+const liftLimitsSql = `
 create or replace function private.submission_limits(
   out per_address integer, out address_seconds integer, out per_tenant integer, out tenant_seconds integer
 )
 language sql immutable set search_path = ''
 as $$ select 20, 600, 1000000, 60 $$`;
 
-export async function openLab(engine: Engine, env: Record<string, string> = {}): Promise<Lab> {
+export async function startLoadTestServer(
+  engine: Engine,
+  env: Record<string, string> = {},
+): Promise<LoadTestServer> {
   const { folder, remove } = temporaryFolder();
   const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : null;
   const open = () =>
@@ -40,7 +43,7 @@ export async function openLab(engine: Engine, env: Record<string, string> = {}):
       ...(postgres ? { databaseUrl: postgres.url } : { dataDir: path.join(folder, 'postgres') }),
     });
   const prepared = await open();
-  await prepared.exec(liftLimits);
+  await prepared.exec(liftLimitsSql);
   await prepared.close();
   const server = await startProcess(folder, {
     ...env,
@@ -82,7 +85,7 @@ function sendFromProcess(traffic: Traffic): Promise<Outcome> {
   });
 }
 
-/** Seconds of processor time that a process has used, where the system tells (Linux). */
+/** Returns the processor time of a process in seconds (Linux only). */
 export function processorSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -1,25 +1,25 @@
 import ts from 'typescript';
 
-export interface SourceWords {
+export interface SourceTexts {
   /** Every string in the file. */
   literals: Set<string>;
-  /** What its template literals may become; those without a letter of their own, which may become anything, are left out. */
+  /** Patterns of its template literals, except those without any fixed letter, which match everything. */
   patterns: RegExp[];
   /**
-   * What is read of an object called `words`: "hint.tel" for `words.hint.tel`, "date.*" for `words.date[part]`; of one
-   * called `helpWords`, "help.ask".
+   * Property paths of an object called `words`: "hint.tel" for `words.hint.tel`, "date.*" for `words.date[part]`; of one
+   * called `helpWords`: "help.ask".
    */
   members: Set<string>;
-  /** What `useTranslation` is asked for, and what stands before the colon of a string: "settings" for "settings:title". */
+  /** Arguments of `useTranslation`, and prefixes of strings: "settings" for "settings:title". */
   namespaces: Set<string>;
-  /** Words for people, written where a screen is drawn: "12: Close menu". */
+  /** Literal texts in JSX, with their line: "12: Close menu". */
   spoken: string[];
 }
 
-/** Reads one TypeScript file for the strings it may ask words with, and for words that should have been asked for. */
-export function wordsInSource(fileName: string, source: string): SourceWords {
+/** Parses a TypeScript file for strings that may be translation keys, and for literal texts that should be translated. */
+export function findSourceTexts(fileName: string, source: string): SourceTexts {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
-  const words: SourceWords = {
+  const words: SourceTexts = {
     literals: new Set(),
     patterns: [],
     members: new Set(),
@@ -32,22 +32,23 @@ export function wordsInSource(fileName: string, source: string): SourceWords {
   function visit(node: ts.Node): void {
     if (ts.isStringLiteralLike(node)) words.literals.add(node.text);
     else if (ts.isTemplateExpression(node)) words.patterns.push(...patternOf(node));
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) noteNamespace(node);
-    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) noteMember(node);
-    if (ts.isJsxText(node)) note(node, node.text);
-    else if (ts.isJsxAttribute(node) && spokenAttributes.has(node.name.getText())) said(node.initializer);
-    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) said(node.expression);
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) recordNamespace(node);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) recordMember(node);
+    if (ts.isJsxText(node)) recordText(node, node.text);
+    else if (ts.isJsxAttribute(node) && visibleAttributes.has(node.name.getText()))
+      recordVisibleText(node.initializer);
+    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) recordVisibleText(node.expression);
     ts.forEachChild(node, visit);
   }
 
-  function noteNamespace(node: ts.StringLiteralLike | ts.TemplateHead): void {
-    const asked = ts.isArrayLiteralExpression(node.parent) ? node.parent.parent : node.parent;
-    const isAsked = ts.isCallExpression(asked) && asked.expression.getText() === 'useTranslation';
+  function recordNamespace(node: ts.StringLiteralLike | ts.TemplateHead): void {
+    const argument = ts.isArrayLiteralExpression(node.parent) ? node.parent.parent : node.parent;
+    const isAsked = ts.isCallExpression(argument) && argument.expression.getText() === 'useTranslation';
     const namespace = isAsked ? node.text : /^([\w-]+):/.exec(node.text)?.[1];
     if (namespace) words.namespaces.add(namespace);
   }
 
-  function noteMember(node: ts.Expression): void {
+  function recordMember(node: ts.Expression): void {
     const path = memberPath(node);
     const start = path.findLastIndex((name) => name === 'words' || name === 'helpWords') + 1;
     if (start === 0 || start === path.length) return;
@@ -55,22 +56,23 @@ export function wordsInSource(fileName: string, source: string): SourceWords {
     words.members.add([...group, ...path.slice(start)].join('.'));
   }
 
-  /** Strings that end up on the screen as they are: not those handed to a call, nor those compared with. */
-  function said(node: ts.Node | undefined): void {
+  /** Strings that are rendered directly: not arguments of calls, nor operands of comparisons. */
+  function recordVisibleText(node: ts.Node | undefined): void {
     if (!node) return;
-    if (ts.isStringLiteralLike(node)) note(node, node.text);
-    else if (ts.isTemplateExpression(node)) note(node, fixedPartsOf(node).join(' '));
-    else if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) said(node.expression);
+    if (ts.isStringLiteralLike(node)) recordText(node, node.text);
+    else if (ts.isTemplateExpression(node)) recordText(node, fixedPartsOf(node).join(' '));
+    else if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node))
+      recordVisibleText(node.expression);
     else if (ts.isConditionalExpression(node)) {
-      said(node.whenTrue);
-      said(node.whenFalse);
+      recordVisibleText(node.whenTrue);
+      recordVisibleText(node.whenFalse);
     } else if (ts.isBinaryExpression(node) && joining.has(node.operatorToken.kind)) {
-      said(node.left);
-      said(node.right);
+      recordVisibleText(node.left);
+      recordVisibleText(node.right);
     }
   }
 
-  function note(node: ts.Node, text: string): void {
+  function recordText(node: ts.Node, text: string): void {
     const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
     if (!/\p{L}{2,}/u.test(rest)) return;
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
@@ -104,7 +106,7 @@ function escaped(text: string): string {
 
 /** The product's own name is the same in every language. */
 const names = ['Schoolgate'];
-const spokenAttributes = new Set([
+const visibleAttributes = new Set([
   'aria-label',
   'aria-description',
   'alt',

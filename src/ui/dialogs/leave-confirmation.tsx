@@ -8,8 +8,8 @@ export interface LeaveWords {
   stay: string;
 }
 
-/** Asks before somebody leaves what is not saved. Staying is what Enter does. */
-export function LeaveQuestion({
+/** Asks before unsaved changes are discarded. Enter means stay. */
+export function LeaveConfirmation({
   words,
   onLeave,
   onStay,

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useReturningFocus } from '#lib/hooks/use-returning-focus.ts';
+import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
 
 afterEach(cleanup);
 
@@ -43,7 +43,7 @@ function list() {
 
 function Groups({ open, ids }: { open: string | null; ids: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null);
-  useReturningFocus(list, open, { row: 'group' });
+  useRestoreFocus(list, open, { row: 'group' });
   return (
     <ul ref={list} tabIndex={-1}>
       {ids.map((id) => (

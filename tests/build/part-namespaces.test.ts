@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordsInSource } from '../../scripts/words-in-source.ts';
-import { unlearntWords } from '../../scripts/words-of-parts.ts';
+import { unloadedTexts } from '../../scripts/part-namespaces.ts';
+import { findSourceTexts } from '../../scripts/source-texts.ts';
 
 const parts = {
   public: ['common', 'hall'],
@@ -10,7 +10,7 @@ const parts = {
 const namespaces = Object.values(parts).flat();
 
 function problemsOf(file: string, source: string): string[] {
-  return unlearntWords(parts, namespaces, [{ file, words: wordsInSource(file, source) }]);
+  return unloadedTexts(parts, namespaces, [{ file, words: findSourceTexts(file, source) }]);
 }
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
 });
 
 test('all words are learnt by some part', () => {
-  expect(unlearntWords(parts, [...namespaces, 'attic'], [])).toEqual(['en: attic is learnt by no part']);
+  expect(unloadedTexts(parts, [...namespaces, 'attic'], [])).toEqual(['en: attic is learnt by no part']);
 });

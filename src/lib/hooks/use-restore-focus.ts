@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what was open beside a list is closed, the focus is on its row again, or on the first one where it has left the
- * list. `row` names the rows: a link carries its id as `data-<row>`. `scrolls`: the list was out of sight meanwhile.
+ * When a detail view beside a list is closed, focuses its row again, or the first row if it has left the list. `row` names
+ * the rows: a link carries its id as `data-<row>`. `scrolls`: the list was hidden meanwhile.
  */
-export function useReturningFocus(
+export function useRestoreFocus(
   list: RefObject<HTMLElement | null>,
   openId: string | null,
   { row, scrolls = false }: { row: 'article' | 'enquiry' | 'group'; scrolls?: boolean },

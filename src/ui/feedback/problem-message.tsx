@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong, where one pressed the button; said aloud as soon as it is there. */
-export function ProblemNote({
+/** An error beside the button that caused it, announced at once. */
+export function ProblemMessage({
   problem,
   className,
 }: {

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { openGroupsOptions } from '#data/questions/questions.ts';
 
-/** How many things parents asked wait for an answer; nothing when there are none, or nobody can tell. */
-export function OpenQuestions({ staffId, isNarrow }: { staffId: string; isNarrow: boolean }) {
+/** The number of unanswered questions of parents; renders nothing when there are none or it is unknown. */
+export function OpenQuestionCount({ staffId, isNarrow }: { staffId: string; isNarrow: boolean }) {
   const { t } = useTranslation('questions');
   const { data: count = 0 } = useQuery(openGroupsOptions(staffId));
   if (count === 0) return null;

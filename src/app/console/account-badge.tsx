@@ -2,14 +2,14 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
 
-/** Who somebody is: an initial, the username and the role. */
-export function PersonMark({
+/** An account: its initial, username and role. */
+export function AccountBadge({
   account,
   compact = false,
   className,
 }: {
   account: StaffAccount;
-  /** Only the initial is drawn, always or on phones; the rest is for screen readers. */
+  /** Shows only the initial, always or on phones; the rest is for screen readers. */
   compact?: boolean | 'phone';
   className?: string;
 }) {
@@ -35,7 +35,7 @@ export function PersonMark({
   );
 }
 
-/** A role as people write it; one that the console has no word for as it is. */
+/** Returns the label of a role; an unknown role unchanged. */
 function useRoleLabel(role: string): string {
   const { t } = useTranslation('app');
   if (role === 'admin') return t('roles.admin');

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { OpenQuestions } from '#app/console/open-questions.tsx';
+import { OpenQuestionCount } from '#app/console/open-question-count.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 
@@ -45,7 +45,7 @@ function answerWith(respond: () => Response): void {
 function show(): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OpenQuestions staffId={fakeStaff().id} isNarrow={false} />
+      <OpenQuestionCount staffId={fakeStaff().id} isNarrow={false} />
     </QueryClientProvider>,
   );
 }

@@ -4,27 +4,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /**
- * Writes a `.br` and a `.gz` beside every text file in a folder and below it, as small as they get: once at the build,
- * so that no visitor waits for it. A file that hardly shrinks gets none.
+ * Writes a `.br` and a `.gz` beside every text file below a folder, with the highest compression, at build time. A file that
+ * hardly shrinks gets none.
  */
-export async function compressBelow(folder: string): Promise<void> {
+export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));
   await Promise.all(files.map((file) => compressFile(path.join(file.parentPath, file.name))));
 }
 
 const textFile = /\.(js|css|html|svg|json)$/;
-/** Less is not worth the trouble: it travels in the same packet either way. */
-const leastSaved = 64;
+/** In bytes. Smaller savings fit in the same packet either way. */
+const minSavedBytes = 64;
 
 async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file);
-  // Brotli's own default is its strongest, gzip's is not.
+  // Brotli's default is its highest level, gzip's is not.
   const packed = {
     '.br': await promisify(brotliCompress)(plain),
     '.gz': await promisify(gzip)(plain, { level: 9 }),
   };
   for (const [ending, content] of Object.entries(packed)) {
-    if (content.length < plain.length - leastSaved) await writeFile(file + ending, content);
+    if (content.length < plain.length - minSavedBytes) await writeFile(file + ending, content);
   }
 }
