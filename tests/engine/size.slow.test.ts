@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bundle } from './bundle.ts';
 
-const engine = JSON.stringify(path.resolve(import.meta.dirname, '#engine'));
+const engine = JSON.stringify(path.resolve(import.meta.dirname, '../../src/engine/index.ts'));
 
 /** What a page needs to hold a conversation; checks for the builder are left behind by the bundler. */
 const runtime = 'start, send, resume, validateAnswer, offeredOptions, renderMessage, withVariant';
