@@ -1,36 +1,54 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const node = ['engine', 'protocol', 'tenants', 'sql', 'api', 'shared', 'local', 'lib', 'data', 'build'];
-const dom = ['chat', 'features', 'routes', 'app', 'widget', 'embed', 'ui'];
-
 // CI's machine may pause for seconds: a test that passes when it is run again is printed as such, one that cannot pass still fails.
 const retry = process.env.CI ? 2 : 0;
 
-/** Two projects: plain Node for what has no screen, jsdom for what has one. Databases are large: two workers at most. */
+const dom = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts'];
+const db = ['tests/{api,build,local,sql}/**/*.test.ts', 'tests/**/*.{db,slow}.test.ts'];
+
+/**
+ * Three projects, told apart by a file's name or folder:
+ * - `dom`: what needs a document (`.test.tsx`, `.dom.test.ts`), in jsdom;
+ * - `db`: what needs a database, other processes, a build or minutes (tests/api, build, local and sql, `.db.test.ts`, `.slow.test.ts`);
+ * - `pure`: everything else.
+ * The files of a worker share their modules in `pure`, where nothing is left behind. Those of `dom` do not: each has a
+ * session of its own.
+ */
 export default defineConfig({
   test: {
+    // Databases are large.
     maxWorkers: 2,
+    testTimeout: 15_000,
+    retry,
     projects: [
       {
+        extends: true,
         test: {
-          name: 'node',
-          environment: 'node',
-          include: node.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
-          retry,
+          name: 'pure',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...dom, ...db],
+          setupFiles: ['tests/setup/pure.ts'],
+          isolate: false,
         },
       },
       {
+        extends: true,
         plugins: [react()],
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: dom.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+          include: dom,
           setupFiles: ['tests/setup/dom.ts'],
-          testTimeout: 15_000,
-          retry,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: db,
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
         },
       },
     ],

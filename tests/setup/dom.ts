@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { changeLanguage, currentLanguage, i18n, loadTranslations } from '#lib/i18n/i18n.ts';
+import { failOnConsole } from './fail-on-console.ts';
 
 // What each page awaits before it is drawn.
 await Promise.all([loadTranslations('console'), loadTranslations('builder'), loadTranslations('developer')]);
@@ -14,22 +15,22 @@ i18n.options.missingInterpolationHandler = (text: string) => {
   throw new Error(`Nothing was given to fill a hole in "${text}".`);
 };
 
-/** A console warning or error is a defect that nobody reported yet: it fails the test that caused it. */
-const noise: unknown[][] = [];
+failOnConsole();
 
-beforeEach(() => {
-  noise.length = 0;
-  for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words) => void noise.push(words));
-  }
-});
-
+// Runs before the check of the console: what leaves the screen may print, too.
 afterEach(async () => {
   cleanup();
   if (currentLanguage() !== 'en') await changeLanguage('en');
-  const heard = noise.map((words) => words.map(String).join(' '));
-  vi.restoreAllMocks();
-  expect(heard).toEqual([]);
+});
+
+// The files of a worker share its document and globals.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
 });
 
 // jsdom draws nothing, so it lacks what only matters to eyes.

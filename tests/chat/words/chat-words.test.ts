@@ -1,12 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chatLanguage } from '#chat/words/chat-language.ts';
 import { englishWords, loadWords, wordsIn } from '#chat/words/chat-words.ts';
-import { wordsFiles } from '#chat/words/words-files.ts';
 import { configOf } from '../../engine/configurations.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 test('without its file a language is spoken in English, until the file is there', async () => {
+  vi.resetModules();
+  const { wordsFiles } = await import('#chat/words/words-files.ts');
+  const { englishWords, loadWords, wordsIn } = await import('#chat/words/chat-words.ts');
   vi.spyOn(wordsFiles, 'fr').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await loadWords('fr')).toBe(englishWords);
   expect(wordsIn('fr')).toBeNull();

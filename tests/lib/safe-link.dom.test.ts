@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { safeImage, safeLink, safeRedirect } from '#lib/safe-link.ts';
 import { honestLinks, hostileLinks } from '../engine/link-addresses.ts';
