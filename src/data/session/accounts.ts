@@ -65,19 +65,24 @@ export function forgetAccount(userId: string): void {
   forgetStrayCurrent();
 }
 
-/**
- * Tells the other tabs, before `forgetAccount`, that the account's session ended by itself and is not a sign-out. Only the
- * storage events matter; nothing is left in the storage.
- */
+/** Tells the other tabs, before `forgetAccount`, that the account's session ended by itself and is not a sign-out. */
 export function announceEnd(userId: string): void {
   safeLocalStorage.set(endedPrefix + userId, '1');
+}
+
+/** For a tab that misses the account before it hears of the announcement. */
+export function isEndAnnounced(userId: string): boolean {
+  return safeLocalStorage.get(endedPrefix + userId) !== null;
+}
+
+export function withdrawAnnouncement(userId: string): void {
   safeLocalStorage.remove(endedPrefix + userId);
 }
 
 /** Calls back with each account whose end another tab announces. Returns its own closer. */
 export function onEndAnnounced(listener: (userId: string) => void): () => void {
-  const listen = ({ key }: StorageEvent) => {
-    if (key?.startsWith(endedPrefix)) listener(key.slice(endedPrefix.length));
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(endedPrefix) && newValue !== null) listener(key.slice(endedPrefix.length));
   };
   globalThis.addEventListener('storage', listen);
   return () => globalThis.removeEventListener('storage', listen);

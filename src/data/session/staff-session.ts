@@ -5,6 +5,7 @@ import {
   announceEnd,
   forgetStrayCurrent,
   forgetStrayTokens,
+  isEndAnnounced,
   isStored,
   maxAccounts,
   onAccountsChange,
@@ -14,6 +15,7 @@ import {
   setCurrentUserId,
   storeAccount,
   storedAccounts,
+  withdrawAnnouncement,
 } from './accounts.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
 import { isOver, type SignedOutReason, type StaffState, sessionLifetimeMs, staffOf } from './staff-state.ts';
@@ -210,13 +212,14 @@ export function createStaffSession({ tab, clientFor }: Ports) {
   /** Releases an account whose session ended by itself. */
   function end(userId: string): void {
     announceEnd(userId);
-    void tokens.release(userId);
+    void tokens.release(userId).then(() => withdrawAnnouncement(userId));
   }
 
   /** How an account ended that is not held any more. */
   function endOf(account: StaffAccount): SignedOutReason {
     if (isOver(account)) return 'expired';
-    return endedElsewhere.has(account.userId) ? 'rejected' : 'logout';
+    const { userId } = account;
+    return endedElsewhere.has(userId) || isEndAnnounced(userId) ? 'rejected' : 'logout';
   }
 
   /** Publishes the account with its neighbours, and looks again when the first of them has had its day. */

@@ -33,15 +33,16 @@ export function openTab(pins = memoryStorage()) {
 /** A browser tells the other tabs of every change in the storage; jsdom, which has one window, is made to. */
 export function tellTabs(): void {
   const storage = Object.getPrototypeOf(localStorage);
-  const tell = (key: string) =>
-    void setTimeout(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+  const tell = (key: string, newValue: string | null) =>
+    void setTimeout(() => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
   for (const method of ['setItem', 'removeItem'] as const) {
     const change = storage[method];
     vi.spyOn(storage, method).mockImplementation(function (this: Storage, ...args: unknown[]) {
       const key = String(args[0]);
       const before = this.getItem(key);
       change.apply(this, args);
-      if (this.getItem(key) !== before) tell(key);
+      const after = this.getItem(key);
+      if (after !== before) tell(key, after);
     });
   }
 }

@@ -168,6 +168,19 @@ test('a page that slept through a sign-out learns of it when it wakes', async ()
   expect(tab.who()).toBe('signed-out');
 });
 
+test('a tab that misses an ended account before it is told of the end gives the same reason', async () => {
+  localStorage.removeItem(`user_session_${bela.id}`);
+  const [one, two] = await openTwo();
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(http.get('*/auth/v1/user', () => HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 })));
+  await one.session.recheck();
+  await two.session.recheck();
+  expect(two.session.state()).toMatchObject({ because: 'rejected', ended: { userId: asha.id } });
+  await settled();
+  expect(localStorage).toHaveLength(0);
+});
+
 async function open(pins?: Storage) {
   const tab = openTab(pins);
   tabs.push(tab);
