@@ -12,8 +12,8 @@ const db = ['tests/{api,build,local,sql}/**/*.test.ts', 'tests/**/*.{db,slow}.te
  * - `dom`: what needs a document (`.test.tsx`, `.dom.test.ts`), in jsdom;
  * - `db`: what needs a database, other processes, a build or minutes (tests/api, build, local and sql, `.db.test.ts`, `.slow.test.ts`);
  * - `pure`: everything else.
- * The files of a worker share their modules in `pure`, where nothing is left behind. Those of `dom` do not: each has a
- * session of its own.
+ * The files of a worker share their modules and globals in `pure` and `dom`: most of their time would go into loading React
+ * and jsdom again. What a file leaves in the document, tests/setup/dom.ts clears.
  */
 export default defineConfig({
   test: {
@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: dom,
           setupFiles: ['tests/setup/dom.ts'],
+          isolate: false,
         },
       },
       {
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: db,
+          globalSetup: ['tests/setup/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },

@@ -112,23 +112,22 @@ describe('a hostile text stays text', () => {
   });
 });
 
-describe('time is bounded', () => {
+// Work that grows with the square of the text would outlast the test.
+describe('a long text comes to an end', () => {
   test.each([
-    ['stars', '*'.repeat(10_000)],
-    ['stars and letters', '*a'.repeat(10_000)],
-    ['pairs of stars', '**a '.repeat(10_000)],
-    ['underscores', ' _a'.repeat(10_000)],
-    ['ticks', '`a'.repeat(10_000)],
-    ['highlights', '==a '.repeat(10_000)],
-    ['brackets', '['.repeat(10_000)],
-    ['half links', '[a]('.repeat(10_000)],
-    ['addresses', 'https://'.repeat(10_000)],
+    ['stars', '*'.repeat(50_000)],
+    ['stars and letters', '*a'.repeat(50_000)],
+    ['pairs of stars', '**a '.repeat(50_000)],
+    ['underscores', ' _a'.repeat(50_000)],
+    ['ticks', '`a'.repeat(50_000)],
+    ['highlights', '==a '.repeat(50_000)],
+    ['brackets', '['.repeat(50_000)],
+    ['half links', '[a]('.repeat(50_000)],
+    ['addresses', 'https://'.repeat(50_000)],
     ['addresses that end in dots', `https://a${'.'.repeat(50_000)}`],
     ['a single long word', 'x'.repeat(100_000)],
   ])('%s', (_, input) => {
-    const begun = performance.now();
     const tokens = tokenizeRichText(input);
-    expect(performance.now() - begun).toBeLessThan(1500);
     expect(tokens.length).toBeGreaterThan(0);
   });
 });

@@ -19,18 +19,23 @@ failOnConsole();
 
 // Runs before the check of the console: what leaves the screen may print, too.
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   if (currentLanguage() !== 'en') await changeLanguage('en');
 });
 
-// The files of a worker share its document and globals.
+// The files of a worker share its document and globals: each begins with fresh ones.
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, '', '/');
+document.title = '';
+for (const element of [document.documentElement, document.body]) {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
+document.body.replaceChildren();
 afterAll(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
 });
 
 // jsdom draws nothing, so it lacks what only matters to eyes.

@@ -19,14 +19,61 @@ export const keys = {
 /** A migrated, empty database of its own. */
 export async function openEngine(engine: Engine): Promise<Database> {
   if (engine === 'PGlite') return openDatabase({ ...keys, snapshot: await migratedImage() });
-  const server = await startPostgres();
-  const databaseUrl = engine === 'PostgreSQL' ? server.url : await likeHosted(server);
-  const database = await openDatabase({ ...keys, databaseUrl });
+  const shared = process.env.TEST_POSTGRES_URL;
+  if (shared) return openCopy(shared, engine);
+  const { server, url } = await startMigratedPostgres();
+  const database = await openCopy(url, engine);
   const close = async () => {
     await database.close();
     server.stop();
   };
   return { ...database, close };
+}
+
+/** A PostgreSQL server with a migrated database for each kind, and its address: others are copied from them. */
+export async function startMigratedPostgres(): Promise<{ server: PostgresServer; url: string }> {
+  const server = await startPostgres();
+  try {
+    // A hosted project's roles come first: the migrations find them there, and make them on a server of their own.
+    const hosted = await likeHosted(server);
+    await script(server.url, [`create database ${templates.PostgreSQL}`]);
+    for (const databaseUrl of [hosted, addressOf(server.url, templates.PostgreSQL)]) {
+      await (await openDatabase({ ...keys, databaseUrl })).close();
+    }
+    return { server, url: server.url };
+  } catch (error) {
+    server.stop();
+    throw error;
+  }
+}
+
+type ServerEngine = Exclude<Engine, 'PGlite'>;
+const templates: Record<ServerEngine, string> = {
+  PostgreSQL: 'plain',
+  'PostgreSQL set up like a hosted project': 'hosted',
+};
+const owners: Record<ServerEngine, string> = {
+  PostgreSQL: 'postgres',
+  'PostgreSQL set up like a hosted project': 'owner',
+};
+
+async function openCopy(server: string, engine: ServerEngine): Promise<Database> {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const owner = owners[engine];
+  await script(server, [`create database ${name} template ${templates[engine]} owner ${owner}`]);
+  const database = await openDatabase({ ...keys, databaseUrl: addressOf(server, name, owner) });
+  const close = async () => {
+    await database.close();
+    await script(server, [`drop database if exists ${name} with (force)`]);
+  };
+  return { ...database, close };
+}
+
+function addressOf(server: string, database: string, user?: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (user) url.username = user;
+  return url.href;
 }
 
 /** A migrated PGlite as a file: opening it takes a second, making it four. Kept until a migration changes. */

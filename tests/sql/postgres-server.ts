@@ -40,7 +40,7 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
   // PostgreSQL refuses to run as root.
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const commits = durable ? 'on' : 'off';
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=${commits} -c synchronous_commit=${commits} -c max_connections=60`;
+  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=${commits} -c synchronous_commit=${commits} -c max_connections=100`;
   let stopped = false;
   const start = () => {
     const log = path.join(folder, 'log');

@@ -1,8 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ChatPanel } from '#chat/panel/chat-panel.tsx';
-import { wordsFiles } from '#chat/words/words-files.ts';
-import { fakeSchool } from '../fake-school.ts';
+import { passTime } from '../../setup/pass-time.ts';
+
+// Another file of the worker may have loaded the words already.
+vi.resetModules();
+const { ChatPanel } = await import('#chat/panel/chat-panel.tsx');
+const { wordsFiles } = await import('#chat/words/words-files.ts');
+const { fakeSchool } = await import('../fake-school.ts');
 
 const { school } = fakeSchool();
 
@@ -23,9 +27,11 @@ test('where they are late, the conversation waits for them a little, and takes t
     arrive = resolve;
   }).then(fr);
   vi.spyOn(wordsFiles, 'fr').mockReturnValue(file);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<ChatPanel tenantId={school.id} language="fr" />);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await passTime(500);
   expect(screen.queryByText('Your name?')).not.toBeInTheDocument();
+  await passTime(5000);
   expect(await screen.findByText('Your name?')).toBeVisible();
   expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'en');
   arrive();

@@ -8,12 +8,9 @@ export interface FakeStaff {
   role: string;
 }
 
-let people = 0;
-
 /** Each one is somebody new, so that no test meets the Supabase client of another. */
 export function fakeStaff(username = 'greenfield'): FakeStaff {
-  people += 1;
-  return { id: `${String(people).padStart(8, '0')}-1111-4222-8333-444444444444`, username, role: 'user' };
+  return { id: crypto.randomUUID(), username, role: 'user' };
 }
 
 /** An unsigned token of the right shape; `expiresIn` in seconds. */

@@ -70,7 +70,7 @@ test('Refresh Data says that it is at work, and loads no page', async () => {
   );
   await person.click(refresh());
   expect(refresh()).toBeDisabled();
-  expect(screen.getByRole('status')).toHaveTextContent('Refreshing...');
+  expect(screen.getByText('Refreshing...')).toHaveRole('status');
   respond();
   await waitFor(() => expect(refresh()).toBeEnabled());
   expect(await tile('Total enquiries')).toBe('5');

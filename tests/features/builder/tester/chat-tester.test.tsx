@@ -5,6 +5,7 @@ import { edit, type InputType, type Step, type TenantConfig } from '#engine';
 import { ChatTester } from '#features/builder/tester/chat-tester.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
+import { passTime } from '../../../setup/pass-time.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { daySchool } from './day-school.ts';
 
@@ -61,21 +62,23 @@ test('tells the step, its type and the state', async () => {
 });
 
 test('a message counts down two seconds, which can be skipped', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const shown = open(daySchool, {});
   expect(await screen.findByRole('timer')).toHaveTextContent('Next step in 2 s');
-  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Next step in 1 s'), {
-    timeout: 1900,
-  });
+  await passTime(1100);
+  expect(screen.getByRole('timer')).toHaveTextContent('Next step in 1 s');
   await shown.person.click(button('Skip'));
   expect(await log().findByText('Are you a new parent?')).toBeVisible();
 });
 
 test('a countdown that is paused waits until it may go on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const shown = open(daySchool, { ...quick, autoAdvance: 1500 });
   await press(shown, 'Pause');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1800)));
+  await passTime(60_000);
   expect(screen.queryByText('Are you a new parent?')).toBeNull();
   await shown.person.click(button('Go on'));
+  await passTime(1500);
   expect(await log().findByText('Are you a new parent?')).toBeVisible();
 });
 
@@ -163,15 +166,18 @@ describe('a call', () => {
   });
 
   test('ends well by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await toCall();
-    expect(await log().findByText('Thank you, Asha.', undefined, { timeout: 6000 })).toBeVisible();
+    await passTime(3000);
+    expect(await log().findByText('Thank you, Asha.')).toBeVisible();
   });
 
   test('waits for whoever turns to it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const shown = await toCall();
     await shown.person.click(screen.getByLabelText('Response text (optional)'));
     expect(screen.queryByRole('timer')).toBeNull();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 3300)));
+    await passTime(60_000);
     expect(screen.getByText('Processing Request')).toBeVisible();
   });
 });
