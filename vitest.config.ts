@@ -49,6 +49,7 @@ export default defineConfig({
           name: 'db',
           include: db,
           globalSetup: ['tests/setup/postgres.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },

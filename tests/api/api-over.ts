@@ -4,11 +4,11 @@ import { createApi } from '#api/app.ts';
 import { setHostedStaffPassword } from '#api/auth/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
 import { createHostedStaffAccount } from '#api/team/team-hosted-account.ts';
+import { keys } from '../sql/engines.ts';
 import { visitorSecret } from './visitor/visitor-secret.ts';
 
 export const debug = 'debug-tenant';
-export const publishableKey = 'sb_publishable_tests';
-export const secretKey = 'sb_secret_tests';
+export const { publishableKey, secretKey } = keys;
 
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };

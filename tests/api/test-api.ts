@@ -1,18 +1,16 @@
 import type { ChatModel } from '#api/chat/chat-model.ts';
-import { openDatabase, seedDatabase } from '#local/database/database.ts';
+import { seedDatabase } from '#local/database/database.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
-import { migratedImage } from '../sql/engines.ts';
-import { apiOver, publishableKey, secretKey } from './api-over.ts';
+import { openEngine } from '../sql/engines.ts';
+import { apiOver } from './api-over.ts';
 
 export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
 export const samplePassword = 'a sample password of these tests';
 
-const jwtSecret = 'a-supabase-jwt-secret-for-tests-only-012345';
-
 /** A database of its own in memory, as an embedded one begins: migrated, with the built-in schools and accounts. */
 export async function openSeededDatabase() {
-  const db = await openDatabase({ jwtSecret, publishableKey, secretKey, snapshot: await migratedImage() });
+  const db = await openEngine('PGlite');
   await seedDatabase(db, { samplePassword });
   return db;
 }

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { type Database, openDatabase } from '#local/database/database.ts';
 import type { DatabaseOptions } from '#local/database/database-connection.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { borrowPGlite } from './worker-pglite.ts';
 
 /** What the migrations must behave alike on. */
 export const engines = ['PGlite', 'PostgreSQL', 'PostgreSQL set up like a hosted project'] as const;
@@ -12,13 +13,15 @@ export type Engine = (typeof engines)[number];
 
 export const keys = {
   jwtSecret: 'a secret that signs the tokens of these tests only',
-  publishableKey: 'sb_publishable_sql_tests',
-  secretKey: 'sb_secret_sql_tests',
+  publishableKey: 'sb_publishable_tests',
+  secretKey: 'sb_secret_tests',
 };
 
 /** A migrated, empty database of its own. */
 export async function openEngine(engine: Engine): Promise<Database> {
-  if (engine === 'PGlite') return openDatabase({ ...keys, snapshot: await migratedImage() });
+  if (engine === 'PGlite') {
+    return borrowPGlite(async () => openDatabase({ ...keys, snapshot: await migratedImage() }));
+  }
   const shared = process.env.TEST_POSTGRES_URL;
   if (shared) return openCopy(shared, engine);
   const { server, url } = await startMigratedPostgres();

@@ -1,6 +1,6 @@
 import { decode } from 'hono/jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { debug } from '../api-over.ts';
+import { debug, publishableKey } from '../api-over.ts';
 import { greenfield, openTestApi } from '../test-api.ts';
 
 let site: Awaited<ReturnType<typeof openTestApi>>;
@@ -62,7 +62,7 @@ describe('a visitor token', () => {
     const { body } = await site.post('/mock/token', { user_id: debug });
     const answer = await site.db.fetch(
       new Request('http://database.test/rest/v1/chat_inquiry_information', {
-        headers: { apikey: 'sb_publishable_tests', Authorization: `Bearer ${body.access_token}` },
+        headers: { apikey: publishableKey, Authorization: `Bearer ${body.access_token}` },
       }),
     );
     expect(answer.status).toBeGreaterThanOrEqual(401);
