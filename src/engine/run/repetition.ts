@@ -16,11 +16,12 @@ export function repetition(draft: Draft, step: Step): 'first' | 'repeated' | 'en
   let flow = draft.flow;
   let left = flowHistory.length;
   let repeated = false;
+  let next = step.id;
   for (let passed = 1; passed <= history.length; passed++) {
     const id = history[history.length - passed] ?? '';
     // Before a switch, the steps are those of the flow it left.
     const before = left > 0 ? findFlow(draft.config, flowHistory[left - 1] ?? '') : undefined;
-    if (before?.step(id)?.type === 'flow_switch') {
+    if (before?.step(id)?.type === 'flow_switch' && !leadsTo(flow.step(id), next)) {
       flow = before;
       left--;
     }
@@ -28,8 +29,15 @@ export function repetition(draft: Draft, step: Step): 'first' | 'repeated' | 'en
     if (type && waitsForParent[type]) break;
     if (passed === maxAutomaticSteps) return 'endless';
     repeated ||= id === step.id && flow === draft.flow;
+    next = id;
   }
   return repeated && step.type === 'message' ? 'repeated' : 'first';
+}
+
+/** Whether a step goes on to another of its flow by itself. A switch of the same name in another flow is not meant then. */
+function leadsTo(step: Step | undefined, next: string): boolean {
+  if (!step || waitsForParent[step.type] || step.type === 'flow_switch') return false;
+  return step.nextStep === next || step.conditions?.some(({ nextStep }) => nextStep === next) === true;
 }
 
 /** Whether a step is left only by the parent's input. */

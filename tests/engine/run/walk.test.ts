@@ -146,6 +146,19 @@ describe('once and again', () => {
     expect(turn).toMatchObject({ step: null, effects: [], error: { code: 'too_many_steps' } });
   });
 
+  test('a ring ends where the flow before it has a switch and an end of the same names', () => {
+    const config = configOf(
+      [
+        { id: 'b', type: 'flow_switch', flowId: 'ring' },
+        { id: 'e', type: 'completed' },
+      ],
+      { flows: { ring: flowOf('b', [message('b', 'e'), message('e', 'b')]) } },
+    );
+    let turn = start(config);
+    for (let count = 0; !turn.error && count < 100; count++) turn = send(config, turn.conversation, advance);
+    expect(turn.error?.code).toBe('too_many_steps');
+  });
+
   test.each([60, 10_000])(
     'of %i messages in a ring 50 are said, then the parent must have their say',
     (length) => {
