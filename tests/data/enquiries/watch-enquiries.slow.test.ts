@@ -6,6 +6,7 @@ import { fakeStaff } from '../session/fake-staff.ts';
 
 const page = { origin: 'http://localhost:3000' };
 beforeEach(() => {
+  vi.resetModules();
   vi.stubGlobal('WebSocket', WebSocket);
   vi.stubGlobal('location', page);
 });
@@ -13,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  vi.resetModules();
 });
 
 describe('a backend with Realtime', () => {
