@@ -7,9 +7,8 @@ import { useBuilder } from '../builder-provider.tsx';
 import { KeepRun } from '../saved-runs/keep-run.tsx';
 import { RunList } from '../saved-runs/run-list.tsx';
 import type { Run } from './run.ts';
-import { TesterDock } from './tester-dock.tsx';
+import { TesterConversation } from './tester-conversation.tsx';
 import { TesterHeader } from './tester-header.tsx';
-import { TesterLog } from './tester-log.tsx';
 import { TesterNote } from './tester-note.tsx';
 import { TesterTools } from './tester-tools.tsx';
 import { TesterValues } from './tester-values.tsx';
@@ -59,8 +58,7 @@ export function ChatTester({ staffId, tenantId }: { staffId: string | null; tena
         </div>
         <Tabs.Content value="chat" tabIndex={-1} className={contentClass}>
           <TesterNote tester={tester} />
-          <TesterLog tester={tester} />
-          <TesterDock tester={tester} />
+          <TesterConversation tester={tester} />
           <TesterValues conversation={tester.played.turn.conversation} />
         </Tabs.Content>
         <Tabs.Content value="journeys" tabIndex={-1} className={`${contentClass} overflow-y-auto`}>

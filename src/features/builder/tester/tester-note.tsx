@@ -7,7 +7,7 @@ export function TesterNote({ tester }: { tester: Tester }) {
   const { notice, played } = tester;
   const said = () => {
     if (!notice) return null;
-    if (notice.type === 'refused') return notice.message || t('invalid');
+    if (notice.type === 'refused') return notice.error.message || t('invalid');
     if (notice.type === 'unreachable') return t('notice.unreachable', { step: notice.step });
     const { currentStep } = played.turn.conversation;
     return currentStep === '' ? t('notice.replayedNowhere') : t('notice.replayed', { step: currentStep });
