@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { exitCodeOf } from '../supabase/local/exit-code.ts';
+import { exitCodeOf } from '#local/exit-code.ts';
 import { toolPath } from './tool.ts';
 
 /** Runs Biome with the given arguments and exits with its code; installs it first if it is missing. */

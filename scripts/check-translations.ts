@@ -7,7 +7,7 @@ import { type Locale, translationProblems, usedKeys } from './translation-proble
 /**
  * Fails when a language lacks a text or says it otherwise than English does (`translation-problems.ts`), when a text is
  * asked for nowhere, when a screen has words outside the files in `src/locales` or, for the chat,
- * `src/chat/words`, and when it says words that its part does not learn (`words-of-parts.ts`). The folder of the
+ * `src/chat/words`, and when it says words that its part does not learn (`part-namespaces.ts`). The folder of the
  * project may be given; it is this one by default. Ours, because `@lingual/i18n-check` calls 906 texts unused whose keys are
  * composed, 31 sound French plurals invalid, and knows neither the chat's words nor hard-coded ones; i18next-cli asks for
  * Node 22.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { exitCodeOf } from '../supabase/local/exit-code.ts';
+import { exitCodeOf } from '#local/exit-code.ts';
 
 const folder = path.resolve(import.meta.dirname, '../tools');
 const installed = path.join(folder, 'node_modules');

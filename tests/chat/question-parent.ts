@@ -1,5 +1,5 @@
 import { createChatController } from '#chat/controller/chat-controller.ts';
-import { lazyFollowUpController } from '#chat/follow-up/late-question-desk.ts';
+import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import type { Step, TenantConfig } from '#engine';
 import { configOf } from '../engine/configurations.ts';

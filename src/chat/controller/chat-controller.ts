@@ -17,7 +17,7 @@ export interface RunningChat {
   ask(question: string): void;
   act(action: number): void;
   /** Does what the parent wishes after an answer to a question. */
-  help(wish: FollowUpAction): void;
+  help(action: FollowUpAction): void;
   /** Goes on from a timed message at once. */
   skip(): void;
   /** Back to the step that asked for a field; every other answer is kept. */
@@ -80,7 +80,7 @@ export function createChatController(
     answer: (value, consent) => byParent({ type: 'answer', value }, consent),
     ask: (question) => byParent({ type: 'ask', question }),
     act: (action) => byParent({ type: 'act', action }),
-    help: (wish) => session.help(wish),
+    help: (action) => session.help(action),
     skip: () => session.skip(),
     change: (field) => session.change(field),
     canChange: (field) => session.canChange(field),

@@ -15,7 +15,7 @@ export interface ChatDependencies {
   after(ms: number, action: () => void): () => void;
   newId(): string;
   reducedMotion(): boolean;
-  /** The first message is there at once: somebody has just asked for it. */
+  /** The first message shows without a typing indicator, as the visitor has just opened the chat. */
   greetsAtOnce?: boolean;
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
   isSubmission(request: ApiRequest): boolean;

@@ -1,15 +1,15 @@
 import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 
 /** Something said, before it has an id and a time. */
-export type Saying = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown'>;
+export type NewMessage = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown'>;
 
 /** The one place a conversation's snapshot lives; made for `useSyncExternalStore`. */
 export interface ChatStore {
   get(): ChatState;
   set(patch: Partial<ChatState>): void;
-  say(saying: Saying): void;
+  say(saying: NewMessage): void;
   /** The messages as they are once all this has been said as well. */
-  messagesAfter(turnMessages: readonly Saying[]): ChatMessage[];
+  messagesAfter(turnMessages: readonly NewMessage[]): ChatMessage[];
   subscribe(listener: () => void): () => void;
 }
 
@@ -33,7 +33,7 @@ export function createChatStore(ports: { now: () => number; newId: () => string 
   return store;
 
   /** An answer that is given anew takes the place of the one before it as what can be changed. */
-  function added(messages: ChatMessage[], { field, ...said }: Saying): ChatMessage[] {
+  function added(messages: ChatMessage[], { field, ...said }: NewMessage): ChatMessage[] {
     const message = { ...said, id: ports.newId(), timestamp: ports.now() };
     if (field === undefined) return [...messages, message];
     const older = messages.map((each) => (each.field === field ? withoutField(each) : each));

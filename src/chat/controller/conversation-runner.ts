@@ -13,13 +13,13 @@ import {
   type Turn,
 } from '#engine';
 import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
-import { createSessionFollowUp } from '../follow-up/session-help.ts';
+import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { createSubmission } from '../submission/submission.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { emptyState } from './chat-state.ts';
-import type { ChatStore, Saying } from './chat-store.ts';
+import type { ChatStore, NewMessage } from './chat-store.ts';
 import { conversationContext } from './conversation-context.ts';
 import { createEffectHandlers } from './effect-handlers.ts';
 import { type Cancel, runEffects } from './effect-queue.ts';
@@ -43,7 +43,7 @@ export interface Session {
   change(field: string): void;
   confirm(consent?: boolean): void;
   skip(): void;
-  help(wish: FollowUpAction): void;
+  help(action: FollowUpAction): void;
   hear(news: OutboxEvent): void;
   end: Cancel;
 }
@@ -67,7 +67,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   const { today, withFacts, agree } = conversationContext(config, sessionId, ports);
   let confirmed = saved?.confirmed ?? false;
   let reviewedAction = saved?.reviewedAction ?? null;
-  let unsaid: Saying[] = [];
+  let unsaid: NewMessage[] = [];
   let cancelRunning: Cancel = () => {};
 
   const submission = createSubmission(
@@ -147,8 +147,8 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       cancelRunning();
       dispatch({ type: 'advance' });
     },
-    help(wish) {
-      if (store.get().activity.type === 'ready') help.serve(wish);
+    help(action) {
+      if (store.get().activity.type === 'ready') help.serve(action);
     },
     hear(news) {
       if (!submission.hear(news)) return;

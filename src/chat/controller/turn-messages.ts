@@ -10,7 +10,7 @@ import {
 import { answerText } from '../steps/reviewed-answers.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { messageText } from '../words/engine-messages.ts';
-import type { Saying } from './chat-store.ts';
+import type { NewMessage } from './chat-store.ts';
 
 /** The answer that a turn begins with. */
 export interface OwnAnswer {
@@ -18,7 +18,7 @@ export interface OwnAnswer {
   /** How it reads in the chat's language, where the engine would say it in English. */
   shown?: string;
   /** The service's answer to a question, as the bot says it. */
-  reply?: Pick<Saying, 'sources' | 'grown'>;
+  reply?: Pick<NewMessage, 'sources' | 'grown'>;
 }
 
 /** What a turn says, in order. The parent's own words carry the field that they answer. */
@@ -26,8 +26,8 @@ export function turnMessages(
   words: ChatWords,
   { effects }: Pick<Turn, 'effects'>,
   { field, shown, reply }: OwnAnswer,
-): Saying[] {
-  return effects.flatMap((effect): Saying[] => {
+): NewMessage[] {
+  return effects.flatMap((effect): NewMessage[] => {
     if (effect.type !== 'say') return [];
     if (effect.from === 'bot') {
       return [{ text: messageText(words, effect), isBot: true, ...(effect.origin === 'response' && reply) }];

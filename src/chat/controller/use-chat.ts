@@ -15,7 +15,7 @@ export type Chat =
   | { type: 'error'; problem: Extract<ConfigurationAnswer, { ok: false }> }
   | { type: 'open'; config: TenantConfig; shell: ChatController };
 
-/** What becomes of a conversation, for whoever put it on a page. */
+/** Events of a conversation, for the page that mounts it. */
 export interface ChatNews {
   /** It begins anew. */
   onReset?: () => void;
@@ -29,7 +29,7 @@ interface Circumstances extends ChatNews {
   variant: Variant;
   /** The workflow or flow to begin with, instead of the school's usual one. */
   flow?: string | undefined;
-  /** What becomes of the browser's world, where it is not taken as it is. */
+  /** Replaces some of the browser dependencies, for previews. */
   change?: ((own: ChatDependencies, words: () => ChatWords) => ChatDependencies) | undefined;
   /** Keeps the conversation back until the page around wants it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;

@@ -13,9 +13,9 @@ import {
   helpAfter,
   type Offer,
 } from './follow-up-state.ts';
-import { helpWordsIn } from './help-words.ts';
+import { helpWordsIn } from './follow-up-words.ts';
 
-export interface DeskContext {
+export interface FollowUpContext {
   config: TenantConfig;
   tenantId: string;
   sessionId: string;
@@ -31,23 +31,23 @@ export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
 
 /**
  * Acts on what a parent wishes after an answer.
- * 1. A person can answer only somebody they can reach: without an enquiry at the school nothing is promised.
- * 2. So the enquiry goes first, as any other: once for the session, through the outbox. Then goes the wish.
+ * 1. Staff can answer only a parent they can reach: without an enquiry at the school nothing is promised.
+ * 2. So the enquiry goes first, as any other: once for the session, through the outbox. Then goes the action.
  * 3. What is promised is kept with the conversation until the service knows of it.
  */
-export function createAnswerFollowUp(context: DeskContext) {
+export function createAnswerFollowUp(context: FollowUpContext) {
   const { config, ports, store, submission } = context;
   let ended = false;
   let stopHearing = () => {};
   const asked = new Set<string>();
 
   return {
-    serve(wish: FollowUpAction): void {
+    serve(action: FollowUpAction): void {
       const { help } = store.get();
       if (!help || help.offer === 'sending') return;
-      if (wish.type === 'rate') rate(help.questionId, wish.helpful);
-      else if (wish.type === 'decline') note('declined');
-      else if (wish.type === 'contact') takeContact(help.questionId, wish.contact, wish.consent);
+      if (action.type === 'rate') rate(help.questionId, action.helpful);
+      else if (action.type === 'decline') note('declined');
+      else if (action.type === 'contact') takeContact(help.questionId, action.contact, action.consent);
       else wantPerson(help.questionId);
       context.save();
     },

@@ -3,7 +3,7 @@ import { validationMessage } from '../steps/fields/validation-message.ts';
 import { askingStep } from '../steps/reviewed-answers.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { type Contact, type ContactField, contactFields } from './follow-up-state.ts';
-import { helpWordsIn } from './help-words.ts';
+import { helpWordsIn } from './follow-up-words.ts';
 
 /**
  * The steps that ask how a parent can be reached: the school's own, with its labels and rules, where it has them. A name

@@ -10,7 +10,7 @@ import { labelText } from '../words/engine-messages.ts';
 import { useWords } from '../words/use-words.ts';
 import { checkContact, contactSteps, knownContact } from './contact-fields.ts';
 import { type Contact, type ContactField, contactFields } from './follow-up-state.ts';
-import { helpWordsIn } from './help-words.ts';
+import { helpWordsIn } from './follow-up-words.ts';
 
 interface ContactFormProps {
   config: TenantConfig;

@@ -8,7 +8,7 @@ import type { ChatWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { ContactForm } from './contact-form.tsx';
 import { asksForContact, canRate, type FollowUpState } from './follow-up-state.ts';
-import { helpWordsIn } from './help-words.ts';
+import { helpWordsIn } from './follow-up-words.ts';
 
 export interface FollowUpViewProps {
   help: FollowUpState;

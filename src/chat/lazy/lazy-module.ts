@@ -1,17 +1,17 @@
-/** Something that the first screen does not need, in a script of its own. */
-export interface Late<T> {
-  /** What was fetched; null before that. */
+/** A value that the first screen does not need, loaded from a script of its own. */
+export interface LazyModule<T> {
+  /** The loaded value; null before that. */
   get(): T | null;
-  /** Fetches it; after a failure it may be asked again. */
+  /** Loads it. After a failure it can be called again. */
   load(): Promise<void>;
 }
 
-export function late<T>(fetchIt: () => Promise<T>): Late<T> {
-  let fetched: T | null = null;
+export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
+  let loaded: T | null = null;
   return {
-    get: () => fetched,
+    get: () => loaded,
     async load() {
-      fetched ??= await fetchIt();
+      loaded ??= await load();
     },
   };
 }

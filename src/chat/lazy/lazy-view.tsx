@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Late } from './lazy-module.ts';
+import type { LazyModule } from './lazy-module.ts';
 
 type Progress = 'loading' | 'failed' | 'loaded';
 
 interface LateViewProps<P> {
-  view: Late<ComponentType<P>>;
+  view: LazyModule<ComponentType<P>>;
   props: P;
   /** Classes that keep the view's place until it is there, so that nothing jumps. */
   place: string;

@@ -26,7 +26,7 @@ export interface ChatPanelProps extends ChatNews {
   hidden?: boolean;
   /** Keeps the conversation back until the page around wants it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
-  /** Plays a configuration that is nobody's yet. */
+  /** Plays an unpublished configuration. */
   preview?: Preview | undefined;
   /** Puts on what the page around wants it to wear; after every drawing. */
   dress?: ((panel: HTMLElement) => void) | undefined;

@@ -34,7 +34,7 @@ function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The second half of a double click may land on a button that has only just come: it is nobody's choice. */
+/** False for the second click of a double click: it may land on a button that has only just appeared. */
 export function isFirstClick(event: MouseEvent): boolean {
   return event.detail <= 1;
 }

@@ -10,7 +10,7 @@ interface DeliveryBannerProps {
   onSendNow: () => void;
 }
 
-/** What becomes of an enquiry that could not be sent at once. The place for it is always there, so that changes are read out. */
+/** The delivery state of an enquiry that could not be sent at once. Always mounted, so that screen readers announce changes. */
 export function DeliveryBanner({ delivery, onSendNow }: DeliveryBannerProps) {
   const words = useWords();
   return (

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { late } from '#chat/lazy/lazy-module.ts';
+import { lazyModule } from '#chat/lazy/lazy-module.ts';
 import { LazyView } from '#chat/lazy/lazy-view.tsx';
 import { lazyToaster } from '#chat/lazy/lazy-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
@@ -78,7 +78,7 @@ export function ChatPage({ path, parameters, host, applyAppearance, preview }: C
   );
 }
 
-const lazyNotAvailable = late(async () => (await import('./not-available.tsx')).NotAvailable);
+const lazyNotAvailable = lazyModule(async () => (await import('./not-available.tsx')).NotAvailable);
 
 interface Screen {
   variant: PanelVariant;

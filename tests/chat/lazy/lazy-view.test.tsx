@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { late } from '#chat/lazy/lazy-module.ts';
+import { lazyModule } from '#chat/lazy/lazy-module.ts';
 import { LazyView } from '#chat/lazy/lazy-view.tsx';
 
 function Greeting({ name }: { name: string }) {
@@ -10,7 +10,7 @@ function Greeting({ name }: { name: string }) {
 
 test('a view keeps its place until it is there', async () => {
   let bring = () => {};
-  const view = late(() => new Promise<typeof Greeting>((resolve) => (bring = () => resolve(Greeting))));
+  const view = lazyModule(() => new Promise<typeof Greeting>((resolve) => (bring = () => resolve(Greeting))));
   const { container } = render(<LazyView view={view} props={{ name: 'Asha' }} place="h-80" />);
   expect(container.firstElementChild).toHaveClass('h-80');
   expect(screen.getByRole('status')).toHaveTextContent('One moment, please...');
@@ -21,7 +21,7 @@ test('a view keeps its place until it is there', async () => {
 
 test('a view that was fetched before is there at once, and is not fetched again', async () => {
   let fetched = 0;
-  const view = late(async () => {
+  const view = lazyModule(async () => {
     fetched += 1;
     return Greeting;
   });
@@ -33,7 +33,7 @@ test('a view that was fetched before is there at once, and is not fetched again'
 
 test('a view that cannot be fetched offers to try again, in its place', async () => {
   let fetched = 0;
-  const view = late(async () => {
+  const view = lazyModule(async () => {
     fetched += 1;
     if (fetched < 3) throw new TypeError('Failed to fetch');
     return Greeting;

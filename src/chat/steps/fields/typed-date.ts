@@ -16,7 +16,7 @@ export function typedDate(text: string, today: string): string | null {
   return parseLocalDate(iso) && iso;
 }
 
-/** Nobody writes a date that long; reading one would keep the page busy. */
+/** Longer input is not parsed: it is no date, and parsing it would block the page. */
 const longestDate = 40;
 
 /** A day (YYYY-MM-DD) as the field shows it: 21/06/2019. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyFollowUpController } from '#chat/follow-up/late-question-desk.ts';
+import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import { missed, questionParent, told } from '../question-parent.ts';
 
 afterEach(() => void vi.restoreAllMocks());

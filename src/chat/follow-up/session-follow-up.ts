@@ -1,0 +1,51 @@
+import type { AnswerFollowUp, FollowUpContext } from './answer-follow-up.ts';
+import { type FollowUpAction, helpAfter } from './follow-up-state.ts';
+import { lazyFollowUpController } from './lazy-follow-up.ts';
+
+/** Passes a parent's actions after an answer to the follow-up controller, which is loaded when it is first needed. */
+export function createSessionFollowUp(context: FollowUpContext) {
+  const { store } = context;
+  let followUp: AnswerFollowUp | null = null;
+  let ended = false;
+
+  return {
+    serve(action: FollowUpAction): void {
+      const questionId = store.get().help?.questionId;
+      // While it loads, the parent may have gone on.
+      const ifStillCurrent = (act: () => void) => {
+        const { help, activity } = store.get();
+        if (help?.questionId === questionId && activity.type === 'ready') act();
+      };
+      withFollowUp(
+        (followUp) => ifStillCurrent(() => followUp.serve(action)),
+        () => ifStillCurrent(() => failed(action)),
+      );
+    },
+    /** What was promised before the connection was lost, or before a reload. */
+    keepPromises(): void {
+      if (store.get().promised.length > 0)
+        withFollowUp(
+          (followUp) => followUp.keepPromises(),
+          () => {},
+        );
+    },
+    end(): void {
+      ended = true;
+      followUp?.end();
+    },
+  };
+
+  function withFollowUp(act: (followUp: AnswerFollowUp) => void, fail: () => void): void {
+    const open = lazyFollowUpController.get();
+    if (ended) return;
+    if (open) {
+      followUp ??= open(context);
+      act(followUp);
+    } else lazyFollowUpController.load().then(() => withFollowUp(act, fail), fail);
+  }
+
+  function failed({ type }: FollowUpAction): void {
+    const { help } = store.get();
+    if (help && !ended && type === 'person') store.set({ help: helpAfter(help, { type: 'failed' }) });
+  }
+}
