@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RunningChat } from '#chat/controller/chat-controller.ts';
 import { type ChatActivity, type ChatState, emptyState } from '#chat/controller/chat-state.ts';
-import { createChatStore, type Saying } from '#chat/controller/chat-store.ts';
+import { createChatStore, type NewMessage } from '#chat/controller/chat-store.ts';
 import { ownAnswer, turnMessages } from '#chat/controller/turn-messages.ts';
 import type { ChatWords } from '#chat/words/chat-words.ts';
 import { answerErrorText, noStepText } from '#chat/words/engine-messages.ts';
@@ -93,7 +93,7 @@ function readLines(words: ChatWords, lines: readonly RunLine[], since: number) {
   return { messages: store.get().messages, notes };
 }
 
-function messageOf(words: ChatWords, line: RunLine): Saying | undefined {
+function messageOf(words: ChatWords, line: RunLine): NewMessage | undefined {
   if (line.message) {
     const { effect, answer } = line.message;
     const own = answer ? ownAnswer(words, answer.step, answer.event, answer.conversation) : {};
