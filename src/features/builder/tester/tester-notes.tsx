@@ -17,7 +17,7 @@ export function TesterNotes({ notes }: { notes: MessageNotes | undefined }) {
         )}
         {notes.ends.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.
-          <li key={at} lang={i18n.language} dir="ltr" className="mt-3">
+          <li key={at} lang={i18n.language} dir="ltr" className="my-3">
             <EndNote line={line} />
           </li>
         ))}
