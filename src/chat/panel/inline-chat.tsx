@@ -41,7 +41,7 @@ export function InlineChat({ config, shell, words, note, children }: InlineChatP
       tabIndex={-1}
       lang={words.language}
       dir={schoolDirection(config)}
-      // A quick reply leaves the focus where it is; what it leads to belongs to whoever pressed it.
+      // A quick reply leaves the focus where it is; the reader who pressed it is taken on to what it leads to.
       onPointerDown={({ currentTarget: box }) => {
         if (!box.contains(document.activeElement)) box.focus({ preventScroll: true });
       }}
@@ -56,7 +56,7 @@ export function InlineChat({ config, shell, words, note, children }: InlineChatP
   );
 }
 
-/** Who works with the keyboard goes on to the next button; a field takes the focus by itself where that is wanted. */
+/** Takes the keyboard on to the next button; a field takes the focus by itself where that is wanted. */
 function useNextControl(box: { current: HTMLElement | null }): void {
   useEffect(() => {
     const active = document.activeElement;

@@ -7,7 +7,7 @@ import type { ChatWords } from '#chat/words/chat-words.ts';
 import { answerErrorText, noStepText } from '#chat/words/engine-messages.ts';
 import { isSubmission } from '#data/visitor/chat-service.ts';
 import { send, type TenantConfig, todayOf } from '#engine';
-import { type RunLine, readEnd } from './run-line.ts';
+import { type RunLine, readEnd } from './run/run-line.ts';
 import type { Tester } from './use-tester.ts';
 
 /** What is noted below one message: the step that has spoken, and the `end` lines that follow. */

@@ -4,9 +4,9 @@ import { isSubmission } from '#data/visitor/chat-service.ts';
 import { type EngineError, shortestPaths, type TenantConfig } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
-import { freshRun, type Run } from './run.ts';
-import { type RunLine, saysSame } from './run-line.ts';
-import { type Pending, type PlayedRun, pendingOf, playOn, playRun } from './tester-run.ts';
+import { type Pending, type PlayedRun, pendingOf, playOn, playRun } from './run/play-run.ts';
+import { freshRun, type Run } from './run/run.ts';
+import { type RunLine, saysSame } from './run/run-line.ts';
 import { useTyping } from './use-typing.ts';
 
 /** Something the tester has to say about itself. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tester } from './use-tester.ts';
 
 /** What the tester has to say about itself, in one quiet line. */
-export function TesterNote({ tester }: { tester: Tester }) {
+export function NoticeLine({ tester }: { tester: Tester }) {
   const { t } = useTranslation('builder-tester');
   const { notice, played } = tester;
   const said = () => {

@@ -12,7 +12,7 @@ import {
   type Turn,
   withVariant,
 } from '#engine';
-import { chosenTexts, withOptionFound } from './kept-choices.ts';
+import { chosenTexts, withOptionFound } from './match-options.ts';
 import type { Run } from './run.ts';
 import { linesOf, type RunLine } from './run-line.ts';
 
