@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { TenantConfig } from '#engine';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { schoolDirection, schoolLogo } from '../branding/branding.ts';
@@ -31,7 +31,7 @@ export function InlineChat({ config, shell, words, note, children }: InlineChatP
   const colours = useMemo(() => brandingColours(config, isDark), [config, isDark]);
   const logo = useSchoolLogo(schoolLogo(config));
   const { ref, ...focus } = useKeptFocus<HTMLDivElement>();
-  useNextControl(ref);
+  useNextControl(ref, shell);
   return (
     <div
       ref={ref}
@@ -57,7 +57,9 @@ export function InlineChat({ config, shell, words, note, children }: InlineChatP
 }
 
 /** Takes the keyboard on to the next button; a field takes the focus by itself where that is wanted. */
-function useNextControl(box: { current: HTMLElement | null }): void {
+function useNextControl(box: { current: HTMLElement | null }, shell: RunningChat): void {
+  // Drawn anew with every turn, so that the effect below comes after those of the dock.
+  useSyncExternalStore(shell.subscribe, shell.getSnapshot);
   useEffect(() => {
     const active = document.activeElement;
     const dock = box.current?.querySelector('[data-part=footer]');
