@@ -24,11 +24,11 @@ export function TesterControls({ tester }: { tester: Tester }) {
   );
 }
 
-function useControls({ played, pending, lines, shown, isReviewing, send }: Tester): ReactNode {
+function useControls({ played, since, pending, lines, shown, isReviewing, send }: Tester): ReactNode {
   const { t } = useTranslation('builder-tester');
   const { step, conversation } = played.turn;
-  // Each turn brings its own.
-  const turn = played.events.length;
+  // Each turn of each run brings its own.
+  const turn = `${since} ${played.events.length}`;
   if (!step || shown < lines.length || isReviewing) return null;
   if (pending?.type === 'call') return <CallCard key={turn} step={step} call={pending} onSend={send} />;
   if (pending) return <Wait key={turn} ms={pending.ms} onEnd={() => send({ type: 'advance' })} />;

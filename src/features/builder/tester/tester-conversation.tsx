@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { InlineChat } from '#chat/panel/inline-chat.tsx';
-import { chatLanguage } from '#chat/words/chat-language.ts';
-import { useWordsIn } from '#chat/words/use-words.ts';
+import { useSchoolWords } from '#chat/words/use-school-words.ts';
 import { withVariant } from '#engine';
 import { useBuilder } from '../builder-provider.tsx';
 import { TesterControls } from './tester-controls.tsx';
@@ -13,7 +12,7 @@ import { beforeAll, useTesterChat } from './use-tester-chat.ts';
 export function TesterConversation({ tester }: { tester: Tester }) {
   const { state } = useBuilder();
   const config = useMemo(() => withVariant(state.config, 'tester'), [state.config]);
-  const words = useWordsIn(chatLanguage(undefined, { ok: true, config, origin: 'published' }));
+  const words = useSchoolWords(config);
   const { chat, notes } = useTesterChat(tester, config, words);
   return (
     <InlineChat

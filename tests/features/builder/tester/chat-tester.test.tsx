@@ -79,6 +79,15 @@ test('a countdown that is paused waits until it may go on', async () => {
   expect(await log().findByText('Are you a new parent?')).toBeVisible();
 });
 
+test('a fresh start counts down anew', async () => {
+  const shown = open(daySchool, {});
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('Next step in 1 s'), {
+    timeout: 1900,
+  });
+  await shown.person.click(button('Start again'));
+  expect(screen.getByRole('timer')).toHaveTextContent('Next step in 2 s');
+});
+
 test('tells the builder where it is, and that it has gone', async () => {
   const shown = open();
   await screen.findByRole('button', { name: 'New Parent' });

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldControls } from '#chat/steps/fields/field-controls.ts';
 import { validationMessage } from '#chat/steps/fields/validation-message.ts';
-import { chatLanguage } from '#chat/words/chat-language.ts';
 import type { ChatWords } from '#chat/words/chat-words.ts';
 import { labelText } from '#chat/words/engine-messages.ts';
-import { useWordsIn, WordsContext } from '#chat/words/use-words.ts';
+import { useSchoolWords } from '#chat/words/use-school-words.ts';
+import { WordsContext } from '#chat/words/use-words.ts';
 import { type Json, type Step, validateAnswer } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { stepOf } from '../draft/step-of.ts';
@@ -16,7 +16,7 @@ import { Section } from '../fields/section.tsx';
 export function FieldPreview() {
   const { t } = useTranslation('builder-editor');
   const { draft, origin, config } = useEditor();
-  const words = useWordsIn(chatLanguage(undefined, { ok: true, config, origin: 'published' }));
+  const words = useSchoolWords(config);
   return (
     <Section title={t('preview.title')} note={t('preview.note')}>
       <WordsContext value={words}>
