@@ -45,8 +45,6 @@ function exportsOf(files: readonly string[]): Map<string, Set<string>> {
       found.set(name, (found.get(name) ?? new Set()).add(file));
     }
   }
-  // The tester draws its own answer controls.
-  found.delete('RadioControl');
   return found;
 }
 

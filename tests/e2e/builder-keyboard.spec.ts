@@ -42,7 +42,7 @@ test('with the keyboard alone a step is edited, moved and put back, and a questi
   await tabTo(page, 'New Parent');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Day School', exact: true })).toBeFocused();
-  await expect(page.getByRole('log', { name: 'Test conversation' })).toContainText('New Parent');
+  await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('New Parent');
   await tabTo(page, 'Close the panel', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Test Chat' })).toBeFocused();

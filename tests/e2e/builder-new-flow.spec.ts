@@ -45,7 +45,7 @@ test('a workflow is built from nothing, played to its end, exported, and the sam
 
   await page.getByRole('button', { name: 'Test Chat' }).click();
   const tester = page.getByRole('region', { name: 'Chat tester' });
-  const said = tester.getByRole('log', { name: 'Test conversation' });
+  const said = tester.getByRole('log', { name: 'Conversation' });
   await expect(said).toContainText('Welcome to Debug School.');
   await expect(tester.getByRole('timer')).toHaveText(/Next step in [12] s/);
   await tester.getByRole('button', { name: 'Yes, please' }).click();

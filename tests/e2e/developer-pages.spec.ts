@@ -197,9 +197,9 @@ test('the builder’s front page is worked with the keyboard, and leads into the
   await page.getByRole('heading', { level: 1 }).waitFor();
   await tabTo(page, 'Day School');
   await page.keyboard.press('Enter');
-  const log = page.getByRole('log', { name: 'Example: Options' });
-  await expect(log).toContainText('The bus is home by four.');
-  await expect(log).toBeFocused();
+  const example = page.getByRole('region', { name: 'Example: Options' });
+  await expect(example.getByRole('log')).toContainText('The bus is home by four.');
+  await expect(example.getByRole('button', { name: 'Start New Conversation' })).toBeFocused();
   await page.getByRole('link', { name: 'Open the builder' }).first().click();
   await expect(page).toHaveURL(/\/workflow-builder$/);
 });

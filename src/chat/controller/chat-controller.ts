@@ -7,18 +7,10 @@ import { openSession } from './conversation-runner.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 import { trackFunnel } from './track-funnel.ts';
 
-/**
- * A conversation with its effects carried out: what the engine decides, the shell does. It knows no framework; the
- * screen reads snapshots and calls these. A call that comes at the wrong moment does nothing: while effects run, the
- * parent has no turn, so nothing is ever chosen, sent or submitted twice.
- */
-export interface ChatController {
+/** A conversation as its screen needs it: snapshots to read, and what a parent can do. */
+export interface RunningChat {
   getSnapshot(): ChatState;
   subscribe(listener: () => void): () => void;
-  /** The configuration of the running conversation: one that a reload found goes on with the version it began with. */
-  config(): TenantConfig;
-  /** Begins, or goes on where this tab left the conversation. */
-  start(): void;
   choose(option: number): void;
   /** Answers a form step; with `consent` the agreement to the privacy notice is stored together with it. */
   answer(value: Json, consent?: boolean): void;
@@ -41,6 +33,18 @@ export interface ChatController {
    * has submitted: it still goes out.
    */
   reset(): void;
+}
+
+/**
+ * A conversation with its effects carried out: what the engine decides, the shell does. It knows no framework; the
+ * screen reads snapshots and calls these. A call that comes at the wrong moment does nothing: while effects run, the
+ * parent has no turn, so nothing is ever chosen, sent or submitted twice.
+ */
+export interface ChatController extends RunningChat {
+  /** The configuration of the running conversation: one that a reload found goes on with the version it began with. */
+  config(): TenantConfig;
+  /** Begins, or goes on where this tab left the conversation. */
+  start(): void;
   /** Stops everything; `start` may follow. */
   dispose(): void;
 }

@@ -24,7 +24,7 @@ export interface OwnAnswer {
 /** What a turn says, in order. The parent's own words carry the field that they answer. */
 export function turnMessages(
   words: ChatWords,
-  { effects }: Turn,
+  { effects }: Pick<Turn, 'effects'>,
   { field, shown, reply }: OwnAnswer,
 ): NewMessage[] {
   return effects.flatMap((effect): NewMessage[] => {

@@ -9,8 +9,11 @@ export function useArrivalFocus<T extends HTMLElement>(wanted?: boolean): RefObj
   useEffect(() => {
     const element = control.current;
     const active = document.activeElement;
+    const chat = element?.closest('[role="dialog"],[data-chat]');
+    // A chat among other things on a screen (`data-chat`) has the focus only when it is within.
     const inChat =
-      (active === document.body && isAttended()) || element?.closest('[role="dialog"]')?.contains(active);
+      chat?.contains(active) ||
+      (active === document.body && isAttended() && !chat?.hasAttribute('data-chat'));
     if (inChat && (wanted ?? hasFinePointer())) element?.focus({ preventScroll: true });
   }, [wanted]);
   return control;

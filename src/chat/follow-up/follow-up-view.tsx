@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { type Consent, type Conversation, renderTemplate, type Step, type TenantConfig } from '#engine';
-import type { ChatController } from '../controller/chat-controller.ts';
+import type { RunningChat } from '../controller/chat-controller.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { weekdayText } from '../steps/fields/weekday-text.ts';
 import { isFirstClick, pillClass } from '../steps/quick-replies.tsx';
@@ -16,7 +16,7 @@ export interface FollowUpViewProps {
   step: Step;
   conversation: Conversation;
   consent: Consent | null;
-  shell: Pick<ChatController, 'ask' | 'help'>;
+  shell: Pick<RunningChat, 'ask' | 'help'>;
 }
 
 /** What a parent can do about an answer: say whether it helped, have a person answer, ask what is near it. */

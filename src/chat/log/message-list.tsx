@@ -1,4 +1,5 @@
 import { ArrowDown } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { MessageText } from '#ui/message-text.tsx';
 import type { ChatMessage, ChatState } from '../controller/chat-state.ts';
@@ -11,9 +12,11 @@ interface MessageListProps {
   /** What each answer is called that can be changed now, by its field. */
   changeable: ReadonlyMap<string, string>;
   onChange: (field: string) => void;
+  /** What is drawn below a message, or above all of them: list items. */
+  note?: ((message: ChatMessage | null) => ReactNode) | undefined;
 }
 
-export function MessageList({ state, changeable, onChange }: MessageListProps) {
+export function MessageList({ state, changeable, onChange, note }: MessageListProps) {
   const words = useWords();
   const { messages, activity } = state;
   const newest = messages.at(-1);
@@ -46,17 +49,20 @@ export function MessageList({ state, changeable, onChange }: MessageListProps) {
         className="h-full overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-2px]"
       >
         <ol ref={content} className="mx-auto w-full max-w-2xl">
+          {note?.(null)}
           {messages.map((message, index) => (
-            <MessageBubble
-              key={message.id}
-              message={message}
-              first={messages[index - 1]?.isBot !== message.isBot}
-              last={
-                messages[index + 1]?.isBot !== message.isBot &&
-                !(typing && message.isBot && message === newest)
-              }
-              change={changeOf(message)}
-            />
+            <Fragment key={message.id}>
+              <MessageBubble
+                message={message}
+                first={messages[index - 1]?.isBot !== message.isBot}
+                last={
+                  messages[index + 1]?.isBot !== message.isBot &&
+                  !(typing && message.isBot && message === newest)
+                }
+                change={changeOf(message)}
+              />
+              {note?.(message)}
+            </Fragment>
           ))}
           {typing && (
             <BubbleRow isBot first={newest?.isBot !== true}>

@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Conversation, isRecord, rawSteps, renderTemplate, type TenantConfig } from '#engine';
 import { runWhenIdle } from '#lib/run-when-idle.ts';
-import type { ChatController } from '../controller/chat-controller.ts';
-import type { ChatState } from '../controller/chat-state.ts';
+import type { RunningChat } from '../controller/chat-controller.ts';
+import type { ChatMessage, ChatState } from '../controller/chat-state.ts';
 import { prepareLateViews } from '../lazy/lazy-views.ts';
 import { MessageList } from '../log/message-list.tsx';
 import { answerLabel } from '../steps/reviewed-answers.ts';
@@ -13,11 +13,13 @@ import { StepDock } from './step-dock.tsx';
 
 interface ChatBodyProps {
   config: TenantConfig;
-  shell: ChatController;
+  shell: RunningChat;
+  /** What a tester has to say below a message, or above all of them: list items. */
+  note?: ((message: ChatMessage | null) => ReactNode) | undefined;
 }
 
 /** The conversation, how far it has come, and the answer in the making. */
-export function ChatBody({ config, shell }: ChatBodyProps) {
+export function ChatBody({ config, shell, note }: ChatBodyProps) {
   const state = useSyncExternalStore(shell.subscribe, shell.getSnapshot);
   const changeable = useEditableAnswers(config, shell, state, useWords());
   const { conversation } = state;
@@ -28,7 +30,7 @@ export function ChatBody({ config, shell }: ChatBodyProps) {
     <>
       {progress && progress.total > 0 && <ProgressLine {...progress} />}
       <DeliveryBanner delivery={state.delivery} onSendNow={shell.sendNow} />
-      <MessageList state={state} changeable={changeable} onChange={shell.change} />
+      <MessageList state={state} changeable={changeable} onChange={shell.change} note={note} />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
       <StepDock config={config} state={state} shell={shell} />
     </>
@@ -104,7 +106,7 @@ function fieldAsked(step: unknown): string[] {
  */
 function useEditableAnswers(
   config: TenantConfig,
-  shell: ChatController,
+  shell: RunningChat,
   state: ChatState,
   words: ChatWords,
 ): ReadonlyMap<string, string> {

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import type { ChatController } from '../controller/chat-controller.ts';
+import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { asksForContact } from '../follow-up/follow-up-state.ts';
@@ -19,7 +19,7 @@ import { useWords } from '../words/use-words.ts';
 interface StepDockProps {
   config: TenantConfig;
   state: ChatState;
-  shell: ChatController;
+  shell: RunningChat;
 }
 
 /** The bottom of the panel: whatever the parent can do now. Its height is kept while nothing can be done. */
@@ -106,7 +106,7 @@ function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) 
 }
 
 /** The conversation cannot go on, but the parent can. */
-function StartAgain({ shell }: { shell: ChatController }) {
+function StartAgain({ shell }: { shell: RunningChat }) {
   const words = useWords();
   return (
     <Button className="w-full" onClick={shell.reset}>

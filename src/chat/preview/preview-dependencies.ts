@@ -3,9 +3,11 @@ import { toast } from '#lib/toasts.ts';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 
+type OwnDependencies = Pick<ChatDependencies, 'now' | 'after' | 'newId' | 'reducedMotion' | 'isSubmission'>;
+
 /** The same world, but in it everything succeeds and nothing happens. `showAddress` is told where a link would lead. */
 export function previewDependencies(
-  { now, after, newId, reducedMotion, isSubmission }: ChatDependencies,
+  { now, after, newId, reducedMotion, isSubmission }: OwnDependencies,
   words: () => ChatWords,
   showAddress: (address: string) => void,
 ): ChatDependencies {

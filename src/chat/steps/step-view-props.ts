@@ -1,11 +1,11 @@
 import type { Consent, Conversation, Step } from '#engine';
-import type { ChatController } from '../controller/chat-controller.ts';
+import type { RunningChat } from '../controller/chat-controller.ts';
 
 /** What every kind of step is shown with. */
 export interface StepViewProps {
   step: Step;
   conversation: Conversation;
-  shell: ChatController;
+  shell: RunningChat;
   /** Why the engine refused the last answer. */
   answerError: string | null;
   /** What the parent has to agree to before personal details are given. */

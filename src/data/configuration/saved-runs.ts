@@ -11,10 +11,13 @@ export interface SavedRun {
   name: string;
   /** The workflow or flow it begins in. */
   flow: string;
-  events: EngineEvent[];
+  events: RunEvent[];
   /** What was said when it was saved. */
   transcript: TranscriptLine[];
 }
+
+/** What was done in a run; with `consent`, the parent agreed to the privacy notice as they did it. */
+export type RunEvent = EngineEvent & { consent?: boolean | undefined };
 
 /** `end` tells how the run ended. */
 export interface TranscriptLine {
@@ -71,10 +74,11 @@ function asJson(value: object): Json {
 }
 
 const json = z.json();
+const consent = z.optional(z.boolean());
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('advance') }),
   z.object({ type: z.literal('choose'), option: z.int() }),
-  z.object({ type: z.literal('answer'), value: json }),
+  z.object({ type: z.literal('answer'), value: json, consent }),
   z.object({ type: z.literal('ask'), question: z.string() }),
   z.object({
     type: z.literal('resolve'),
@@ -82,8 +86,9 @@ const event = z.discriminatedUnion('type', [
     data: z.optional(json),
     message: z.optional(z.string()),
     reason: z.optional(z.literal('not_authenticated')),
+    consent,
   }),
-  z.object({ type: z.literal('act'), action: z.int() }),
+  z.object({ type: z.literal('act'), action: z.int(), consent }),
   z.object({ type: z.literal('change'), field: z.string() }),
   z.object({ type: z.literal('reset') }),
 ]);

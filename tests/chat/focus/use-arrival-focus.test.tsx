@@ -45,6 +45,26 @@ test('the focus moves within the chat, but is not taken from elsewhere on the pa
   expect(screen.getByRole('link')).toHaveFocus();
 });
 
+test('a chat among other things on a screen takes the focus only when it is within', () => {
+  pointer('fine');
+  const { rerender } = render(<Inline fields={false} />);
+  rerender(<Inline fields />);
+  expect(document.body).toHaveFocus();
+  rerender(<Inline fields={false} />);
+  screen.getByRole('button').focus();
+  rerender(<Inline fields />);
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+function Inline({ fields }: { fields: boolean }) {
+  return (
+    <div data-chat>
+      <button type="button">Choose</button>
+      {fields && <Field />}
+    </div>
+  );
+}
+
 function Chat({ fields = true }: { fields?: boolean }) {
   return (
     <section role="dialog" aria-label="Chat">

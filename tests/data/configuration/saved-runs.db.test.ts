@@ -13,6 +13,7 @@ const journey: Omit<SavedRun, 'id'> = {
     { type: 'advance' },
     { type: 'choose', option: 2 },
     { type: 'answer', value: { list: ['Asha', null, 1] } },
+    { type: 'answer', value: '2020-04-05', consent: true },
     { type: 'ask', question: 'Is there a bus?' },
     { type: 'resolve', ok: false, message: 'No', reason: 'not_authenticated' },
     { type: 'resolve', ok: true, data: { id: 1 } },

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
-import { isSameLine } from '../tester/run-line.ts';
+import { isSameLine } from '../tester/run/run-line.ts';
 
 /** A line of two transcripts laid over each other: in both, only in the newer, or only in the older. */
 export interface DiffLine {

@@ -1,8 +1,8 @@
 import type { SavedRun, TranscriptLine } from '#data/configuration/saved-runs.ts';
 import type { TenantConfig } from '#engine';
-import type { Run } from '../tester/run.ts';
-import { readEnd, saysSame } from '../tester/run-line.ts';
-import { playRun } from '../tester/tester-run.ts';
+import { playRun } from '../tester/run/play-run.ts';
+import type { Run } from '../tester/run/run.ts';
+import { readEnd, saysSame } from '../tester/run/run-line.ts';
 import { type DiffLine, diffLines } from './diff-lines.ts';
 
 /**

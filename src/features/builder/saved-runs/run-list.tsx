@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import type { Run } from '../tester/run.ts';
+import type { Run } from '../tester/run/run.ts';
 import { replayRun } from './replay-run.ts';
 import { RunRow } from './run-row.tsx';
 import { useSavedRuns } from './use-saved-runs.ts';

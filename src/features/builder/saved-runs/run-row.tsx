@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { flowView } from '../flow-view.ts';
-import type { Run } from '../tester/run.ts';
+import type { Run } from '../tester/run/run.ts';
 import type { DiffLine } from './diff-lines.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { type RunOutcome, toSavedRun } from './replay-run.ts';

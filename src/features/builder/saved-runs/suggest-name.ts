@@ -1,5 +1,5 @@
-import { chosenTexts } from '../tester/kept-choices.ts';
-import type { Run } from '../tester/run.ts';
+import { chosenTexts } from '../tester/run/match-options.ts';
+import type { Run } from '../tester/run/run.ts';
 
 /** A name for a run: its first choices, such as "New Parent, Day School". Empty when nothing was chosen. */
 export function suggestName(run: Run, ending?: string): string {

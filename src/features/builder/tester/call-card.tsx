@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EngineEvent, Json, Step } from '#engine';
+import type { ApiRequest, EngineEvent, Json, Step } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Countdown } from './countdown.tsx';
 
 interface CallCardProps {
   step: Step;
-  call: { method: string; endpoint: string };
+  call: ApiRequest;
   onSend(event: EngineEvent): void;
 }
 
@@ -23,22 +22,12 @@ export function CallCard({ step, call, onSend }: CallCardProps) {
   const endWell = () => onSend(goodEnding(step, text.trim()));
   const endBadly = () => onSend({ type: 'resolve', ok: false, message: text.trim() });
   return (
-    <fieldset
-      aria-label={t('call.title')}
-      onFocus={() => setHeld(true)}
-      className="grid gap-3 rounded-card border border-line bg-paper p-3"
-    >
-      <div className="flex items-start gap-3">
-        <Spinner className="mt-0.5 size-5 text-brand-text" />
-        <div className="min-w-0 text-sm">
-          <p className="font-semibold">{t('call.title')}</p>
-          <p className="[overflow-wrap:anywhere]">
-            <code className="text-xs">
-              {call.method} {call.endpoint}
-            </code>
-          </p>
-          <p className="text-ink-soft">{t('call.detail')}</p>
-        </div>
+    <fieldset aria-label={t('call.title')} onFocus={() => setHeld(true)} className="grid gap-2">
+      <div className="text-sm">
+        <code className="text-xs [overflow-wrap:anywhere]">
+          {call.method} {call.endpoint}
+        </code>
+        <p className="text-ink-soft">{t('call.detail')}</p>
       </div>
       <TextField label={t('call.response')} value={text} onChange={({ target }) => setText(target.value)} />
       <div className="flex flex-wrap items-center gap-2">

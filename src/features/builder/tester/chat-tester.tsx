@@ -6,11 +6,10 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { KeepRun } from '../saved-runs/keep-run.tsx';
 import { RunList } from '../saved-runs/run-list.tsx';
-import type { Run } from './run.ts';
-import { TesterDock } from './tester-dock.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import type { Run } from './run/run.ts';
+import { TesterConversation } from './tester-conversation.tsx';
 import { TesterHeader } from './tester-header.tsx';
-import { TesterLog } from './tester-log.tsx';
-import { TesterNote } from './tester-note.tsx';
 import { TesterTools } from './tester-tools.tsx';
 import { TesterValues } from './tester-values.tsx';
 import { useTester } from './use-tester.ts';
@@ -58,9 +57,8 @@ export function ChatTester({ staffId, tenantId }: { staffId: string | null; tena
           {tab === 'chat' && <TesterTools tester={tester} onKeep={() => setKeeping(true)} />}
         </div>
         <Tabs.Content value="chat" tabIndex={-1} className={contentClass}>
-          <TesterNote tester={tester} />
-          <TesterLog tester={tester} />
-          <TesterDock tester={tester} />
+          <NoticeLine tester={tester} />
+          <TesterConversation tester={tester} />
           <TesterValues conversation={tester.played.turn.conversation} />
         </Tabs.Content>
         <Tabs.Content value="journeys" tabIndex={-1} className={`${contentClass} overflow-y-auto`}>

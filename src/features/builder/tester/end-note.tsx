@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
-import { type EndType, readEnd } from './run-line.ts';
+import { type EndType, readEnd } from './run/run-line.ts';
 
 /** What the chat would do now besides talking: told, and not done. */
 export function EndNote({ line }: { line: TranscriptLine }) {

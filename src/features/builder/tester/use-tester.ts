@@ -1,30 +1,41 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type EngineEvent, shortestPaths, type TenantConfig } from '#engine';
+import type { RunEvent } from '#data/configuration/saved-runs.ts';
+import { isSubmission } from '#data/visitor/chat-service.ts';
+import { type EngineError, shortestPaths, type TenantConfig } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
-import { freshRun, type Run } from './run.ts';
-import { saysSame } from './run-line.ts';
-import { type PlayedRun, playOn, playRun } from './tester-run.ts';
+import { type Pending, type PlayedRun, pendingOf, playOn, playRun } from './run/play-run.ts';
+import { freshRun, type Run } from './run/run.ts';
+import { type RunLine, saysSame } from './run/run-line.ts';
 import { useTyping } from './use-typing.ts';
 
 /** Something the tester has to say about itself. */
 export type TesterNotice =
   | { type: 'replayed' }
   | { type: 'unreachable'; step: string }
-  | { type: 'refused'; message: string };
+  | { type: 'refused'; error: EngineError; event: RunEvent };
 
 export interface Tester {
   played: PlayedRun;
   /** The run as it stands, to be kept or gone on with. */
   run: Run;
-  /** Another number for every thing that was done: what was being filled in then is done with. */
-  round: number;
-  /** How many lines are to be seen; the others follow at the bot's pace. */
+  /** When the run began: milliseconds since 1970. */
+  since: number;
+  /** What a parent would have been told by now. */
+  lines: readonly RunLine[];
+  /** How many of these are to be seen; the others follow at the bot's pace. */
   shown: number;
+  pending: Pending | null;
+  /** Whether the answers are being looked over before they are sent. */
+  isReviewing: boolean;
   notice: TesterNotice | null;
   /** Whether there is anything to take back. */
   canStepBack: boolean;
-  send(event: EngineEvent): void;
+  send(event: RunEvent): void;
+  /** Has the answers looked over before a button of the step submits them. */
+  review(action: number): void;
+  /** Sends what was looked over, perhaps with an agreement to the privacy notice. */
+  confirm(consent: boolean | undefined): void;
   /** Back to before the last thing that was done here; what only time did goes with it. */
   stepBack(): void;
   restart(): void;
@@ -42,7 +53,7 @@ export function useTester(): Tester {
   const { state, play } = useBuilder();
   const { config, flow } = state;
   const [today] = useState(() => localDate(new Date()));
-  const [kept, setKept] = useState<Kept>(() => ({ run: freshRun(flow), round: 0 }));
+  const [kept, setKept] = useState<Kept>(() => ({ run: freshRun(flow), round: 0, since: Date.now() }));
   const [notice, setNotice] = useState<TesterNotice | null>(null);
   const run = useMemo(() => (kept.run.flow === flow ? kept.run : freshRun(flow)), [kept, flow]);
   const played = useMemo(
@@ -51,7 +62,14 @@ export function useTester(): Tester {
       playRun(config, run, { today }),
     [kept, config, run, today],
   );
-  const typing = useTyping(played.lines);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const decided = decision?.round === kept.round ? decision : null;
+  const pending = useMemo(() => pendingOf(config, played.turn.conversation), [config, played]);
+  const isSending = pending?.type === 'call' && isSubmission(pending);
+  const awaitsReview = isSending && !played.isSubmitted && decided?.type !== 'confirmed';
+  const isReviewing = awaitsReview || decided?.type === 'review';
+  const lines = useMemo(() => (awaitsReview ? untilConfirmed(played) : played.lines), [awaitsReview, played]);
+  const typing = useTyping(lines);
 
   const { currentFlow, currentStep } = played.turn.conversation;
   useEffect(() => {
@@ -61,29 +79,40 @@ export function useTester(): Tester {
 
   const change = (next: Run, playedNow?: PlayedRun) => {
     setNotice(null);
-    setKept(({ round }) => ({
+    setKept(({ round, since }) => ({
       run: next,
       round: round + 1,
+      since: playedNow ? since : Date.now(),
       ...(playedNow && { played: { config, run: playedNow } }),
     }));
   };
   const keep = (next: PlayedRun) => change({ flow, events: next.events, transcript: next.lines }, next);
-  const playAgain = (events: readonly EngineEvent[]) =>
+  const take = (event: RunEvent) => {
+    const next = playOn(config, played, event);
+    if (next.refusal) return setNotice({ type: 'refused', error: next.refusal, event });
+    typing.typeFrom(lines.length);
+    keep(next);
+  };
+  const playAgain = (events: readonly RunEvent[]) =>
     playRun(config, { flow, events, transcript: [] }, { today });
 
   const isOther = run.events.length > 0 && !saysSame(run.transcript, played.lines);
   return {
     played,
     run: { flow, events: played.events, transcript: played.lines },
-    round: kept.round,
+    since: kept.since,
+    lines,
     shown: typing.shown,
+    pending,
+    isReviewing,
     notice: notice ?? (isOther ? { type: 'replayed' } : null),
     canStepBack: played.events.some(isDoing),
-    send(event) {
-      const next = playOn(config, played, event);
-      if (next.refusal) return setNotice({ type: 'refused', message: next.refusal.message });
-      typing.typeFrom(played.lines.length);
-      keep(next);
+    send: (event) => take(event.type === 'resolve' && decided?.consent ? { ...event, consent: true } : event),
+    review: (action) => setDecision({ round: kept.round, type: 'review', action }),
+    confirm(consent) {
+      if (decided?.type === 'review') return take({ type: 'act', action: decided.action, consent });
+      typing.typeFrom(lines.length);
+      setDecision({ round: kept.round, type: 'confirmed', consent });
     },
     stepBack() {
       typing.showAll();
@@ -108,12 +137,28 @@ export function useTester(): Tester {
 
 interface Kept {
   run: Run;
+  /** Another number for every thing that was done. */
   round: number;
+  since: number;
   /** How the run reads in the configuration that it was last played in, so that it need not be played twice. */
   played?: { config: TenantConfig; run: PlayedRun };
 }
 
+/** What was decided about a submission, until something else is done. */
+type Decision = { round: number; consent?: boolean | undefined } & (
+  | { type: 'review'; action: number }
+  | { type: 'confirmed' }
+);
+
+/** As the chat has it, what a step says of its submission comes once the parent has looked over the answers. */
+function untilConfirmed({ turn, lines }: PlayedRun): readonly RunLine[] {
+  const said = lines.slice(0, -1);
+  const last = said.at(-1);
+  const isOwn = turn.step?.message && last?.from === 'bot' && last.step === turn.step.id;
+  return isOwn ? said.slice(0, -1) : said;
+}
+
 /** What somebody did, as opposed to what time does by itself. */
-function isDoing({ type }: EngineEvent): boolean {
+function isDoing({ type }: RunEvent): boolean {
   return type !== 'advance';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RunLine } from './run-line.ts';
+import type { RunLine } from './run/run-line.ts';
 
 interface Typing {
   /** How many lines are to be seen. */

@@ -1,49 +1,68 @@
-import { useEffect, useReducer } from 'react';
-import { type EngineEvent, send, start, type TenantConfig, type Turn } from '#engine';
-import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
-
-interface Said {
-  from: 'bot' | 'user';
-  text: string;
-}
-
-interface Play {
-  config: TenantConfig;
-  turn: Turn;
-  lines: readonly Said[];
-}
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createChatController } from '#chat/controller/chat-controller.ts';
+import type { ChatDependencies } from '#chat/controller/chat-dependencies.ts';
+import { createDeferredStart } from '#chat/controller/deferred-start.ts';
+import { previewDependencies } from '#chat/preview/preview-dependencies.ts';
+import type { ChatWords } from '#chat/words/chat-words.ts';
+import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
+import type { TenantConfig } from '#engine';
+import { newId } from '#lib/new-id.ts';
 
 /**
- * A small conversation, held by the engine itself. It goes on by itself where the engine says so, once `isSeen`; without
- * a pause for somebody who wants no motion.
+ * A small conversation as a chat has it, from which nothing leaves the page. No time passes in it before `isSeen`, and
+ * none for a reader who wants no motion. `endCall` ends the call that it waits for.
  */
-export function useMiniature(config: TenantConfig, isSeen: boolean) {
-  const [play, tell] = useReducer(next, config, begin);
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const wait = play.turn.effects.find((effect) => effect.type === 'wait');
+export function useMiniature(config: TenantConfig, words: ChatWords, isSeen: boolean) {
+  // The words of another language come later: no reason to begin anew.
+  const spoken = useRef(words);
   useEffect(() => {
-    if (!wait || !isSeen) return;
-    const timer = setTimeout(() => tell({ type: 'advance' }), isCalm ? 0 : wait.ms);
+    spoken.current = words;
+  });
+  const { shell, deferred, endCall } = useMemo(() => openMiniature(config, () => spoken.current), [config]);
+  useEffect(() => {
+    shell.start();
+    return shell.dispose;
+  }, [shell]);
+  useEffect(() => {
+    if (isSeen) deferred.open();
+  }, [deferred, isSeen]);
+  return { shell, endCall, state: useSyncExternalStore(shell.subscribe, shell.getSnapshot) };
+}
+
+function openMiniature(config: TenantConfig, words: () => ChatWords) {
+  const deferred = createDeferredStart();
+  let answerCall: (answer: ServiceAnswer) => void = () => {};
+  const ports: ChatDependencies = {
+    ...previewDependencies(own, words, nowhere),
+    call: () =>
+      new Promise((resolve) => {
+        answerCall = resolve;
+      }),
+  };
+  return {
+    deferred,
+    shell: createChatController(config, deferred.hold(ports)),
+    endCall(ok: boolean) {
+      // A press comes from a reader who sees it.
+      deferred.open();
+      answerCall({ ok, status: ok ? 200 : 500, message: '' });
+    },
+  };
+}
+
+const isCalm = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const own = {
+  now: Date.now,
+  after(ms: number, action: () => void) {
+    const timer = setTimeout(action, isCalm() ? 0 : ms);
     return () => clearTimeout(timer);
-  }, [wait, isSeen, isCalm]);
-  return { ...play, tell, restart: () => tell('again') };
-}
+  },
+  newId,
+  reducedMotion: isCalm,
+  // The reader says how every call ends, so that none of them is looked over first.
+  isSubmission: () => false,
+};
 
-function begin(config: TenantConfig): Play {
-  const turn = start(config);
-  return { config, turn, lines: linesOf(turn) };
-}
-
-function next(play: Play, event: EngineEvent | 'again'): Play {
-  if (event === 'again') return begin(play.config);
-  const turn = send(play.config, play.turn.conversation, event);
-  if (turn.error && turn.conversation === play.turn.conversation) return play;
-  const isReset = turn.effects.some(({ type }) => type === 'reset');
-  return { ...play, turn, lines: [...(isReset ? [] : play.lines), ...linesOf(turn)] };
-}
-
-function linesOf({ effects }: Turn): Said[] {
-  return effects.flatMap((effect) =>
-    effect.type === 'say' ? [{ from: effect.from, text: effect.text }] : [],
-  );
-}
+/** No example has a link. */
+function nowhere(): void {}

@@ -42,9 +42,9 @@ export function WorkflowDemoPage() {
           {t('workflowDemo.typesHeading')}
         </h2>
         <p className="mt-3 max-w-[60ch] text-pretty text-ink-soft">{t('workflowDemo.typesIntro')}</p>
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {miniatureStepTypes.map((type) => (
-            <li key={type} className="grid">
+            <li key={type} className="grid grid-cols-[minmax(0,1fr)]">
               <Miniature type={type} />
             </li>
           ))}

@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { botClass, bubbleClass } from '#chat/log/message-bubble.tsx';
 import type { TriedPassage } from '#data/articles/try-question.ts';
 import { safeLink } from '#lib/safe-link.ts';
 import { MessageText } from '#ui/message-text.tsx';
@@ -22,7 +24,7 @@ export function ArticlePassage({
   const href = source_url && safeLink(source_url);
   return (
     <div>
-      <div className="rounded-bubble rounded-ss-md bg-surface-tint px-4 py-3">
+      <div className={clsx(bubbleClass, botClass(true))}>
         <MessageText text={body} empty="" />
       </div>
       <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { botClass, bubbleClass } from '#chat/log/message-bubble.tsx';
 import { articleLimits } from '#data/articles/article.ts';
 import { lengthOf } from '#lib/length-of.ts';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
@@ -49,12 +50,10 @@ export function BodyField({
           {t('field.preview')}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: it is no set of fields */}
-        <div
-          role="group"
-          aria-labelledby={`${id}-preview`}
-          className="max-w-lg rounded-bubble rounded-ss-md bg-surface-tint px-4 py-3"
-        >
-          <MessageText text={body} empty={t('field.previewEmpty')} />
+        <div role="group" aria-labelledby={`${id}-preview`} className="max-w-lg">
+          <div className={clsx(bubbleClass, botClass(true))}>
+            <MessageText text={body} empty={t('field.previewEmpty')} />
+          </div>
         </div>
       </div>
     </div>

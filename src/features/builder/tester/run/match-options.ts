@@ -1,3 +1,4 @@
+import type { RunEvent } from '#data/configuration/saved-runs.ts';
 import type { EngineEvent, Step } from '#engine';
 import type { Run } from './run.ts';
 
@@ -15,11 +16,7 @@ export function chosenTexts({ events, transcript }: Run): Map<number, string> {
 }
 
 /** The same choice where it stands now: the option with the same words, else the one in the same place. */
-export function withOptionFound(
-  event: EngineEvent,
-  step: Step | null,
-  text: string | undefined,
-): EngineEvent {
+export function withOptionFound(event: RunEvent, step: Step | null, text: string | undefined): RunEvent {
   if (event.type !== 'choose' || text === undefined) return event;
   const options = step?.options ?? [];
   if (options[event.option]?.text === text) return event;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, edit, type TenantConfig } from '#engine';
-import { type PlayedRun, pendingOf, playOn, playRun } from '#features/builder/tester/tester-run.ts';
-import { changed, daySchool, newParent, withMessage } from './day-school.ts';
+import { type PlayedRun, pendingOf, playOn, playRun } from '#features/builder/tester/run/play-run.ts';
+import { changed, daySchool, newParent, withMessage } from '../day-school.ts';
 
 const play = (events: EngineEvent[], config = daySchool) =>
   playRun(config, { flow: 'enquiry', events, transcript: [] });

@@ -1,9 +1,18 @@
 import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
-import type { Effect, EngineEvent, Step, Turn } from '#engine';
+import type { Conversation, Effect, EngineEvent, Step, Turn } from '#engine';
 
 /** One line of a conversation that is being played: where it was said, and how long the bot typed. */
 export interface RunLine extends TranscriptLine {
   typingMs: number;
+  /** The message behind it, for the chat to word in its own language; `end` lines have none. */
+  message?: { effect: Extract<Effect, { type: 'say' }>; answer: GivenAnswer | null };
+}
+
+/** What the parent answered, at which step, and the conversation with it. */
+interface GivenAnswer {
+  step: Step;
+  event: EngineEvent;
+  conversation: Conversation;
 }
 
 /** What a conversation does besides talking. Nothing of it leaves the tester. */
@@ -19,9 +28,10 @@ export function linesOf(turn: Turn, left: Step | null, event: EngineEvent | null
   const reply = hasReply
     ? turn.effects.find((effect) => effect.type === 'say' && effect.from === 'bot')
     : null;
+  const answer = left && event && { step: left, event, conversation: turn.conversation };
   const lines = turn.effects.flatMap((effect) => {
     const isOfLeft = effect === reply || (effect.type === 'say' && effect.from === 'user');
-    return lineOf(effect, isOfLeft && left ? left.id : entered) ?? [];
+    return lineOf(effect, isOfLeft && left ? left.id : entered, answer) ?? [];
   });
   const { error } = turn;
   // How a call ends is decided in the tester: a failure is no finding.
@@ -47,10 +57,16 @@ export function isSameLine(one: TranscriptLine, other: TranscriptLine | undefine
 
 const endTypes: readonly EndType[] = ['call', 'redirect', 'custom', 'submit', 'complete', 'error'];
 
-function lineOf(effect: Effect, step: string): RunLine | null {
+function lineOf(effect: Effect, step: string, answer: GivenAnswer | null): RunLine | null {
   switch (effect.type) {
     case 'say':
-      return { from: effect.from, text: effect.text, step, typingMs: effect.typingMs };
+      return {
+        from: effect.from,
+        text: effect.text,
+        step,
+        typingMs: effect.typingMs,
+        message: { effect, answer },
+      };
     case 'call':
       return endLine('call', step, `${effect.request.method} ${effect.request.endpoint}`);
     case 'redirect':

@@ -1,10 +1,9 @@
-import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
-import type { EngineEvent } from '#engine';
+import type { RunEvent, TranscriptLine } from '#data/configuration/saved-runs.ts';
 
 /** What somebody did in a workflow, and what was said then: from both it can be played again after an edit. */
 export interface Run {
   flow: string;
-  events: readonly EngineEvent[];
+  events: readonly RunEvent[];
   transcript: readonly TranscriptLine[];
 }
 

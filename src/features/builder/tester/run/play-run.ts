@@ -1,7 +1,10 @@
+import { withConsent } from '#chat/steps/consent.ts';
+import type { RunEvent } from '#data/configuration/saved-runs.ts';
+import { isSubmission } from '#data/visitor/chat-service.ts';
 import {
+  type ApiRequest,
   type Conversation,
   type EngineError,
-  type EngineEvent,
   resume,
   send,
   start,
@@ -9,7 +12,7 @@ import {
   type Turn,
   withVariant,
 } from '#engine';
-import { chosenTexts, withOptionFound } from './kept-choices.ts';
+import { chosenTexts, withOptionFound } from './match-options.ts';
 import type { Run } from './run.ts';
 import { linesOf, type RunLine } from './run-line.ts';
 
@@ -18,9 +21,11 @@ export interface PlayedRun {
   turn: Turn;
   lines: RunLine[];
   /** What was sent, as the configuration of now wants it: options found where they are, waits put in or left out. */
-  events: EngineEvent[];
+  events: RunEvent[];
   /** Steps that are done with. */
   stepsDone: number;
+  /** Whether the school has the enquiry: it is not sent twice, and no answer is changed any more. */
+  isSubmitted: boolean;
   /** Why the rest of the run could not be played; null when all of it was. */
   refusal: EngineError | null;
 }
@@ -54,7 +59,7 @@ export function playRun(
 }
 
 /** One event more. The run it goes on from stays as it is; `refusal` tells when nothing came of it. */
-export function playOn(config: TenantConfig, from: PlayedRun, event: EngineEvent): PlayedRun {
+export function playOn(config: TenantConfig, from: PlayedRun, event: RunEvent): PlayedRun {
   const paced = withVariant(config, 'tester');
   const played = { ...from, lines: [...from.lines], events: [...from.events], refusal: null };
   if (isDue(paced, played, event)) take(paced, played, event);
@@ -62,10 +67,9 @@ export function playOn(config: TenantConfig, from: PlayedRun, event: EngineEvent
 }
 
 /** What the conversation waits for besides a person: a timer of so many milliseconds, or a call. */
-export function pendingOf(
-  config: TenantConfig,
-  conversation: Conversation,
-): { type: 'wait'; ms: number } | { type: 'call'; method: string; endpoint: string } | null {
+export type Pending = { type: 'wait'; ms: number } | ({ type: 'call' } & ApiRequest);
+
+export function pendingOf(config: TenantConfig, conversation: Conversation): Pending | null {
   for (const effect of resume(withVariant(config, 'tester'), conversation).effects) {
     if (effect.type === 'wait') return effect;
     if (effect.type === 'call') return { type: 'call', ...effect.request };
@@ -81,16 +85,22 @@ function begin(config: TenantConfig, flow: string, today: string): PlayedRun {
     turn.conversation = { ...conversation, variables: { ...conversation.variables, today } };
   }
   const isUnknown = turn.error?.code === 'unknown_flow';
-  return { turn, lines, events: [], stepsDone: 0, refusal: isUnknown ? (turn.error ?? null) : null };
+  const refusal = isUnknown ? (turn.error ?? null) : null;
+  return { turn, lines, events: [], stepsDone: 0, isSubmitted: false, refusal };
 }
 
 /** Goes on to where an event belongs; false when nothing waits for it any more, as for the timer of a removed message. */
-function isDue(config: TenantConfig, played: PlayedRun, event: EngineEvent): boolean {
+function isDue(config: TenantConfig, played: PlayedRun, event: RunEvent): boolean {
   const pending = () => pendingOf(config, played.turn.conversation)?.type;
   if (event.type === 'advance') return pending() === 'wait';
   if (event.type === 'resolve') {
     passAutomatic(config, played, ['wait']);
     return pending() === 'call';
+  }
+  // An answer is changed while its enquiry is looked over: then the call that would send it waits.
+  if (event.type === 'change') {
+    passAutomatic(config, played, ['wait']);
+    return true;
   }
   // A button of a timed message is pressed while its time runs.
   const isAtHand = event.type === 'act' && played.turn.step?.actions?.[event.action] !== undefined;
@@ -107,18 +117,30 @@ function passAutomatic(config: TenantConfig, played: PlayedRun, kinds: readonly 
   }
 }
 
-function take(config: TenantConfig, played: PlayedRun, event: EngineEvent): void {
+function take(config: TenantConfig, played: PlayedRun, event: RunEvent): void {
   const { turn } = played;
-  const next = send(config, turn.conversation, event);
-  if (next.error && next.conversation === turn.conversation) {
+  const before = event.consent ? agreed(config, turn.conversation) : turn.conversation;
+  const next = send(config, before, event);
+  if (next.error && next.conversation === before) {
     played.refusal = next.error;
     return;
   }
+  if (event.type === 'resolve') {
+    const call = pendingOf(config, before);
+    if (event.ok && call?.type === 'call' && isSubmission(call)) played.isSubmitted = true;
+  }
+  if (next.effects.some(({ type }) => type === 'submit')) played.isSubmitted = true;
   played.lines.push(...linesOf(next, turn.step, event));
   played.events.push(event);
   if (next.conversation.workflowHistory !== turn.conversation.workflowHistory) played.stepsDone++;
   if (next.conversation.isCompleted && !turn.conversation.isCompleted) played.stepsDone++;
   played.turn = next;
+}
+
+/** The conversation of a parent who agrees to what the school asks, if it asks anything, on the day of the run. */
+function agreed(config: TenantConfig, conversation: Conversation): Conversation {
+  const day = Date.parse(String(conversation.variables.today)) || 0;
+  return config.consent ? withConsent(conversation, config.consent, day) : conversation;
 }
 
 /** The engine ends a loop of its own accord; this is for several of them, one after the other. */
