@@ -9,8 +9,8 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { previewDependencies } from './preview-dependencies.ts';
 
 /**
- * Opens a configuration from a URL as a preview in a school's place. The URL is untrusted: nothing is sent or stored, and
- * links do not work.
+ * Opens a configuration from a URL as a preview in a school's place. The URL is untrusted: nothing is sent or stored,
+ * and links do not work.
  *
  * @param text JSON: a whole configuration, or an object with `workflows` and other parts that differ from `published`.
  * @param published the configuration that provides the missing parts.

@@ -17,10 +17,11 @@ interface Context {
 
 /**
  * The one enquiry of a session.
- * 1. It is sent through the outbox. After a permanent refusal it counts as never sent: the parent may correct and send it.
+ * 1. It is sent through the outbox. After a permanent refusal it counts as never sent: the parent may correct it and
+ *    send it again.
  * 2. While it waits and once it is stored, no second one is sent: the service would treat other contents as a conflict.
- * 3. A waiting one is neither stored nor failed: the conversation stays where it was sent until the result is known, and
- *    continues accordingly. Until then only the banner shows its state.
+ * 3. A waiting one is neither stored nor failed: the conversation stays where it was sent until the result is known,
+ *    and continues accordingly. Until then only the banner shows its state.
  */
 export type Submission = ReturnType<typeof createSubmission>;
 

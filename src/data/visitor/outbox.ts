@@ -12,9 +12,10 @@ export type OutboxEvent = { sessionId: string } & (
 
 export interface Outbox {
   /**
-   * Sends an enquiry at once. It is stored until the service has answered, so that neither a closed window nor a dropped
-   * connection loses it. `onResult` receives the answer of this attempt, never synchronously; `isPassing` tells whether
-   * the enquiry now waits. After calling the returned function the enquiry is sent all the same, and its end is an event.
+   * Sends an enquiry at once. It is stored until the service has answered, so that neither a closed window nor a
+   * dropped connection loses it. `onResult` receives the answer of this attempt, never synchronously; `isPassing`
+   * returns whether the enquiry now waits. After calling the returned function the enquiry is sent all the same, and
+   * its end is an event.
    */
   send(tenantId: string, enquiry: WaitingEnquiry, onResult: (answer: ServiceAnswer) => void): () => void;
   /** Stores an enquiry that was sent before and still waits. */

@@ -16,9 +16,9 @@ import { configOn, createRemoteState, type SavedState } from './remote-state.ts'
  *
  * 1. A change is saved 800 ms after the last one: one request at a time, always with the newest configuration.
  * 2. Until it is saved, a backup is in this tab's storage, and is restored when the builder opens again.
- * 3. Every request names the revision it was made from. When the server has another by then, nothing is written: if that
+ * 3. Every request names the revision it is based on. When the server has another by then, nothing is written: if that
  *    is our own configuration after all, whose response was lost, it is accepted as saved; else it is a conflict, which
- *    a person resolves.
+ *    staff resolve.
  * 4. A builder with nothing unsaved shows a newer draft by itself.
  */
 export function createDraftAutosave(start: AutosaveStart, dependencies: AutosaveDependencies): DraftAutosave {

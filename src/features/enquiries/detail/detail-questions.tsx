@@ -33,8 +33,7 @@ export function DetailQuestions({
         </Question>
       ))}
       {others.map((question, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a parent may ask the same question twice, and the list is never
-        // reordered
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same question may occur twice, and the list is never reordered
         <Question key={at} text={question} />
       ))}
     </ul>

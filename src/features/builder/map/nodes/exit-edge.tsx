@@ -31,8 +31,7 @@ export const ExitEdge = memo(function ExitEdge(props: EdgeProps<ExitEdgeType>) {
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only reveals what the keyboard can reach
-          anyway. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only reveals what keys reach anyway. */}
       <g
         className={clsx((isNear || isPointedAt) && 'near', isDimmed && 'opacity-25')}
         onMouseEnter={() => setIsPointedAt(true)}

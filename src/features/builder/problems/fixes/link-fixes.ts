@@ -130,7 +130,7 @@ function unlinked(text: string, link: string): string {
   return rest;
 }
 
-/** Returns the URL that was probably meant: http:// as https://, and a bare www.school.example with it. */
+/** Returns the probably intended URL: http:// as https://, and a bare www.school.example with it. */
 function saferLink(link: string): string | undefined {
   const bare = link.trim().replace(/^http:\/\//i, '');
   const isAddress = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(bare);
