@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { renderTemplate } from '#engine';
 import type { Template } from './template-list.ts';
 
-/** A template to choose: its name, description, length and first message. */
+/** A template to choose: its name, description, first messages and length. */
 export function TemplateCard({
   template,
   isChosen,

@@ -10,8 +10,8 @@ export interface Span {
 const crossingCost = 60;
 
 /**
- * Returns the best height free of obstacles between those to be joined: a short way that crosses few of the edges
- * between columns.
+ * Returns the best height free of obstacles to join the given ones: a short way that crosses few of the edges between
+ * columns.
  */
 export function freeLane(
   heights: readonly number[],

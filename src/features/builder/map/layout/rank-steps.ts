@@ -7,7 +7,10 @@ export interface Ranks {
   back: ReadonlySet<string>;
 }
 
-/** Assigns the steps to columns, from the entry on. Steps without incoming edges begin in the first. */
+/**
+ * Assigns the steps to columns, from the entry on. Steps without incoming edges are placed right before their targets;
+ * those without targets are placed in the first column.
+ */
 export function rankSteps({ nodes, edges }: FlowGraph): Ranks {
   const out = new Map(nodes.map(({ key }) => [key, [] as { key: string; to: string }[]]));
   for (const { key, from, to } of edges) out.get(from)?.push({ key, to });
@@ -47,7 +50,6 @@ export function rankSteps({ nodes, edges }: FlowGraph): Ranks {
     }
   }
   for (const key of order) {
-    // A step without incoming edges is placed right before its targets.
     const targets = (out.get(key) ?? [])
       .filter((way) => !back.has(way.key))
       .map(({ to }) => rank.get(to) ?? 0);
