@@ -1,6 +1,6 @@
 import { isShallow } from '#engine';
 
-/** Whether stored JSON is nested no deeper than anything written here. */
+/** Returns whether stored JSON is nested no deeper than anything written here. */
 export function isShallowJson(value: unknown): boolean {
   return isShallow(value, 40);
 }

@@ -1,8 +1,8 @@
 /**
- * The records of a CSV text (RFC 4180), as spreadsheets and people really write it: with or without a byte order mark,
- * any line end, values divided by commas, semicolons or tabs, and a first line `sep=;` that Excel leaves. A quote within
- * a value that has none around it stands for itself; one that is never closed reaches to the end. Records without any
- * value are left out. Ours, because papaparse swallows the rest of a file after `"a" b,c`.
+ * Parses a CSV text (RFC 4180), tolerating what spreadsheets and users write: with or without a byte order mark, any
+ * line end, values separated by commas, semicolons or tabs, and a first line `sep=;` from Excel. A quote within an
+ * unquoted value is literal; one that is never closed extends to the end. Empty records are omitted. Ours, because
+ * papaparse swallows the rest of a file after `"a" b,c`.
  */
 export function readCsv(text: string): string[][] {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -12,7 +12,7 @@ export function readCsv(text: string): string[][] {
   return records.filter((record) => record.some((value) => value.trim() !== ''));
 }
 
-/** The separator that splits the first record into most values; a comma when none does. */
+/** Returns the separator that splits the first record into most values; a comma when none does. */
 function separatorOf(text: string): string {
   const [best] = [',', ';', '\t']
     .map((separator) => ({ separator, values: recordsOf(text, separator, 1)[0]?.length ?? 0 }))
@@ -38,7 +38,7 @@ function recordsOf(text: string, separator: string, most = Number.POSITIVE_INFIN
   return records;
 }
 
-/** An unquoted value and its end. */
+/** Reads an unquoted value; returns it with its end. */
 function plain(text: string, start: number, separator: string): [value: string, end: number] {
   let end = start;
   while (end < text.length && text[end] !== separator && !isLineEnd(text[end])) end++;

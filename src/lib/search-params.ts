@@ -1,12 +1,15 @@
-/** What a screen keeps in its address: a rule to read it, and one to write it. */
+/** Reads and writes a screen's state in the URL. */
 export interface AddressCodec<T> {
-  /** What cannot be meant is read as if it were not there. */
+  /** Invalid values are read as missing. */
   read(params: URLSearchParams): T;
-  /** The whole query of the address. `params` is the one of today, for a screen that leaves other parameters in place. */
+  /**
+   * Returns the whole query of the URL. `params` is the current one, for a screen that leaves other parameters in
+   * place.
+   */
   write(shown: T, params: URLSearchParams): URLSearchParams;
 }
 
-/** The page (from 1) that an address asks for; the first where it asks for none that could be. */
+/** Returns the page (from 1) in a URL; 1 when it is missing or invalid. */
 export function pageIn(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
@@ -18,7 +21,7 @@ export function uuidIn(params: URLSearchParams, name: string): string | null {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** Which of a closed list of values an address has under this name; null for none of them. */
+/** Returns a parameter's value if it is one of `choices`; else null. */
 export function choiceIn<T extends string | number>(
   params: URLSearchParams,
   name: string,
@@ -29,12 +32,12 @@ export function choiceIn<T extends string | number>(
 
 type Part = readonly [name: string, value: string | false | null];
 
-/** How a page is written: the first one is not. */
+/** Returns the parameter of a page; the first one has none. */
 export function pagePart(page: number): Part {
   return ['page', page > 1 && String(page)];
 }
 
-/** A query of those parts alone that say something; `params` is one to begin with. */
+/** Returns a query with the non-empty parts set and the others removed; `params` is the initial one. */
 export function queryOf(parts: readonly Part[], params?: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(params);
   for (const [name, value] of parts) {
@@ -44,13 +47,13 @@ export function queryOf(parts: readonly Part[], params?: URLSearchParams): URLSe
   return query;
 }
 
-/** Whether two queries differ in one of these parameters. */
+/** Returns whether two queries differ in one of these parameters. */
 export function differIn(names: readonly string[], one: string, other: string): boolean {
   const [here, there] = [new URLSearchParams(one), new URLSearchParams(other)];
   return names.some((name) => here.get(name) !== there.get(name));
 }
 
-/** The school that an address names, and whether its configuration comes from the backend or ships with the product. */
+/** The school in a URL, and whether its configuration comes from the backend or is the built-in one. */
 export const schoolAddress: AddressCodec<{ tenant: string | null; isApi: boolean }> = {
   read: (params) => ({ tenant: params.get('tenant') || null, isApi: params.get('source') !== 'static' }),
   write: ({ tenant, isApi }, params) =>

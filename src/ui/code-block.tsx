@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './controls/button.tsx';
 
-/** Code to be pasted elsewhere, with the way to copy it. `name` says what it is. */
+/** Code to paste elsewhere, with a copy button. `name` is its label. */
 export function CodeBlock({ name, code, isMain = false }: { name: string; code: string; isMain?: boolean }) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState<{ code: string; ok: boolean } | null>(null);

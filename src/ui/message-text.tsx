@@ -28,7 +28,7 @@ export const MessageText = memo(({ text, empty }: { text: unknown; empty: string
   );
 });
 
-/** A parent's message, as it was typed. */
+/** A parent's message, as typed. */
 export function PlainText({ text, empty }: { text: unknown; empty: string }) {
   const content = typeof text === 'string' && text.trim() !== '' ? text : empty;
   return (

@@ -11,16 +11,16 @@ import {
   shadeOf,
 } from '#lib/legible-colour.ts';
 
-/** What an element carries so that it, and all that is in it, has a school's colours. */
+/** Props that give an element and its content a school's colours. */
 interface SchoolColours {
   className?: string;
   style?: CSSProperties;
 }
 
 /**
- * The colours of a school that has its own: exactly one (`globalVariables.brandColour`, `#rrggbb`), or a hue
- * (`globalVariables.brandHue`, degrees) from which the tokens derive the rest. The exact one is kept for grounds and
- * bubbles; whatever is read or pressed in it is a shade with enough contrast. Without either, the page's own hold.
+ * Returns the school's own colours: an exact one (`globalVariables.brandColour`, `#rrggbb`), or a hue
+ * (`globalVariables.brandHue`, degrees) from which the tokens derive the rest. The exact one is used for backgrounds
+ * and bubbles; text and controls get a shade of it with enough contrast. Without either, the page's colours apply.
  */
 export function brandingColours(config: TenantConfig | null, dark: boolean): SchoolColours {
   const { brandColour, brandHue } = config?.globalVariables ?? {};
@@ -36,15 +36,15 @@ const className = 'school-colours';
 type ColourStyle = CSSProperties & Record<`--brand${string}`, string | number>;
 
 /**
- * The luminance of the darkest ground of the light theme that a shade is read on, and of the lightest one of the dark
- * theme: a little beyond `--brand-soft`, whatever its hue.
+ * The luminance of the darkest background in the light theme that text is shown on, and of the lightest one in the dark
+ * theme: slightly beyond `--brand-soft`, whatever its hue.
  */
 const ground = { light: 0.79, dark: 0.04 };
 
 const textRatio = 4.5;
 const controlRatio = 3;
 
-/** Below this a colour is a grey, whose hue means nothing; its tints are then a warm grey's. */
+/** Below this chroma a colour is grey and its hue meaningless; its tints are then a warm grey's. */
 const leastChroma = 0.02;
 const greyHue = 90;
 
@@ -57,7 +57,7 @@ function exactStyle(brand: Rgb, dark: boolean): ColourStyle {
     '--brand-hue': Math.round(chroma < leastChroma ? greyHue : hue),
     '--brand': hexOf(brand),
     '--brand-ink': inkIsWhite ? '#ffffff' : '#000000',
-    // Away from the ink, so that its contrast only grows.
+    // Away from the text colour, so that the contrast only grows.
     '--brand-hover': hexOf(shadeOf(brand, inkIsWhite ? 0 : 1, 0.15)),
     '--brand-text': hexOf(legibleOn(around, brand, textRatio)),
     '--brand-edge': hexOf(legibleOn(around, brand, controlRatio)),

@@ -3,7 +3,7 @@ import type { PanelVariant } from '../panel/chat-panel-props.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 
 /**
- * The title of a school's chat: `globalVariables.headerTitle`, on a page of its own rather the school's name
+ * Returns the title of a school's chat: `globalVariables.headerTitle`, on a page of its own rather the school's name
  * (`globalVariables.school_name`), else the product's own.
  */
 export function schoolTitle(
@@ -15,7 +15,7 @@ export function schoolTitle(
   return (variant === 'standalone' && schoolName(config)) || title || words.defaultTitle;
 }
 
-/** What the school is called: `globalVariables.school_name`; undefined where it is not configured. */
+/** Returns the school's name, `globalVariables.school_name`; undefined where it is not configured. */
 export function schoolName(config: TenantConfig | null): string | undefined {
   return translate(config, 'school_name');
 }
@@ -25,13 +25,15 @@ function translate(config: TenantConfig | null, variable: string): string | unde
   return typeof words === 'string' && words.trim() ? words : undefined;
 }
 
-/** The address of a school's mark: `globalVariables.logo`, else the crest that ships with the product. */
+/** Returns the URL of a school's logo: `globalVariables.logo`, else the built-in crest. */
 export function schoolLogo(config: TenantConfig | null): string {
   const logo = config?.globalVariables.logo;
   return typeof logo === 'string' ? logo : '/school-crest.svg';
 }
 
-/** The direction a school writes in: `globalVariables.direction` is `rtl` or `ltr`, else the page decides. */
+/**
+ * Returns the school's writing direction, `globalVariables.direction`, if it is `rtl` or `ltr`; else the page decides.
+ */
 export function schoolDirection(config: TenantConfig | null): 'rtl' | 'ltr' | undefined {
   const direction = config?.globalVariables.direction;
   return direction === 'rtl' || direction === 'ltr' ? direction : undefined;

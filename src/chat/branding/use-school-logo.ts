@@ -2,19 +2,19 @@ import { type CSSProperties, useMemo, useState } from 'react';
 import { safeImage } from '#lib/safe-link.ts';
 
 interface SchoolLogo {
-  /** Of the picture in the header. */
+  /** Props of the picture in the header. */
   picture: { src: string; onError: () => void };
-  /** What an element carries so that its messages have the mark: `--logo`. */
+  /** Sets `--logo` for the messages inside an element. */
   style: CSSProperties;
 }
 
-/** The school's mark. What cannot be loaded, or should not be, gives way to the bundled picture. */
+/** Returns the school's logo. The built-in picture replaces one that is not allowed or fails to load. */
 export function useSchoolLogo(wanted: string): SchoolLogo {
   const [broken, setBroken] = useState<string | null>(null);
   return useMemo(() => {
     const given = safeImage(wanted) ?? fallback;
     const src = given === broken ? fallback : given;
-    // A safe address has nothing in it that ends a quoted one.
+    // A safe URL contains nothing that ends a quoted string.
     const style: LogoStyle = { '--logo': `url("${src}")` };
     return { picture: { src, onError: () => setBroken(given) }, style };
   }, [wanted, broken]);

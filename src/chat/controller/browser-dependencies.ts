@@ -11,7 +11,7 @@ import type { ChatWords } from '../words/chat-words.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { createSavedConversations } from './saved-conversation.ts';
 
-/** The world as this page has it. `words` are those of the chat, in the language it speaks at the time. */
+/** Returns the dependencies in a browser. `words` returns the chat's texts in its current language. */
 export function browserDependencies(words: () => ChatWords): ChatDependencies {
   return {
     words,
@@ -26,7 +26,7 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     authenticated: visitorSession.standing,
     recorder: (tenantId) =>
       createEventRecorder({
-        // Not the enquiry's: nobody may join the two.
+        // Not the enquiry's id: the two must not be linkable.
         sessionId: newId(),
         send: createEventSender({
           apiBase: env.apiBase,
@@ -43,7 +43,7 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     },
     openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
     onSubmission({ ok, message }) {
-      // What the service says, it says in English.
+      // The service's messages are in English.
       const told = words().language === 'en' ? message : '';
       if (ok) toast({ title: words().submitted, description: told || words().submittedDetail });
       else

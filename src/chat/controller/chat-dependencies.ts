@@ -5,13 +5,13 @@ import type { ApiRequest, TenantConfig } from '#engine';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { SavedConversations } from './saved-conversation.ts';
 
-/** Everything a conversation needs from the world. Tests give their own. */
+/** The dependencies of a conversation; tests provide their own. */
 export interface ChatDependencies {
-  /** What the chat itself says, in the language it speaks now. */
+  /** The chat's own texts, in its current language. */
   words(): ChatWords;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `action` once after `ms` milliseconds, never at once; answers how to call it off. */
+  /** Runs `action` once after `ms` milliseconds, never synchronously; returns a function that cancels it. */
   after(ms: number, action: () => void): () => void;
   newId(): string;
   reducedMotion(): boolean;
@@ -19,22 +19,27 @@ export interface ChatDependencies {
   greetsAtOnce?: boolean;
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
   isSubmission(request: ApiRequest): boolean;
-  /** Where submissions go; it also knows when the network is back. */
+  /** Sends submissions; it also reports when the network is back. */
   outbox: Outbox;
-  /** Where a conversation outlives a reload. */
+  /** Storage of conversations across reloads. */
   saved: SavedConversations;
-  /** Whether the service lets this visitor in; undefined as long as that is not known. */
+  /** Returns whether the service accepts this visitor; undefined while unknown. */
   authenticated(tenantId: string): boolean | undefined;
-  /** Notes one conversation's steps for the school's funnel, anonymously. */
+  /** Returns the recorder of one conversation's steps for the school's funnel, anonymously. */
   recorder(tenantId: string): EventRecorder;
   openLink(address: string): void;
-  /** Where the parent comes from, for the enquiry; undefined when nothing is known. */
+  /** Returns the visitor's origin for the enquiry; undefined when unknown. */
   source?(): { [name: string]: string } | undefined;
-  /** A submission has ended, well (with the service's sentence, and the id of the enquiry) or not. */
+  /**
+   * Called when a submission has ended: successfully (with the service's sentence, and the id of the enquiry) or not.
+   */
   onSubmission(outcome: { ok: boolean; message: string; id?: string | undefined }): void;
   onCustom(action: string): void;
-  /** What the school says by now; null when that cannot be had. Without it, what it said when the page asked. */
+  /**
+   * Loads the school's current configuration; null when it cannot be loaded. Without it, the one loaded with the page
+   * is used.
+   */
   newest?(tenantId: string): Promise<TenantConfig | null>;
-  /** The conversation with this school begins anew. */
+  /** Called when the conversation with this school is reset. */
   onReset(tenantId: string): void;
 }

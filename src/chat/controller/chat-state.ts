@@ -10,43 +10,43 @@ export interface ChatMessage {
   timestamp: number;
   /** The field this answered; the parent may change it. Only the newest answer of a field has it. */
   field?: string;
-  /** What an answer of the bot's was taken from. */
+  /** The sources of a bot's answer. */
   sources?: readonly AnswerSource[];
-  /** It was read while it came, so it does not arrive again. */
+  /** It was shown while it was streamed, so it appears without an animation. */
   grown?: boolean;
 }
 
-/** What the chat is doing while the parent cannot answer; `ready` is the parent's turn. */
+/** The chat's activity while the parent cannot answer; `ready` is the parent's turn. */
 export type ChatActivity =
   | { type: 'ready' }
   /** Between two messages, or before the first. */
   | { type: 'busy' }
   | { type: 'typing' }
-  /** A timed message is being read; the parent may go on at once. */
+  /** A timed message is shown; the parent may continue at once. */
   | { type: 'reading' }
-  /** Before a submission: the parent looks over the answers; nothing has been sent. */
+  /** Before a submission: the parent reviews the answers; nothing has been sent. */
   | { type: 'reviewing' }
-  /** `text`: what has come of the answer so far. */
+  /** `text`: the streamed part of the answer so far. */
   | { type: 'calling'; submission: boolean; text?: string }
   | { type: 'called'; ok: boolean };
 
-/** What became of an enquiry that could not be sent at once: it waits, is on its way again, or has arrived. */
+/** The state of an enquiry that could not be sent at once: it waits, is being sent again, or has arrived. */
 export type Delivery = 'waiting' | 'sending' | 'delivered';
 
-/** One snapshot of a conversation, for the screen. Replaced as a whole with every change. */
+/** A snapshot of a conversation, for the view. Replaced as a whole with every change. */
 export interface ChatState {
   messages: readonly ChatMessage[];
   /** The step the parent is at; null when there is nothing to answer. */
   step: Step | null;
   conversation: Conversation | null;
   activity: ChatActivity;
-  /** Null as long as nothing had to wait. */
+  /** Null while nothing had to wait. */
   delivery: Delivery | null;
-  /** Why the engine refused the last answer. */
+  /** Why the engine rejected the last answer. */
   answerError: string | null;
-  /** What the parent can do about the newest answer to a question; null once they have gone on. */
+  /** The actions on the newest answer to a question; null once the parent has continued. */
   help: FollowUpState | null;
-  /** Questions that a person has been promised for, as long as the service does not know of it. */
+  /** Questions with a promised answer from staff that the service does not know of yet. */
   promised: readonly string[];
 }
 

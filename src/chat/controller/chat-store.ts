@@ -1,14 +1,14 @@
 import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 
-/** Something said, before it has an id and a time. */
+/** A message before it has an id and a time. */
 export type NewMessage = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown'>;
 
-/** The one place a conversation's snapshot lives; made for `useSyncExternalStore`. */
+/** The store of a conversation's snapshot, for `useSyncExternalStore`. */
 export interface ChatStore {
   get(): ChatState;
   set(patch: Partial<ChatState>): void;
   say(saying: NewMessage): void;
-  /** The messages as they are once all this has been said as well. */
+  /** Returns the messages including all these new ones. */
   messagesAfter(turnMessages: readonly NewMessage[]): ChatMessage[];
   subscribe(listener: () => void): () => void;
 }
@@ -32,7 +32,7 @@ export function createChatStore(ports: { now: () => number; newId: () => string 
   };
   return store;
 
-  /** An answer that is given anew takes the place of the one before it as what can be changed. */
+  /** A changed answer replaces the earlier one as the one that can be changed. */
   function added(messages: ChatMessage[], { field, ...said }: NewMessage): ChatMessage[] {
     const message = { ...said, id: ports.newId(), timestamp: ports.now() };
     if (field === undefined) return [...messages, message];

@@ -3,7 +3,7 @@ import { localDate } from '#lib/dates/local-date.ts';
 import { withConsent } from '../steps/consent.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-/** What a conversation knows of the world around it, apart from what the parent says. */
+/** Returns a conversation's context apart from the parent's answers. */
 export function conversationContext(
   config: TenantConfig,
   sessionId: string,
@@ -11,7 +11,7 @@ export function conversationContext(
 ) {
   return {
     today,
-    /** The conversation with the facts of this moment, for the school's conditions and requests. */
+    /** Returns the conversation with current facts, for the school's conditions and requests. */
     withFacts(conversation: Conversation): Conversation {
       const { authenticated: _, ...variables } = conversation.variables;
       const known = ports.authenticated(config.id);
@@ -23,12 +23,12 @@ export function conversationContext(
       };
       return { ...conversation, variables: facts };
     },
-    /** The conversation of a parent who has agreed to what the school asks, if it asks anything. */
+    /** Returns the conversation with the parent's consent, if the school requires one. */
     agree: (conversation: Conversation): Conversation =>
       config.consent ? withConsent(conversation, config.consent, ports.now()) : conversation,
   };
 
-  /** YYYY-MM-DD where the parent is. */
+  /** YYYY-MM-DD in the parent's time zone. */
   function today(): string {
     return localDate(new Date(ports.now()));
   }

@@ -34,7 +34,7 @@ import {
   withoutOwnWords,
 } from './turn-messages.ts';
 
-/** From one start or reset to the next: one session id, one chain of turns. */
+/** From a start or reset to the next: one session id, one chain of turns. */
 export interface Session {
   config: TenantConfig;
   begin(): void;
@@ -52,15 +52,15 @@ interface Context {
   config: TenantConfig;
   ports: ChatDependencies;
   store: ChatStore;
-  /** The workflow, flow or special flow to begin with, instead of the school's usual one. */
+  /** The workflow, flow or special flow to begin with, instead of the default one. */
   flow?: string;
-  /** The conversation as a reload found it. */
+  /** The conversation restored after a reload. */
   saved: SavedConversation | null;
   restart: () => void;
 }
 
 export function openSession({ config: newest, ports, store, flow, saved, restart }: Context): Session {
-  // What a school asks agreement to is always what it asks today.
+  // The consent is always the school's current one.
   const config = saved ? { ...saved.config, consent: newest.consent } : newest;
   const sessionId = saved?.sessionId ?? ports.newId();
   const tenantId = config.id;
@@ -77,7 +77,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
   const handlers = createEffectHandlers({
     tenantId,
     sessionId,
-    // What a school no longer allows is not called by a conversation from before either.
+    // Services that the school no longer allows are not called by older conversations either.
     services: allowedServices(newest.globalVariables),
     ports,
     store,
@@ -108,7 +108,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     },
     byParent(event, consent = false) {
       const { activity, help, step } = store.get();
-      // While a contact is given, nothing else is: it may be on its way.
+      // While the contact form is open, other input is ignored: a submission may be pending.
       if (activity.type !== 'ready' || (help && asksForContact(help))) return;
       const submits = event.type === 'act' && step?.actions?.[event.action]?.type === 'submit';
       if (!submits || isWithSchool()) {
@@ -200,7 +200,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     take(untilStored(turn, before), answeredBy(event, turn));
   }
 
-  /** Also what the parent can do about the service's answer; what they could do about the one before is over. */
+  /** Returns the message for a service's answer, and sets its follow-up actions; those of the previous answer end. */
   function answeredBy(event: EngineEvent, { conversation }: Turn): OwnAnswer {
     const { step, activity } = store.get();
     const asked = event.type === 'resolve' && step?.apiConfig && isQuestion(step.apiConfig);
@@ -210,7 +210,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     return step ? ownAnswer(ports.words(), step, event, conversation) : {};
   }
 
-  /** The engine did not accept the event: the parent is where they were, and reads why if it was their answer. */
+  /** The engine rejected the event: the conversation is unchanged, and the parent sees why if it was their answer. */
   function refuse(error: EngineError | undefined, event: EngineEvent): void {
     const answer = error?.code === 'invalid_answer' || error?.code === 'question_required';
     const { step } = store.get();
@@ -233,7 +233,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       goesOn = true;
       goOn(turn, next);
     });
-    // Then it is over, and whatever went on from it has been kept.
+    // Then it is over, and its continuation has been saved.
     if (goesOn) return;
     cancelRunning = cancel;
     save();
@@ -247,11 +247,11 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     if (!step) store.say({ text: noStepText(ports.words(), error), isBot: true });
     store.set({ activity: { type: 'ready' } });
     save();
-    // The team knows whom to answer and has been said to: nothing is left to ask.
+    // Staff know whom to answer and have been informed: nothing is left to ask.
     if (isWithSchool() && isUnanswered(store.get().help)) help.serve({ type: 'person' });
   }
 
-  /** Whether the school has, or will have, this parent's enquiry. */
+  /** Returns whether the school has, or will have, this parent's enquiry. */
   function isWithSchool(): boolean {
     return submission.isMade() || store.get().conversation?.variables.submitted === true;
   }

@@ -2,8 +2,8 @@ import type { EventRecorder } from '#data/visitor/conversation-events.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
 /**
- * Keeps a conversation back whose panel nobody has opened yet: what it says first is drawn, so that it is there at once,
- * but no time passes, nothing is asked of the service, and it counts as begun only when the gate is opened.
+ * Defers a conversation whose panel is not open yet: its first messages are rendered, so that they are there at once,
+ * but no time passes, no request is sent, and it counts as begun only when it is opened.
  */
 export interface DeferredStart {
   hold(ports: ChatDependencies): ChatDependencies;
@@ -39,7 +39,7 @@ export function createDeferredStart(): DeferredStart {
     },
   };
 
-  /** Acts now, or once the gate is open; answers how to call it off. */
+  /** Acts now, or once opened; returns a function that cancels it. */
   function whenOpen(action: () => void): () => void {
     if (isOpen) {
       action();
@@ -49,7 +49,7 @@ export function createDeferredStart(): DeferredStart {
     return () => waiting.delete(action);
   }
 
-  /** Only the last one counts. */
+  /** Only the last save counts. */
   function heldSave(save: ChatDependencies['saved']['save']): ChatDependencies['saved']['save'] {
     let forget = () => {};
     return (tenantId, saved) => {

@@ -10,27 +10,27 @@ import type { Deferred, EffectHandlers } from './effect-queue.ts';
 interface Context {
   tenantId: string;
   sessionId: string;
-  /** The services of others that may be called. */
+  /** The external services that may be called. */
   services: readonly string[];
   ports: ChatDependencies;
   store: ChatStore;
   submission: Submission;
-  /** Shows the next of what the turn says. */
+  /** Shows the turn's next message. */
   sayNext: () => void;
-  /** Whether the parent has read the next of it while it came. */
+  /** Returns whether the next message was already shown while it was streamed. */
   isNextRead: () => boolean;
-  /** Whether the parent has looked over the enquiry and wants it sent. */
+  /** Returns whether the parent has reviewed and confirmed the enquiry. */
   isConfirmed: () => boolean;
-  /** Lets the parent look over the enquiry first. */
+  /** Shows the enquiry for review first. */
   review: () => void;
-  /** The submission is on its way, or waits from now on. */
+  /** Saves: the submission is now being sent, or waits. */
   save: () => void;
-  /** The submission has an answer, so that the next one is another decision. */
+  /** The submission has been answered, so the next one needs a new confirmation. */
   onAnswered: () => void;
   restart: () => void;
 }
 
-/** How each effect is carried out in one session. */
+/** Returns the handlers of effects for one session. */
 export function createEffectHandlers(context: Context): EffectHandlers {
   const { ports, store, submission } = context;
 
@@ -118,7 +118,7 @@ export function createEffectHandlers(context: Context): EffectHandlers {
     store.say({ text: submission.endText(answer), isBot: true });
   }
 
-  /** An answer is wanted in the chat's language, where the conversation tells anything of itself. */
+  /** Adds the chat's language to the context of a question. */
   function told(request: ApiRequest): ApiRequest {
     const { body } = request;
     if (!isQuestion(request) || !isRecord(body) || !isRecord(body.context)) return request;
@@ -145,7 +145,7 @@ function resolvedBy({ ok, data, message, reason }: ServiceAnswer): EngineEvent {
   return { type: 'resolve', ok, data, message, ...(reason && { reason }) };
 }
 
-/** A request as an effect that takes time: cancelled, it is aborted and its answer is not heard. */
+/** Runs a request as a deferred effect: cancelling aborts it and ignores its answer. */
 function requestThen(ask: (signal: AbortSignal) => Promise<ServiceAnswer>): Deferred {
   return (done) => {
     const controller = new AbortController();

@@ -4,9 +4,9 @@ import type { Effect, EngineEvent } from '#engine';
 export type Cancel = () => void;
 
 /**
- * Carries out an effect. It returns the event that the engine is to receive after the turn's effects, if any. An effect
- * that takes time returns a function instead: that gets `done`, to be called once with the event, later and never from
- * within, and returns how to cancel the effect.
+ * Runs an effect. It returns the event, if any, that the engine receives after the turn's effects. A deferred effect
+ * returns a function instead: it receives `done`, to be called once with the event, later and never synchronously, and
+ * returns a function that cancels the effect.
  */
 export type EffectHandlers = {
   [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => Result;
@@ -17,8 +17,8 @@ type Result = undefined | EngineEvent | Deferred;
 export type Deferred = (done: (event?: EngineEvent) => void) => Cancel;
 
 /**
- * Runs effects one after another, without a pause in between where none is asked for. `done` gets the last event that an
- * effect led to. After `cancel` nothing of the queue happens any more, not even what was under way.
+ * Runs effects one after another, without pauses unless requested. `done` receives the last event that an effect
+ * returned. After `cancel` nothing of the queue happens any more, not even a running effect.
  */
 export function runEffects(
   effects: readonly Effect[],

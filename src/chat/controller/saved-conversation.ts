@@ -5,19 +5,19 @@ import type { SafeStorage } from '#lib/safe-storage.ts';
 import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
 import type { ChatMessage } from './chat-state.ts';
 
-/** How far the submission of a conversation has come: under way for the first time, waiting in the outbox, stored. */
+/** The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. */
 export type SubmissionRecord =
   | { type: 'none' | 'stored' }
   | { type: 'sending' | 'waiting'; enquiry: WaitingEnquiry };
 
-/** A conversation as a reload finds it again. Everything that was decided is in it; nothing is said twice. */
+/** A conversation as restored after a reload, with all its decisions; no message is repeated. */
 export interface SavedConversation {
   sessionId: string;
-  /** The configuration it began with: a parent in the middle of it finishes that version. */
+  /** The configuration it began with: a parent finishes that version. */
   config: TenantConfig;
   conversation: Conversation;
   messages: readonly ChatMessage[];
-  /** The parent has looked over the enquiry and pressed submit. */
+  /** The parent has reviewed the enquiry and confirmed it. */
   confirmed: boolean;
   /** The action button whose submission is being reviewed. */
   reviewedAction: number | null;
@@ -27,7 +27,7 @@ export interface SavedConversation {
 }
 
 export interface SavedConversations {
-  /** The conversation with a school that this tab left less than 24 hours ago. */
+  /** Returns the conversation with a school that this tab left less than 24 hours ago. */
   load(tenantId: string): SavedConversation | null;
   save(tenantId: string, saved: SavedConversation): void;
   clear(tenantId: string): void;
@@ -49,7 +49,7 @@ export function createSavedConversations(storage: SafeStorage, now: () => number
   };
 }
 
-/** Most of what is saved with each turn is the configuration, which stays the same: it is written out once. */
+/** Most of what is saved with each turn is the configuration, which never changes: it is serialised once. */
 function configText(config: TenantConfig): string {
   const text = configTexts.get(config) ?? JSON.stringify(config);
   configTexts.set(config, text);
@@ -71,7 +71,7 @@ function parse(text: string | null): { savedAt: number; saved: SavedConversation
     if (!isShallowJson(value) || !isRecord(value)) return null;
     const { savedAt, ...saved } = value;
     if (typeof savedAt !== 'number' || !isSaved(saved)) return null;
-    // What cannot be read of these is let go; the conversation is not.
+    // Unreadable parts of these are dropped; the conversation is not.
     const promised = isTexts(saved.promised) ? saved.promised : [];
     return { savedAt, saved: { ...saved, help: restoredHelp(saved.help), promised } };
   } catch {
@@ -128,7 +128,7 @@ function isSource(value: unknown): boolean {
   return typeof value.title === 'string' && (value.url === null || typeof value.url === 'string');
 }
 
-/** Past the last day a `Date` can hold. */
+/** The last time that a `Date` can represent. */
 const latestTime = 8.64e15;
 
 function isSubmission(value: unknown): value is SubmissionRecord {

@@ -3,8 +3,8 @@ import type { StepType } from '#engine';
 import type { ChatStore } from './chat-store.ts';
 
 /**
- * Follows a conversation from its beginning and notes, without a word of the parent's, how far it comes. Returns its own
- * closer, which says that the parent has left.
+ * Records a conversation's progress from its beginning, without any text of the parent's. Returns its own closer, which
+ * records that the parent has left.
  */
 export function trackFunnel(store: ChatStore, recorder: EventRecorder): () => void {
   let visit = '';
@@ -13,7 +13,7 @@ export function trackFunnel(store: ChatStore, recorder: EventRecorder): () => vo
   recorder.started();
   const stop = store.subscribe(() => {
     const { step, conversation } = store.get();
-    // Between two snapshots the conversation may be ahead of the step that is shown.
+    // Between two snapshots the conversation may be ahead of the shown step.
     if (!step || step.id !== conversation?.currentStep) return;
     const now = `${step.id} ${conversation.workflowHistory.length}`;
     if (now !== visit) {

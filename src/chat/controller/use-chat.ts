@@ -9,29 +9,29 @@ import { browserDependencies } from './browser-dependencies.ts';
 import { type ChatController, createChatController } from './chat-controller.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 
-/** A chat while its configuration is on the way, when there is none, and once a conversation goes on. */
+/** A chat while its configuration loads, without one, and during a conversation. */
 export type Chat =
   | { type: 'loading' }
   | { type: 'error'; problem: Extract<ConfigurationAnswer, { ok: false }> }
   | { type: 'open'; config: TenantConfig; shell: ChatController };
 
-/** Events of a conversation, for the page that mounts it. */
+/** Callbacks of a conversation, for the page that mounts it. */
 export interface ChatNews {
-  /** It begins anew. */
+  /** It is reset. */
   onReset?: () => void;
-  /** The school has an enquiry. */
+  /** The school has received an enquiry. */
   onSubmitted?: (id: string) => void;
-  /** The parent presses a button with an action of the school's own, of this name. */
+  /** The parent presses a button with a custom action of this name. */
   onAction?: (name: string) => void;
 }
 
 interface Circumstances extends ChatNews {
   variant: Variant;
-  /** The workflow or flow to begin with, instead of the school's usual one. */
+  /** The workflow or flow to begin with, instead of the default one. */
   flow?: string | undefined;
   /** Replaces some of the browser dependencies, for previews. */
   change?: ((own: ChatDependencies, words: () => ChatWords) => ChatDependencies) | undefined;
-  /** Keeps the conversation back until the page around wants it. */
+  /** Defers the conversation until the host page needs it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
 }
 
@@ -42,7 +42,7 @@ export function useChat(
   { variant, flow, change, hold, ...news }: Circumstances,
 ): Chat {
   const config = answer?.ok ? answer.config : null;
-  // Another language is no reason to begin anew: the conversation asks for the words whenever it speaks.
+  // A change of language does not restart the conversation: it reads the current texts for each message.
   const spoken = useRef(words);
   const told = useRef<ChatNews>(news);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useChat(
     return () => opened?.dispose();
   }, [opened]);
 
-  // Not its state: what is around the conversation is not drawn anew with every message.
+  // Only the configuration, not the state: the parent component does not re-render with every message.
   const running = useSyncExternalStore(
     opened?.subscribe ?? subscribeToNothing,
     opened?.config ?? (() => null),
@@ -82,7 +82,7 @@ function browserWorld(
     const published = await publishedConfigurations.renew(tenantId);
     return published && withVariant(published, variant);
   };
-  // Not in a preview, whose buttons may be anybody's.
+  // Not in a preview, whose buttons are untrusted.
   const onCustom = (name: string) => {
     own.onCustom(name);
     if (name) told.current.onAction?.(name);

@@ -9,11 +9,11 @@ import { chatLanguage } from '../words/chat-language.ts';
 import { loadWords, wordsIn } from '../words/chat-words.ts';
 
 /**
- * A school's configuration, null while it is on the way. It waits for the words of its language, so that a conversation
- * does not begin in one and go on in another; but not for ever, as the chat can do without.
+ * Returns a school's configuration, null while it loads. It waits for the texts of its language, so that a conversation
+ * does not change its language midway; but with a limit, as the chat works without them.
  */
 export function useConfiguration(tenantId: string, asked: Language | undefined): ConfigurationAnswer | null {
-  // A language that is asked for later must not hold up the conversation that is going on.
+  // A later change of language must not interrupt the conversation.
   const [first] = useState(asked);
   const [answer, setAnswer] = useState(() => {
     const loaded = publishedConfigurations.loaded(tenantId);

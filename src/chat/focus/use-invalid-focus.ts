@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the first invalid control of a form (or to the first control of an invalid group) after each
- * refused attempt to send it. Returns the form's ref; `attempts` counts the refused ones.
+ * rejected attempt to send it. Returns the form's ref; `attempts` counts the rejected ones.
  */
 export function useInvalidFocus<T extends HTMLElement>(attempts: number): RefObject<T | null> {
   const form = useRef<T>(null);

@@ -8,9 +8,8 @@ interface KeptFocus<T> {
 }
 
 /**
- * Keeps the focus within a box whose contents come and go: a button that is pressed and then gone would take it away,
- * and the keyboard with it. Who presses something in it is there too, once what came of it is on the screen. A control
- * that takes the focus on its arrival comes first.
+ * Keeps the focus within a box whose content changes: a pressed button that is then removed would lose it. A click
+ * inside counts as focus as well, once its result is shown. A control that takes the focus on mount has priority.
  */
 export function useKeptFocus<T extends HTMLElement>(): KeptFocus<T> {
   const ref = useRef<T>(null);
@@ -26,11 +25,11 @@ export function useKeptFocus<T extends HTMLElement>(): KeptFocus<T> {
     onFocus: () => {
       held.current = true;
     },
-    // What is removed with the focus on it is not heard to lose it.
+    // Removing a focused element fires no blur event.
     onBlur: () => {
       held.current = false;
     },
-    // A press need not have taken the focus.
+    // A click need not have moved the focus.
     onClick: () => {
       pressed.current = true;
     },

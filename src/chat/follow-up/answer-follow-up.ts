@@ -22,7 +22,7 @@ export interface FollowUpContext {
   ports: ChatDependencies;
   store: ChatStore;
   submission: Submission;
-  /** The conversation with the parent's agreement to the school's privacy notice. */
+  /** Returns the conversation with the parent's consent to the school's privacy notice. */
   agree: (conversation: Conversation) => Conversation;
   save: () => void;
 }
@@ -30,10 +30,10 @@ export interface FollowUpContext {
 export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
 
 /**
- * Acts on what a parent wishes after an answer.
+ * Handles a parent's actions after an answer.
  * 1. Staff can answer only a parent they can reach: without an enquiry at the school nothing is promised.
- * 2. So the enquiry goes first, as any other: once for the session, through the outbox. Then goes the action.
- * 3. What is promised is kept with the conversation until the service knows of it.
+ * 2. So the enquiry is sent first, like any other: once per session, through the outbox. Then the action is sent.
+ * 3. A promise is stored with the conversation until the service knows of it.
  */
 export function createAnswerFollowUp(context: FollowUpContext) {
   const { config, ports, store, submission } = context;
@@ -61,7 +61,7 @@ export function createAnswerFollowUp(context: FollowUpContext) {
   function rate(questionId: string, helpful: boolean): void {
     const { help } = store.get();
     if (help) store.set({ help: helpAfter(help, { type: 'rated', helpful }) });
-    // Nobody waits for it, and an opinion that is lost is no reason to trouble anybody.
+    // It is not awaited, and a lost rating is not reported.
     void post('/api/chat/feedback', { question_id: questionId, helpful });
   }
 
@@ -147,7 +147,7 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     context.save();
   }
 
-  /** The parent may have gone on to another question meanwhile. */
+  /** Updates the offer, unless the parent has asked another question since. */
   function noteOf(questionId: string, type: Offer): void {
     if (store.get().help?.questionId === questionId) note(type);
   }
@@ -162,7 +162,7 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     return ports.call({ endpoint, method: 'POST', headers: {}, body }, { tenantId, idempotencyKey });
   }
 
-  /** Whether an enquiry as it stands would tell the office whom to answer, and may be sent. */
+  /** Returns whether the current enquiry would tell staff whom to answer, and may be sent. */
   function isReachable(conversation: Conversation): boolean {
     const { first_name: name, mobile, email } = conversation.userData;
     return !!name && !!(mobile || email) && !needsConsent(config, conversation);

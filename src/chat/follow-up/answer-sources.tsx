@@ -2,7 +2,7 @@ import type { AnswerSource } from '#data/visitor/chat-answer.ts';
 import { safeLink } from '#lib/safe-link.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** What an answer was taken from: a quiet line, with a link where it can be read in full. */
+/** The sources of an answer, with links to the full text. */
 export function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
   const words = useWords();
   return (

@@ -6,8 +6,8 @@ import { type Contact, type ContactField, contactFields } from './follow-up-stat
 import { helpWordsIn } from './follow-up-words.ts';
 
 /**
- * The steps that ask how a parent can be reached: the school's own, with its labels and rules, where it has them. A name
- * is needed; of mobile number and email address each may be left out.
+ * Returns the steps of the contact form: the school's own, with its labels and rules, where it has them. A name is
+ * required, and a mobile number or an email address.
  */
 export function contactSteps(
   words: ChatWords,
@@ -29,7 +29,7 @@ export function contactSteps(
   return { first_name: step('first_name'), mobile: step('mobile'), email: step('email') };
 }
 
-/** What the conversation knows already. */
+/** Returns the contact details already given in the conversation. */
 export function knownContact({ userData }: Conversation): Contact {
   const known = (field: ContactField) => {
     const answer = userData[field];
@@ -38,7 +38,7 @@ export function knownContact({ userData }: Conversation): Contact {
   return { first_name: known('first_name'), mobile: known('mobile'), email: known('email') };
 }
 
-/** What was given as it is stored, and what is wrong with it, by field. `today` is YYYY-MM-DD. */
+/** Returns the values to store, and the validation messages by field. `today` is YYYY-MM-DD. */
 export function checkContact(
   words: ChatWords,
   steps: Record<ContactField, Step>,

@@ -15,15 +15,15 @@ import { helpWordsIn } from './follow-up-words.ts';
 interface ContactFormProps {
   config: TenantConfig;
   conversation: Conversation;
-  /** What the parent has to agree to before these details are given. */
+  /** The consent required before these details are sent. */
   consent: Consent | null;
-  /** On its way. */
+  /** The details are being sent. */
   busy: boolean;
   onSend: (contact: Contact, consent: boolean) => void;
   onDecline: () => void;
 }
 
-/** How a parent can be reached: a name, and a mobile number or an email address. */
+/** The form for a parent's contact details: a name, and a mobile number or an email address. */
 export function ContactForm({ config, conversation, consent, busy, onSend, onDecline }: ContactFormProps) {
   const words = useWords();
   const helpWords = helpWordsIn(words.language);
@@ -70,7 +70,7 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
       ))}
       {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
       <div className="flex flex-wrap gap-2">
-        {/* Busy, it keeps the focus: a disabled one would let it go. */}
+        {/* While busy it keeps the focus: a disabled button would lose it. */}
         <Button type="submit" aria-disabled={busy || lacksConsent || undefined} className="grow">
           {busy && <Spinner className="size-4" />}
           {helpWords.send}
@@ -83,12 +83,15 @@ export function ContactForm({ config, conversation, consent, busy, onSend, onDec
   );
 }
 
-/** The first field has the focus on arrival, or the heading where a keyboard would come up; later what is to be mended. */
+/**
+ * Focuses the first field on mount, or the heading where an on-screen keyboard would open; after an attempt, the
+ * invalid field.
+ */
 function useFormFocus(attempts: number) {
   const form = useInvalidFocus<HTMLFormElement>(attempts);
   const heading = useArrivalFocus<HTMLHeadingElement>(true);
   useEffect(() => {
-    // The fields, each of which takes the focus on its own arrival, come before this.
+    // Runs after the fields, each of which may take the focus on mount.
     if (document.activeElement === heading.current && hasFinePointer())
       form.current?.querySelector('input')?.focus();
   }, [form, heading]);

@@ -2,39 +2,39 @@ import type { ChatAnswer } from '#data/visitor/chat-answer.ts';
 import { isRecord } from '#engine';
 
 /**
- * How far the offer that a person answers has come. `contact`: the parent is asked how to reach them; `sending`: that is
- * on its way with the enquiry; `asking`: the wish alone is.
+ * The state of the offer that staff answer. `contact`: the parent is asked for contact details; `sending`: these are
+ * being sent with the enquiry; `asking`: only the request is.
  */
 const offers = ['none', 'open', 'contact', 'sending', 'asking', 'failed', 'accepted', 'declined'] as const;
 export type Offer = (typeof offers)[number];
 
-/** What a parent can do about the newest answer to a question of theirs, until they go on. Plain JSON. */
+/** The follow-up actions on the newest answer to a parent's question, until they continue. Plain JSON. */
 export interface FollowUpState {
   questionId: string;
   answered: boolean;
-  /** Whether it helped; null as long as they have not said. */
+  /** The parent's rating; null until given. */
   rated: boolean | null;
   offer: Offer;
-  /** Until when a person would answer: ISO 8601. */
+  /** ISO 8601 time by which staff would answer. */
   answerBy: string;
   related: string[];
 }
 
-/** What the parent does about an answer. */
+/** A parent's action on an answer. */
 export type FollowUpAction =
   | { type: 'rate'; helpful: boolean }
   | { type: 'person' }
   | { type: 'contact'; contact: Contact; consent: boolean }
   | { type: 'decline' };
 
-/** How the parent can be reached, by the names that an enquiry has for it; empty where they gave nothing. */
+/** The parent's contact details, by the field names of an enquiry; empty where not given. */
 export type Contact = Record<ContactField, string>;
 export type ContactField = (typeof contactFields)[number];
 export const contactFields = ['first_name', 'mobile', 'email'] as const;
 
 type HelpEvent = { type: 'rated'; helpful: boolean } | { type: Offer };
 
-/** After an answer: how it was, and where there was none, at once a person. */
+/** Returns the state after an answer: a rating, or for an unanswered question the offer of staff. */
 export function helpWith({ questionId, answered, answerBy, related }: ChatAnswer): FollowUpState {
   return { questionId, answered, rated: null, offer: answered ? 'none' : 'open', answerBy, related };
 }
@@ -44,22 +44,22 @@ export function helpAfter(help: FollowUpState, event: HelpEvent): FollowUpState 
   return { ...help, rated: event.helpful, offer: event.helpful ? help.offer : 'open' };
 }
 
-/** Whether the parent may still say how the answer was. */
+/** Returns whether the parent may still rate the answer. */
 export function canRate({ answered, rated }: FollowUpState): boolean {
   return answered && rated === null;
 }
 
-/** Whether nothing has come of the question yet. */
+/** Returns whether the question is unanswered and nothing was requested yet. */
 export function isUnanswered(help: FollowUpState | null): boolean {
   return help !== null && !help.answered && help.offer === 'open';
 }
 
-/** Whether the parent is giving their contact: nothing else is asked of them meanwhile. */
+/** Returns whether the contact form is open: then no other input is accepted. */
 export function asksForContact({ offer }: FollowUpState): boolean {
   return offer === 'contact' || offer === 'sending';
 }
 
-/** As it was stored: what was under way then may be wanted anew. Null of anything else. */
+/** Parses the stored state; an interrupted request may be repeated. Null for anything else. */
 export function restoredHelp(value: unknown): FollowUpState | null {
   if (!isHelp(value)) return null;
   if (value.offer === 'sending') return helpAfter(value, { type: 'accepted' });

@@ -3,7 +3,7 @@ import english from '../words/en-help.json';
 import spanish from '../words/es-help.json';
 import french from '../words/fr-help.json';
 
-/** What the chat says about its answers to questions; apart, for not every conversation comes to them. */
+/** The texts of follow-ups; in a separate file, as not every conversation needs them. */
 export type HelpWords = typeof english;
 
 const inLanguages: Record<Language, HelpWords> = { en: english, es: spanish, fr: french };

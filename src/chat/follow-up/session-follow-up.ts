@@ -2,7 +2,7 @@ import type { AnswerFollowUp, FollowUpContext } from './answer-follow-up.ts';
 import { type FollowUpAction, helpAfter } from './follow-up-state.ts';
 import { lazyFollowUpController } from './lazy-follow-up.ts';
 
-/** Passes a parent's actions after an answer to the follow-up controller, which is loaded when it is first needed. */
+/** Passes follow-up actions to their controller, which is loaded on first use. */
 export function createSessionFollowUp(context: FollowUpContext) {
   const { store } = context;
   let followUp: AnswerFollowUp | null = null;
@@ -11,7 +11,7 @@ export function createSessionFollowUp(context: FollowUpContext) {
   return {
     serve(action: FollowUpAction): void {
       const questionId = store.get().help?.questionId;
-      // While it loads, the parent may have gone on.
+      // While it loads, the parent may have continued.
       const ifStillCurrent = (act: () => void) => {
         const { help, activity } = store.get();
         if (help?.questionId === questionId && activity.type === 'ready') act();
@@ -21,7 +21,7 @@ export function createSessionFollowUp(context: FollowUpContext) {
         () => ifStillCurrent(() => failed(action)),
       );
     },
-    /** What was promised before the connection was lost, or before a reload. */
+    /** Sends promises made before the connection was lost, or before a reload. */
     keepPromises(): void {
       if (store.get().promised.length > 0)
         withFollowUp(

@@ -1,8 +1,8 @@
-/** A value that the first screen does not need, loaded from a script of its own. */
+/** A value that the first screen does not need, loaded from a separate script. */
 export interface LazyModule<T> {
   /** The loaded value; null before that. */
   get(): T | null;
-  /** Loads it. After a failure it can be called again. */
+  /** Loads it. Can be called again after a failure. */
   load(): Promise<void>;
 }
 

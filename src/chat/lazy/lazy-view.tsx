@@ -9,11 +9,11 @@ type Progress = 'loading' | 'failed' | 'loaded';
 interface LateViewProps<P> {
   view: LazyModule<ComponentType<P>>;
   props: P;
-  /** Classes that keep the view's place until it is there, so that nothing jumps. */
+  /** Classes that reserve the view's space until it has loaded, to avoid layout shift. */
   place: string;
 }
 
-/** Shows a late view, at once if it has been fetched. One that cannot be fetched offers to try again. */
+/** Shows a lazy view, at once if it has loaded. A failed load offers a retry. */
 export function LazyView<P extends object>({ view, props, place }: LateViewProps<P>) {
   const View = view.get();
   const [state, setState] = useState<Progress>('loading');

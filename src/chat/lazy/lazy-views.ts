@@ -4,7 +4,7 @@ import { lazyFollowUpController } from '../follow-up/lazy-follow-up.ts';
 import type { DateCalendarProps } from '../steps/fields/date-calendar.tsx';
 import { type LazyModule, lazyModule } from './lazy-module.ts';
 
-/** What a conversation needs only later on. */
+/** The views that a conversation needs only later. */
 export const lazyReviewCard = lazyModule(async () => (await import('../steps/review-card.tsx')).ReviewCard);
 export const lazyResetQuestion = lazyModule(
   async () => (await import('../panel/reset-question.tsx')).ResetQuestion,
@@ -20,8 +20,8 @@ export const lazyFollowUp = lazyModule(
 export const lazyToaster = lazyModule(async () => (await import('#ui/feedback/toaster.tsx')).Toaster);
 
 /**
- * Fetches what every conversation comes to, so that it is there when it is wanted even if the connection is not. A
- * failure shows, and can be mended, where the view is wanted.
+ * Preloads the views that every conversation needs, so that they work without a connection. A failure is shown, and can
+ * be retried, where the view is used.
  */
 export function prepareLateViews(): void {
   for (const view of everyLateView) view.load().catch(() => {});

@@ -9,14 +9,14 @@ import { useWords } from '../words/use-words.ts';
 
 interface MessageBubbleProps {
   message: ChatMessage;
-  /** First and last of a run of messages by the same speaker. */
+  /** First and last of a run of messages by the same sender. */
   first: boolean;
   last: boolean;
-  /** How the parent changes this answer, where they may. */
+  /** The button to change this answer, where allowed. */
   change?: { label: string; onPress: () => void };
 }
 
-/** Drawn anew only when something of it has changed: a conversation grows long. */
+/** Memoized, as a conversation grows long. */
 export const MessageBubble = memo(function MessageBubble({
   message,
   first,
@@ -37,7 +37,7 @@ export const MessageBubble = memo(function MessageBubble({
         {sources && <AnswerSources sources={sources} />}
       </div>
       {(last || change) && (
-        // What comes here with each answer is no message: the log does not announce it.
+        // These controls change with each answer and are no message: the log must not announce them.
         <div aria-live="off" className={clsx('flex items-center gap-1', !isBot && 'min-h-7')}>
           {change && (
             <button
@@ -64,7 +64,7 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
-/** One entry of the conversation: its side, its mark, the gap above it. */
+/** One entry of the conversation: its side, logo and the gap above it. */
 export function BubbleRow({
   isBot,
   first,
@@ -74,9 +74,9 @@ export function BubbleRow({
 }: {
   isBot: boolean;
   first: boolean;
-  /** It is simply there, without a movement. */
+  /** Shown without an animation. */
   still?: boolean | undefined;
-  /** Seen, but not heard, nor within reach. */
+  /** Visible, but inert and hidden from screen readers. */
   hidden?: boolean;
   children: ReactNode;
 }) {
@@ -101,10 +101,10 @@ export function BubbleRow({
   );
 }
 
-/** The school's mark, as a picture behind: one more element with each message would be fetched and laid out anew. */
+/** The school's logo, as a background: one more element per message would be fetched and laid out again. */
 const logoClass = 'rounded-full bg-(image:--logo) bg-center bg-cover';
 
-/** Quiet with a mouse until the answer is pointed at or has the focus; always there for a finger. */
+/** With a mouse shown on hover or focus; always visible on touch screens. */
 const changeClass =
   'inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-ink-soft text-xs hover:bg-surface-tint hover:text-ink pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:duration-150 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100';
 
@@ -122,7 +122,7 @@ function parentClass(last: boolean): string {
   );
 }
 
-/** Hours and minutes on the parent's clock, as `09:05`. */
+/** Hours and minutes in the parent's time zone, as `09:05`. */
 function clockTime(timestamp: number): string {
   return new Date(timestamp).toTimeString().slice(0, 5);
 }

@@ -1,26 +1,26 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the end than this, in pixels, a reader is taken to follow the conversation. */
+/** Closer to the end than this, in pixels, the reader counts as following the conversation. */
 const nearEnd = 80;
 
 interface FollowScroll {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
-  /** Something new lies below what the reader sees. */
+  /** There is something new below the visible part. */
   unseen: boolean;
   toEnd(): void;
 }
 
 /**
- * Keeps a list at its end while the reader is there, and leaves the reader alone when not. `first` tells one conversation
- * from the next; `count` is the number of entries; `own` is how many of them are the reader's: a new one of these always
- * brings the end into view.
+ * Keeps a list scrolled to its end while the reader is there, and leaves the position alone otherwise. `first`
+ * identifies the conversation; `count` is the number of entries; `own` is how many of them are the reader's: a new one
+ * of these always scrolls to the end.
  */
 export function useFollowScroll(first: string | undefined, count: number, own: number): FollowScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const following = useRef(true);
-  /** Where the list stood when we last heard of it or moved it, in pixels. */
+  /** The list's last known scroll position, in pixels. */
   const last = useRef(0);
   const ownSeen = useRef(own);
   const [unseen, setUnseen] = useState(false);
@@ -38,7 +38,7 @@ export function useFollowScroll(first: string | undefined, count: number, own: n
     follow();
   }, [follow]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation that begins anew is followed from its start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new conversation is followed from its start.
   useLayoutEffect(() => {
     following.current = true;
     setUnseen(false);
@@ -57,7 +57,7 @@ export function useFollowScroll(first: string | undefined, count: number, own: n
     if (!box) return;
     const watch = () => {
       const { scrollTop } = box;
-      // Word of having been brought to the end may come when there is more below again: only who goes up turns away.
+      // The event of scrolling to the end may arrive when there is more below again: only scrolling up stops following.
       if (box.scrollHeight - scrollTop - box.clientHeight < nearEnd) following.current = true;
       else if (scrollTop < last.current) following.current = false;
       last.current = scrollTop;
@@ -67,7 +67,7 @@ export function useFollowScroll(first: string | undefined, count: number, own: n
     return () => box.removeEventListener('scroll', watch);
   }, []);
 
-  // Whoever follows is brought along once the layout is known: to ask for it earlier would have it made twice.
+  // Scrolls once the layout is known: reading it earlier would compute it twice.
   useEffect(() => {
     const { current: box } = scroller;
     const { current: list } = content;

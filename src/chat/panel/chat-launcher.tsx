@@ -14,11 +14,11 @@ type Opening = 'closed' | 'authenticating' | 'failed' | 'open';
 
 interface ChatLauncherProps {
   tenantId: string;
-  /** What the chat itself speaks; without it English, and in the conversation the school's language. */
+  /** The language of the chat's own texts; without it English, and in the conversation the school's language. */
   language?: Language;
 }
 
-/** The round button at the bottom right, and the chat it opens once the visitor is let in. */
+/** The round button at the bottom right, and the chat it opens once the visitor is authenticated. */
 export function ChatLauncher({ tenantId, language }: ChatLauncherProps) {
   const words = useWordsIn(language ?? 'en');
   const [opening, setOpening] = useState<Opening>('closed');
@@ -38,7 +38,7 @@ export function ChatLauncher({ tenantId, language }: ChatLauncherProps) {
     }
   };
 
-  /** On the first sign that the parent means to open the chat. What fails is tried again when they do. */
+  /** Preloads on the first sign that the parent will open the chat. A failure is retried on opening. */
   const prepare = () => {
     if (preparedFor.current === tenantId) return;
     preparedFor.current = tenantId;

@@ -10,47 +10,50 @@ export type PanelVariant = 'panel' | 'standalone' | 'embedded';
 export interface ChatPanelProps extends ChatNews {
   tenantId: string;
   variant?: PanelVariant;
-  /** What the chat itself speaks; without it, the school's language if it has one we know, else English. */
+  /** The language of the chat's own texts; without it, the school's language if supported, else English. */
   language?: Language;
-  /** The workflow or flow to begin with, instead of the school's usual one. */
+  /** The workflow or flow to begin with, instead of the default one. */
   flow?: string;
-  /** Without it, the title the school has configured, else the product's own. */
+  /** By default the title the school has configured, else the product's own. */
   title?: string;
-  /** Address of the picture in the header and beside the messages. Without it, the school's, else the product's own. */
+  /** URL of the picture in the header and beside the messages. By default the school's, else the product's own. */
   logo?: string;
-  /** Floating above a page, bottom right; otherwise the panel fills the box it is put in. */
+  /** Floating above a page, bottom right; otherwise the panel fills its container. */
   floating?: boolean;
-  /** Lets the page behind be seen, where the panel fills its box. */
+  /** Shows the page behind, where the panel fills its container. */
   transparent?: boolean;
-  /** Kept, with its conversation, but out of sight. */
+  /** Mounted with its conversation, but hidden. */
   hidden?: boolean;
-  /** Keeps the conversation back until the page around wants it. */
+  /** Defers the conversation until the host page needs it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
   /** Plays an unpublished configuration. */
   preview?: Preview | undefined;
-  /** Puts on what the page around wants it to wear; after every drawing. */
+  /** Applies the host page's appearance; called after every render. */
   dress?: ((panel: HTMLElement) => void) | undefined;
   onClose?: () => void;
-  /** The visitor could not be let in: asks once more. Until they are, there is no conversation, as nothing could be sent. */
+  /**
+   * Retries after the visitor could not be authenticated. Until they are, there is no conversation, as nothing could be
+   * sent.
+   */
   onRetry?: (() => void) | undefined;
-  /** There is something to see, for the first time; with the school's name, where it has one. */
+  /** Called on the first render with content; with the school's name, if it has one. */
   onReady?: (school?: string) => void;
-  /** Hears the words that are spoken, at first and whenever they change. */
+  /** Receives the chat's texts, at first and on every change. */
   onWords?: (words: ChatWords) => void;
   ref?: Ref<PanelHandle>;
 }
 
-/** What a page can do with a chat that it shows. */
+/** A page's handle of a chat that it shows. */
 export interface PanelHandle {
   focus(): void;
-  /** Begins the conversation anew. */
+  /** Resets the conversation. */
   reset(): void;
 }
 
-/** A configuration to try out: nothing is sent, stored or followed. */
+/** A configuration to test: nothing is sent, stored or followed. */
 export interface Preview {
   answer: ConfigurationAnswer;
   ports(own: ChatDependencies, words: () => ChatWords): ChatDependencies;
-  /** Says so, above the conversation. */
+  /** The notice above the conversation. */
   Banner: ComponentType;
 }

@@ -28,7 +28,7 @@ import { useModalPanel } from './use-modal-panel.ts';
 import { usePanelReset } from './use-panel-reset.ts';
 import { useVisualViewport } from './use-visual-viewport.ts';
 
-/** The chat window: header, conversation, and what the parent can answer now. */
+/** The chat window: header, conversation, and the current step's input. */
 export function ChatPanel({
   tenantId,
   variant = 'panel',
@@ -114,7 +114,7 @@ export function ChatPanel({
           !floating && variant === 'panel' && 'rounded-card border border-line',
         )}
       >
-        {/* The panel stands where the page puts it; what is in it reads in the school's direction. */}
+        {/* The page decides the panel's position; its content has the school's direction. */}
         <div dir={schoolDirection(config)} className="contents">
           <PanelHeader
             titleId={titleId}
@@ -147,10 +147,10 @@ export function ChatPanel({
   );
 }
 
-/** Where the panel has the whole screen to itself: a phone, upright or on its side. */
+/** Where the panel covers the whole screen: a phone, upright or in landscape. */
 const smallScreen = '(max-width: 639.98px), (max-height: 449.98px)';
 
-/** A phone gives the chat its whole screen; a larger screen a corner, or nearly everything. */
+/** The chat fills a phone's screen; on a larger one a corner, or nearly all of it. */
 function floatingClass(covers: boolean, maximised: boolean): string {
   if (covers) return 'fixed inset-0 z-40 h-dvh overscroll-contain';
   return clsx(
@@ -159,7 +159,7 @@ function floatingClass(covers: boolean, maximised: boolean): string {
   );
 }
 
-/** Whose chat it is, below one that stands on a school's page. */
+/** The product's name, below a chat on a school's page. */
 function PoweredBy() {
   const words = useWords();
   return (

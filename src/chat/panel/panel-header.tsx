@@ -9,13 +9,13 @@ interface PanelHeaderProps {
   subtitle: string;
   logo: { src: string; onError: () => void };
   maximised: boolean;
-  /** A button is drawn for each of these that is given. */
+  /** Each of these that is given has a button. */
   onReset?: () => void;
   onMaximise?: () => void;
   onClose?: () => void;
 }
 
-/** Drawn anew only when something of it has changed, not with every message. */
+/** Memoized, so that messages do not re-render it. */
 export const PanelHeader = memo(function PanelHeader({
   titleId,
   title,
@@ -27,7 +27,7 @@ export const PanelHeader = memo(function PanelHeader({
   const words = useWords();
   const icon = 'size-[1.125rem]';
   return (
-    // No banner of the page: the chat may lie over one that has its own.
+    // Not a banner landmark: the host page may have its own.
     <div
       data-part="header"
       className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink"

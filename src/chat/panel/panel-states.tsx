@@ -5,7 +5,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** While the school's conversation is on its way. */
+/** Shown while the school's conversation loads. */
 export function PanelWait() {
   const words = useWords();
   return (
@@ -20,11 +20,11 @@ export function PanelWait() {
 }
 
 interface StateProps {
-  /** Leaves the chat; without it the chat has its place for good, and only what it says is put away. */
+  /** Leaves the chat; without it the chat is embedded in the page, and only its message is closed. */
   onClose?: (() => void) | undefined;
 }
 
-/** When there is no conversation to have. */
+/** Shown when there is no conversation. */
 export function PanelProblem({ message, onClose }: StateProps & { message: string }) {
   const words = useWords();
   return (
@@ -38,7 +38,7 @@ export function PanelProblem({ message, onClose }: StateProps & { message: strin
   );
 }
 
-/** When the visitor could not be let in. */
+/** Shown when the visitor could not be authenticated. */
 export function PanelRefusal({ onRetry, onClose }: StateProps & { onRetry: () => void }) {
   const words = useWords();
   return (
@@ -49,7 +49,7 @@ export function PanelRefusal({ onRetry, onClose }: StateProps & { onRetry: () =>
 interface TroubleProps extends StateProps {
   title: string;
   detail?: string;
-  /** What may mend it, in words. */
+  /** The label of the retry button. */
   again: string;
   onAgain: () => void;
 }

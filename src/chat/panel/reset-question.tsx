@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useWords } from '../words/use-words.ts';
 
-/** Asked before answers are thrown away. The careful choice has the focus. */
+/** Asks before answers are discarded. The safe choice has the focus. */
 export function ResetQuestion({ onKeep, onReset }: { onKeep: () => void; onReset: () => void }) {
   const words = useWords();
   const id = useId();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 /**
  * While a panel covers the whole screen, the page behind it does not scroll and the Tab key stays within the panel.
  *
- * @returns what the panel does with its keys.
+ * @returns the panel's key handler.
  */
 export function useModalPanel(
   panel: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useModalPanel(
 
 const reachable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
-/** What the Tab key stops at, in order. Of a group of radio buttons only the chosen one, or the first, is a stop. */
+/** Returns the tab stops in order. Of a group of radio buttons only the chosen one, or the first, is a stop. */
 function tabStops(box: HTMLElement): HTMLElement[] {
   const all = [...box.querySelectorAll<HTMLElement>(reachable)].filter(
     (element) =>

@@ -2,7 +2,7 @@ import { type Ref, type RefObject, useCallback, useImperativeHandle, useState } 
 import type { Chat } from '../controller/use-chat.ts';
 import type { PanelHandle } from './chat-panel-props.ts';
 
-/** Beginning anew, as the parent asks for it, with a question before, and as the page around asks for it, without. */
+/** Resets the conversation: on the parent's request after a confirmation, on the host page's without. */
 export function usePanelReset(chat: Chat, panel: RefObject<HTMLElement | null>, handle?: Ref<PanelHandle>) {
   const [asks, setAsks] = useState(false);
   const ask = useCallback(() => setAsks(true), []);
@@ -19,7 +19,7 @@ export function usePanelReset(chat: Chat, panel: RefObject<HTMLElement | null>, 
     reset: restart,
   }));
   return {
-    /** Whether the parent is being asked. */
+    /** Whether the confirmation is shown. */
     asks,
     ask: chat.type === 'open' ? ask : undefined,
     leave,

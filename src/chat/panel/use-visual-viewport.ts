@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps a box that fills the screen within the part of it that is seen. Where the keyboard covers a page instead of
- * making it smaller, as on iOS, the box would otherwise have its input under the keyboard, or be pushed off the top.
+ * Fits a full-screen box into the visual viewport. Where the keyboard covers a page instead of shrinking it, as on iOS,
+ * the box would otherwise have its input under the keyboard, or be pushed off the top.
  */
 export function useVisualViewport(box: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useVisualViewport(box: RefObject<HTMLElement | null>, active: bo
     };
     const follow = () => {
       const covered = globalThis.innerHeight - viewport.height;
-      // A parent who has zoomed in looks at a part of the panel on purpose.
+      // A parent who has zoomed in views part of the panel on purpose.
       if (viewport.scale > 1.01 || (covered < 1 && viewport.offsetTop < 1)) {
         leave();
         return;

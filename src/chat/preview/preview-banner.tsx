@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { showAddress } from './preview-address.ts';
 
-/** Above a conversation that is only tried out. While it is there, no link of the panel leads anywhere. */
+/** The notice above a previewed conversation. While it is mounted, no link of the panel works. */
 export function PreviewBanner() {
   const words = useWords();
   const banner = useRef<HTMLParagraphElement>(null);
@@ -30,5 +30,5 @@ export function PreviewBanner() {
   );
 }
 
-/** With any button of the mouse, with a finger and with the keyboard. */
+/** By any mouse button, touch and keyboard. */
 const presses = ['click', 'auxclick'];

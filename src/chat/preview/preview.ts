@@ -9,11 +9,11 @@ import { PreviewBanner } from './preview-banner.tsx';
 import { previewDependencies } from './preview-dependencies.ts';
 
 /**
- * A configuration out of an address, to try out in a school's place. Whoever wrote the address may be anybody: nothing of
- * it is sent or stored, and none of its links leads anywhere.
+ * Opens a configuration from a URL as a preview in a school's place. The URL is untrusted: nothing is sent or stored,
+ * and links do not work.
  *
- * @param text JSON: a whole configuration, or an object with `workflows` and whatever else differs from `own`.
- * @param published what it takes the place of, for all that it does not say.
+ * @param text JSON: a whole configuration, or an object with `workflows` and other parts that differ from `published`.
+ * @param published the configuration that provides the missing parts.
  * @returns null when it is malformed.
  */
 export function openPreview(text: string, tenantId: string, published: ConfigurationAnswer): Preview | null {

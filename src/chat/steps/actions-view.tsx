@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { StepViewProps } from './step-view-props.ts';
 
-/** The buttons at a conversation's end. There is always one to begin anew, and none to submit what was submitted. */
+/** The buttons at a conversation's end. There is always one to restart, and none to submit twice. */
 export function ActionsView({ step, conversation, shell }: StepViewProps) {
   const words = useWords();
   const actions = step.actions ?? [];
@@ -17,7 +17,7 @@ export function ActionsView({ step, conversation, shell }: StepViewProps) {
         if (action.type === 'submit' && conversation.variables.submitted === true) return null;
         return (
           <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other name than its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an action has no other key than its index.
             key={index}
             variant={index === 0 ? 'primary' : 'outline'}
             title={target?.host && renderTemplate(words.opensInNewTab, { host: target.host })}
@@ -37,7 +37,7 @@ export function ActionsView({ step, conversation, shell }: StepViewProps) {
   );
 }
 
-/** What is shown of an address: its host, or whom it writes to or calls. */
+/** Returns the visible part of a URL: its host, or the recipient or number. */
 function placeOf({ href, host }: NonNullable<ReturnType<typeof safeRedirect>>): string {
   return host || href.replace(/^\w+:|\?.*$/g, '');
 }

@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts';
 
 type CallState = 'loading' | 'success' | 'error';
 
-/** What became of a request that the conversation made on its own. */
+/** The status of a request that the conversation made automatically. */
 export function ApiCallCard({ state }: { state: CallState }) {
   const words = useWords();
   const texts: Record<CallState, string> = {

@@ -7,12 +7,12 @@ import { useWords } from '../words/use-words.ts';
 interface ConsentBoxProps {
   consent: Consent;
   given: boolean;
-  /** The parent tried to go on without it. */
+  /** The parent tried to continue without it. */
   missing: boolean;
   onChange: (given: boolean) => void;
 }
 
-/** The school's privacy sentence with its box, never ticked beforehand, and the whole notice one link away. */
+/** The school's privacy sentence with a checkbox, initially unticked, and a link to the whole notice. */
 export function ConsentBox({ consent, given, missing, onChange }: ConsentBoxProps) {
   const words = useWords();
   const id = useId();

@@ -1,8 +1,8 @@
 import type { Consent, Conversation, Json, TenantConfig } from '#engine';
 
 /**
- * Whether the parent still has to agree to the school's privacy notice. An agreement to an older version counts: they
- * were asked, and the enquiry says what they agreed to.
+ * Returns whether the parent still has to consent to the school's privacy notice. A consent to an older version counts:
+ * they were asked, and the enquiry records the version.
  */
 export function needsConsent(config: TenantConfig, conversation: Conversation): boolean {
   const { consent } = conversation.userData;
@@ -14,7 +14,7 @@ function isGiven(consent: Json | undefined): boolean {
   return consent.given === true;
 }
 
-/** The conversation with the parent's agreement, as it is stored with the enquiry. `now` in milliseconds. */
+/** Returns the conversation with the parent's consent, as stored with the enquiry. `now` in milliseconds. */
 export function withConsent(conversation: Conversation, { version }: Consent, now: number): Conversation {
   const consent: Json = { given: true, version, time: new Date(now).toISOString() };
   return { ...conversation, userData: { ...conversation.userData, consent } };

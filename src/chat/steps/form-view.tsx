@@ -12,8 +12,8 @@ import { validationMessage } from './fields/validation-message.ts';
 import type { StepViewProps } from './step-view-props.ts';
 
 /**
- * One field and its Continue button. What is wrong is said once the parent has left the field, and unsaid as soon as it
- * is right. A press of Continue or Enter before that says what is missing, also of an empty field, and moves there.
+ * One field and its Continue button. An error is shown once the parent has left the field, and removed as soon as it is
+ * corrected. Continue or Enter before that shows the error, also of an empty field, and moves the focus there.
  */
 export function FormView({ step, conversation, shell, answerError, consent }: StepViewProps) {
   const words = useWords();
@@ -24,7 +24,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const [left, setLeft] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  /** The address that the parent has been asked about, and may give all the same. */
+  /** The address that a suggestion was shown for, which the parent may keep. */
   const [askedAbout, setAskedAbout] = useState<Json>(null);
   const form = useInvalidFocus<HTMLFormElement>(attempts);
 
@@ -90,7 +90,7 @@ function isEmail({ inputType, field, fieldConfig }: Step): boolean {
   return inputType === 'email' || field === 'email' || fieldConfig?.type === 'email';
 }
 
-/** Nothing written, or nothing of a list chosen. A single box that is not ticked is an answer. */
+/** Returns whether nothing was entered or chosen. A single unticked checkbox is an answer. */
 function isEmpty(value: Json): boolean {
   return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 }

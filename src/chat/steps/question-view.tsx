@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
-/** A box for the parent's own question. Enter sends, Shift and Enter begin a new line. */
+/** A text box for the parent's own question. Enter sends, Shift and Enter begin a new line. */
 export function QuestionView(props: StepViewProps) {
   const words = useWords();
   const [question, setQuestion] = useState('');

@@ -3,7 +3,7 @@ import { offeredOptions } from '#engine';
 import { OptionIcon } from '#ui/option-icon.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
-/** A wrapping row of outline pills, one an option the parent may choose now. */
+/** A wrapping row of outlined pills, one for each offered option. */
 export function QuickReplies({ step, conversation, shell }: StepViewProps) {
   return (
     <ul className="flex flex-wrap gap-2">
@@ -25,16 +25,16 @@ export function QuickReplies({ step, conversation, shell }: StepViewProps) {
   );
 }
 
-/** A quick reply; its size is its place's. What comes next is the answer to a press, and a phone has no time for more. */
+/** A quick reply; its container sets the size. Simple styles, so that a phone responds to a press in time. */
 export const pillClass =
   'rounded-full border border-brand-text bg-surface py-1.5 text-start font-medium text-brand-text hover:bg-brand hover:text-brand-ink';
 
-/** A pointer leaves the focus where it is: to give it to a button that goes when it is pressed costs a phone a frame. */
+/** The pointer does not move the focus: focusing a button that is removed when pressed costs a phone a frame. */
 function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** False for the second click of a double click: it may land on a button that has only just appeared. */
+/** Returns false for the second click of a double click: it may hit a button that has only just appeared. */
 export function isFirstClick(event: MouseEvent): boolean {
   return event.detail <= 1;
 }

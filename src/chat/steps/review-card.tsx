@@ -10,14 +10,14 @@ import type { ReviewedAnswer } from './reviewed-answers.ts';
 
 export interface ReviewCardProps {
   answers: ReviewedAnswer[];
-  /** What the parent still has to agree to. */
+  /** The consent still required. */
   consent: Consent | null;
   canChange: (field: string) => boolean;
   onChange: (field: string) => void;
   onSubmit: (consent?: boolean) => void;
 }
 
-/** Everything an enquiry would send, before it is sent: to read once more, to mend, and to let go. */
+/** All answers of an enquiry before it is sent: to check, change and submit. */
 export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: ReviewCardProps) {
   const words = useWords();
   const [given, setGiven] = useState(false);
@@ -26,7 +26,7 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
   const card = useInvalidFocus<HTMLElement>(attempts);
   const heading = useArrivalFocus<HTMLHeadingElement>(true);
   const submit = (event: MouseEvent) => {
-    // The second half of a double click on the button before this one is nobody's decision.
+    // The second half of a double click on the previous button is not a decision.
     if (event.detail > 1) return;
     if (lacksConsent) setAttempts(attempts + 1);
     else onSubmit(consent ? given : undefined);

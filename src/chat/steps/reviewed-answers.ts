@@ -10,14 +10,14 @@ import {
 import type { ChatWords } from '../words/chat-words.ts';
 import { dayText } from './fields/day-text.ts';
 
-/** One answer as the parent reads it again. */
+/** One answer as shown for review. */
 export interface ReviewedAnswer {
   field: string;
   label: string;
   text: string;
 }
 
-/** What an enquiry would send, in the order it was asked: every answer under its label, in people's words. */
+/** Returns an enquiry's answers, in the order they were asked: each with its label, as readable text. */
 export function reviewedAnswers(
   words: ChatWords,
   config: TenantConfig,
@@ -33,7 +33,7 @@ export function reviewedAnswers(
     .filter(({ text }) => text !== '');
 }
 
-/** What a parent's answer is called: the label of its field, else the field's name in plain words. */
+/** Returns the label of an answer: that of its field, else the field's name as words. */
 export function answerLabel(
   words: ChatWords,
   config: TenantConfig,
@@ -46,7 +46,7 @@ export function answerLabel(
   return label === field ? inWords(field) : label;
 }
 
-/** The step that asks for a field; of several, the one the parent came by last. */
+/** Returns the step that asks for a field; of several, the one visited last. */
 export function askingStep(
   config: TenantConfig,
   conversation: Conversation,
@@ -59,13 +59,13 @@ export function askingStep(
   return asking.sort((one, other) => passed(other) - passed(one))[0];
 }
 
-/** The steps as the engine reads them, those of the flow the conversation is in first. */
+/** Returns the steps as parsed by the engine, those of the current flow first. */
 function everyStep(config: TenantConfig, { currentFlow }: Conversation): Step[] {
   const names = new Set([currentFlow, config.defaultWorkflow, ...flowNames(config)]);
   return [...names].flatMap((name) => findFlow(config, name)?.all() ?? []);
 }
 
-/** An answer to a step as the parent reads it; empty where there is nothing to read. */
+/** Returns an answer to a step as readable text; empty where there is none. */
 export function answerText(words: ChatWords, step: Step | undefined, answer: Json): string {
   if (Array.isArray(answer)) {
     const parts = answer.map((part) => answerText(words, step, part));
@@ -78,7 +78,7 @@ export function answerText(words: ChatWords, step: Step | undefined, answer: Jso
   return step?.inputType === 'date' ? dayText(words.language, answer) : (chosen?.text ?? answer);
 }
 
-/** `parent_type` and `parentType` are both "Parent type". */
+/** Formats a field name: `parent_type` and `parentType` both become "Parent type". */
 function inWords(field: string): string {
   const text = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')

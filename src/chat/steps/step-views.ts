@@ -6,7 +6,7 @@ import { QuestionView } from './question-view.tsx';
 import { QuickReplies } from './quick-replies.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
-/** How the parent answers each type of step; null for those that are never the parent's turn. */
+/** The input of each type of step; null for those that never wait for the parent. */
 export const stepViews: Record<StepType, ComponentType<StepViewProps> | null> = {
   message: ActionsView,
   options: QuickReplies,

@@ -34,7 +34,7 @@ export function DeliveryBanner({ delivery, onSendNow }: DeliveryBannerProps) {
   );
 }
 
-/** Whether what is stored outlives this page: a third-party frame or a privacy setting may refuse it. */
+/** Returns whether storage outlives this page: a third-party frame or a privacy setting may block it. */
 function storageLasts(): boolean {
   try {
     const key = 'schoolgate.lasts';

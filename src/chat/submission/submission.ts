@@ -17,23 +17,24 @@ interface Context {
 
 /**
  * The one enquiry of a session.
- * 1. It is sent through the outbox. Refused for good, it counts as never sent: the parent may mend and send it.
- * 2. While it waits and once it is stored, no second one is sent: the service would take other contents for a conflict.
- * 3. One that waits is neither stored nor failed: the conversation rests where it was sent until its end is known, and
- *    goes on by that end. Until then only the banner speaks of it.
+ * 1. It is sent through the outbox. After a permanent refusal it counts as never sent: the parent may correct it and
+ *    send it again.
+ * 2. While it waits and once it is stored, no second one is sent: the service would treat other contents as a conflict.
+ * 3. A waiting one is neither stored nor failed: the conversation stays where it was sent until the result is known,
+ *    and continues accordingly. Until then only the banner shows its state.
  */
 export type Submission = ReturnType<typeof createSubmission>;
 
 export function createSubmission({ tenantId, sessionId, ports, store }: Context, saved: SubmissionRecord) {
   let record = saved;
-  /** Where the conversation rests until the end of the waiting enquiry is known. */
+  /** Continues the conversation, which waits until the pending enquiry has ended. */
   let resting: ((answer: ServiceAnswer) => void) | null = null;
 
   return {
     record: () => record,
-    /** Whether a further submission needs no request: the school has the enquiry, or it waits. */
+    /** Returns whether a further submission needs no request: the school has the enquiry, or it waits. */
     isMade: () => record.type === 'stored' || record.type === 'waiting',
-    /** Goes on with what was saved. A submission that was under way is made again by its own API step, if it has one. */
+    /** Resumes the saved state. An interrupted submission is repeated by its own API step, if it has one. */
     resume(callIsMadeAgain: boolean): void {
       if (record.type === 'sending') {
         record = callIsMadeAgain ? { type: 'none' } : { type: 'waiting', enquiry: record.enquiry };
@@ -42,7 +43,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       ports.outbox.keep(tenantId, record.enquiry);
       store.set({ delivery: 'waiting' });
     },
-    /** What is sent of a conversation whose configuration has no API step for it. */
+    /** Returns the request for a conversation whose configuration has no API step for it. */
     requestFor: ({ userData }: Conversation): ApiRequest =>
       submissionRequest({
         sessionId,
@@ -54,8 +55,8 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     markSubmitted,
     endText,
     /**
-     * Sends it, unless it waits already. `hear` gets its end, later; `onWaiting` is called when that may take long.
-     * Returns how to stop hearing of it.
+     * Sends it, unless it waits already. `hear` receives the result, later; `onWaiting` is called when that may take
+     * long. Returns a function that unsubscribes.
      */
     send(request: ApiRequest, hear: (answer: ServiceAnswer) => void, onWaiting: () => void): () => void {
       const stop = rest(hear);
@@ -77,11 +78,11 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
         stop();
       };
     },
-    /** Returns whether this conversation has changed by it. */
+    /** Handles an outbox event. Returns whether it changed this conversation. */
     hear(news: OutboxEvent): boolean {
       const ended = news.type === 'delivered' || news.type === 'refused';
       const own = news.sessionId === sessionId;
-      // An enquiry from before a reset, or from a tab that was closed, goes out too; this one's state comes first.
+      // An enquiry from before a reset, or from a closed tab, is sent too; this conversation's state has priority.
       if (own || record.type !== 'waiting')
         store.set({ delivery: news.type === 'refused' ? null : news.type });
       if (!ended) return false;
@@ -105,7 +106,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     ports.onSubmission({ ok: answer.ok, message: answer.message, id: enquiryId(answer) });
   }
 
-  /** What is said of its end where the school says nothing of its own. */
+  /** The text on the result where the school has none of its own. */
   function endText({ ok }: ServiceAnswer): string {
     return ok ? ports.words().submittedMessage : ports.words().notSubmittedMessage;
   }
@@ -117,7 +118,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     };
   }
 
-  /** Lets the conversation go on from where it rests; returns whether it did. */
+  /** Continues the waiting conversation; returns whether one was waiting. */
   function goOn(answer: ServiceAnswer): boolean {
     const hear = resting;
     resting = null;
@@ -125,14 +126,14 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     return hear !== null;
   }
 
-  /** Where the parent comes from goes with what they send. */
+  /** Adds the visitor's origin to a request. */
   function withSource(request: ApiRequest): ApiRequest {
     const source = ports.source?.();
     const { body } = request;
     return source && isRecord(body) ? { ...request, body: { ...body, source } } : request;
   }
 
-  /** The engine knows that the school has it: from here on no answer can be changed. */
+  /** Records the submission for the engine: from now on no answer can be changed. */
   function markSubmitted(): void {
     const { conversation } = store.get();
     if (!conversation) return;

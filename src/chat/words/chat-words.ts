@@ -3,26 +3,26 @@ import english from './en.json';
 import type specified from './en-specified.json';
 import { wordsFiles } from './words-files.ts';
 
-/** Every sentence the chat itself says, in one language. What the school says comes from its configuration. */
+/** The chat's own texts in one language. The school's texts come from its configuration. */
 export type ChatWords = typeof english & {
   language: Language;
   /**
-   * What the specification words in English, by code. Null in English, where it is said as whoever noticed it worded it:
-   * the English file is what translators go by, and is not shipped.
+   * Translations of the specification's English sentences, by code. Null in English, where the original sentences are
+   * used: the English file is for translators and not shipped.
    */
   specified: typeof specified | null;
 };
 
 export const englishWords: ChatWords = { ...english, language: 'en', specified: null };
 
-/** The words of a language without waiting; null as long as its file has not been fetched. */
+/** Returns the texts of a language synchronously; null while its file has not been loaded. */
 export function wordsIn(language: Language): ChatWords | null {
   return language === 'en' ? englishWords : (fetched[language] ?? null);
 }
 
 /**
- * The words of a language; its file is fetched when it is first wanted. Never rejects: without the file the chat speaks
- * English, and the file may be asked for again.
+ * Loads the texts of a language on first use. Never rejects: without the file the chat uses English, and the file may
+ * be requested again.
  */
 export async function loadWords(language: Language): Promise<ChatWords> {
   if (language === 'en') return englishWords;

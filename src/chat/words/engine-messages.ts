@@ -16,11 +16,11 @@ import { dayText } from '../steps/fields/day-text.ts';
 import type { ChatWords } from './chat-words.ts';
 
 /*
- * What the engine and the service of configurations say in the specification's English. In English it is passed on word
- * for word; in another language the chat says its own sentence for the code.
+ * The engine's and the configuration service's messages, which are the specification's English sentences. In English
+ * they are used unchanged; in another language the chat has its own text for each code.
  */
 
-/** Why an answer breaks a rule, without a full stop. `today` is YYYY-MM-DD, for limits that are relative to it. */
+/** Returns why an answer is invalid, without a full stop. `today` is YYYY-MM-DD, for relative limits. */
 export function refusalText(
   words: ChatWords,
   step: Step,
@@ -32,7 +32,7 @@ export function refusalText(
   return renderTemplate(words.specified.refused[code], { label: labelText(words, step), limit: limit ?? '' });
 }
 
-/** Why the engine took no notice of an answer or a question. */
+/** Returns why the engine rejected an answer or a question. */
 export function answerErrorText(
   words: ChatWords,
   error: EngineError,
@@ -44,24 +44,24 @@ export function answerErrorText(
   return step && check?.ok === false ? refusalText(words, step, check, today) : problemText(words, error);
 }
 
-/** Why the conversation cannot go on; the engine does not always say. */
+/** Returns why the conversation cannot continue; the engine does not always give a reason. */
 export function noStepText(words: ChatWords, error: EngineError | undefined): string {
   return error
     ? renderTemplate(words.engineError, { message: problemText(words, error) })
     : words.unknownError;
 }
 
-/** What a field is called: as the school has it. */
+/** Returns the school's label of a field. */
 export function labelText(words: ChatWords, step: Step): string {
   return fieldLabel(step, words.specified?.unnamed);
 }
 
-/** What the bot says: the text as it is, but for what the engine says itself. */
+/** Returns the bot's message: unchanged, except for the engine's own messages. */
 export function messageText(words: ChatWords, { text, origin }: Extract<Effect, { type: 'say' }>): string {
   return (origin && origin !== 'response' && words.specified?.said[origin]) || text;
 }
 
-/** Why the school's configuration is not to be had. */
+/** Returns why the school's configuration is not available. */
 export function missingText(
   words: ChatWords,
   { code, message }: Extract<ConfigurationAnswer, { ok: false }>,

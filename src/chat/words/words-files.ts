@@ -1,4 +1,4 @@
-/** The files of the languages that are fetched only when they are spoken. */
+/** The files of the languages that are loaded on demand. */
 export const wordsFiles = {
   es: () => import('./es.json'),
   fr: () => import('./fr.json'),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { publishedConfigurations } from '../configuration/published-configuration.ts';
 
-/** The conversation that parents of a school have now; null when there is none or it cannot be read. */
+/** The conversation published for a school's parents; null when there is none or it cannot be read. */
 export function conversationOptions(tenantId: string) {
   return queryOptions({
     queryKey: ['conversation', tenantId],

@@ -12,12 +12,12 @@ export interface AnalyticsQuery {
   /** First and last day, YYYY-MM-DD, as days of `timeZone`. */
   from: string;
   to: string;
-  /** A school, or empty for all that the person may see. */
+  /** A school's id, or empty for all that the user may see. */
   tenant: string;
   timeZone: string;
 }
 
-/** The enquiries submitted on these days: how many, when, of which kind, and how soon somebody acted. */
+/** The enquiries submitted on these days: number, dates, breakdowns, and the time until staff acted. */
 export function enquiryAnalyticsOptions(staffId: string, query: AnalyticsQuery) {
   return queryOptions({
     queryKey: ['analytics', staffId, 'enquiries', query] as const,
@@ -26,13 +26,13 @@ export function enquiryAnalyticsOptions(staffId: string, query: AnalyticsQuery) 
         supabaseFor(staffId).rpc('enquiry_analytics', callArguments(query)).abortSignal(signal),
         analyticsSchema,
       ),
-    // Other days of the same school may stay until the new ones are there; another school's would mislead.
+    // Other days of the same school stay until the new ones have loaded; another school's would mislead.
     placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
     ...whenLookedAt,
   });
 }
 
-/** The conversations of these days: how many began and ended with an enquiry, and how far the others came. */
+/** The conversations of these days: how many began and ended with an enquiry, and where the others ended. */
 export function conversationFunnelOptions(staffId: string, query: AnalyticsQuery) {
   return queryOptions({
     queryKey: ['analytics', staffId, 'funnel', query] as const,
@@ -46,7 +46,7 @@ export function conversationFunnelOptions(staffId: string, query: AnalyticsQuery
   });
 }
 
-/** Today is among the days, so the figures are asked for again whenever somebody comes to look. */
+/** The period includes today, so the figures are refetched whenever the page is shown. */
 const whenLookedAt = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 function callArguments({ from, to, tenant, timeZone }: AnalyticsQuery) {

@@ -5,7 +5,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type AnalyticsSchool = z.infer<typeof schoolSchema>;
 
-/** The schools this person may see, by name, and whether each collects the steps of its conversations. */
+/** The schools this user may see, by name, and whether each collects the steps of its conversations. */
 export function analyticsSchoolsOptions(staffId: string) {
   return queryOptions({
     queryKey: ['analytics', staffId, 'schools'],
@@ -23,7 +23,7 @@ export function analyticsSchoolsOptions(staffId: string) {
   });
 }
 
-/** Switches the collecting of a school on or off; from then on the list says so. Throws a `LoadError`. */
+/** Switches a school's collecting on or off; the cached list is updated. Throws a `LoadError`. */
 export function useSwitchCollecting(staffId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = analyticsSchoolsOptions(staffId);

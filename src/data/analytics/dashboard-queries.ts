@@ -6,14 +6,14 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 export type EnquiryFigures = z.infer<typeof figuresSchema>;
 export type SetupProgress = z.infer<typeof setupSchema>;
 
-/** Keys carry the staff account, so that nothing of one account is ever shown to another. */
+/** Keys include the staff account, so that no account's data is ever shown to another. */
 export const dashboardKeys = {
   all: (staffId: string) => ['dashboard', staffId] as const,
   figures: (staffId: string) => [...dashboardKeys.all(staffId), 'figures'] as const,
   setup: (staffId: string) => [...dashboardKeys.all(staffId), 'setup'] as const,
 };
 
-/** How many enquiries there are, how many wait, and the median hours until an answer (null when none was answered). */
+/** The number of enquiries, of pending ones, and the median hours until an answer (null when none was answered). */
 export function enquiryFiguresOptions(staffId: string) {
   return queryOptions({
     queryKey: dashboardKeys.figures(staffId),
@@ -24,7 +24,7 @@ export function enquiryFiguresOptions(staffId: string) {
   });
 }
 
-/** Which of the first steps this person's schools have taken; null where the product has no such step. */
+/** Which setup steps this user's schools have done; null where the product has no such step. */
 export function setupProgressOptions(staffId: string) {
   return queryOptions({
     queryKey: dashboardKeys.setup(staffId),

@@ -9,18 +9,18 @@ import { knowledgeKeys } from './knowledge.ts';
 /** At most this many articles in one import. */
 export const mostImported = 500;
 
-/** What names an article to an import. */
+/** Identifies an article in an import. */
 export interface ArticleName {
   title: string;
   language: Language;
 }
 
-/** Two articles of the same key are one to an import: the later replaces the earlier. */
+/** Returns an article's key; of two articles with the same key in an import the later replaces the earlier. */
 export function articleKey({ title, language }: ArticleName): string {
   return `${language} ${title.trim().toLowerCase()}`;
 }
 
-/** The keys of all articles of a school, to tell what an import would replace. Throws a `LoadError`. */
+/** The keys of all articles of a school, to show what an import would replace. Throws a `LoadError`. */
 export function articleKeysOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: [...knowledgeKeys.lists(staffId, tenantId), 'keys'] as const,
@@ -45,8 +45,8 @@ export function articleKeysOptions(staffId: string, tenantId: string) {
 }
 
 /**
- * Adds articles; one with the title and language of an existing one is written over that, which keeps what the import
- * says nothing of. All of them, or, when this throws a `LoadError`, none; its sentence names the row.
+ * Imports articles; one with the title and language of an existing one overwrites it, except for parts that the import
+ * leaves out. All or, when this throws a `LoadError`, none are saved; its sentence names the row.
  */
 export async function importArticles(
   staffId: string,
@@ -59,13 +59,13 @@ export async function importArticles(
   return rpc(call, importedSchema);
 }
 
-/** Without what is empty, so that an article that is written over keeps its own. */
+/** Omits empty parts, so that an overwritten article keeps its own. */
 function importRow(content: ArticleContent) {
   const { tags, wordings, ...row } = articleRow(content);
   return { ...row, ...(tags.length > 0 && { tags }), ...(wordings.length > 0 && { wordings }) };
 }
 
-/** The server hands out no more rows at once. */
+/** The server returns no more rows at once. */
 const rowsInOneAnswer = 1000;
 
 const nameSchema = z.object({ title: z.string(), language: z.enum(languages) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '#lib/i18n/languages.ts';
 
-/** An article of a school's knowledge as somebody writes it. */
+/** The editable content of a knowledge-base article. */
 export interface ArticleContent {
   title: string;
   /** The answer, in the chat's light markup. */
@@ -10,9 +10,9 @@ export interface ArticleContent {
   /** How parents ask for it. */
   wordings: readonly string[];
   language: Language;
-  /** The last day (YYYY-MM-DD, in the school's time zone) on which the chat says it; null for always. */
+  /** The last day (YYYY-MM-DD, in the school's time zone) on which the chat uses it; null for always. */
   validUntil: string | null;
-  /** Where it can be read, http or https. */
+  /** URL of its source, http or https. */
   sourceUrl: string | null;
   state: ArticleState;
 }
@@ -20,9 +20,9 @@ export interface ArticleContent {
 export interface Article extends ArticleContent {
   id: string;
   tenantId: string;
-  /** Names this saving of it: 1, 2, … */
+  /** The number of this version: 1, 2, … */
   revision: number;
-  /** When it was saved, as an ISO moment, and the name of who saved it. */
+  /** When it was saved, in ISO format, and the name of its author. */
   updatedAt: string;
   updatedBy: string | null;
   /** How often the chat answered with it in the last 90 days, and how often that did not help. */
@@ -33,7 +33,7 @@ export interface Article extends ArticleContent {
 export const articleStates = ['draft', 'published', 'archived'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
-/** At most so many; lengths are in characters, as `lengthOf` counts them. */
+/** Maximum values; lengths are in characters, as `lengthOf` counts them. */
 export const articleLimits = {
   title: 200,
   body: 4000,
@@ -44,7 +44,7 @@ export const articleLimits = {
   sourceUrl: 2000,
 };
 
-/** As the database takes it. */
+/** Returns the article in the database's format. */
 export function articleRow({
   title,
   body,
@@ -67,7 +67,7 @@ export function articleRow({
   };
 }
 
-/** As the database gives it; `contentOf` reads it. */
+/** The database's format, parsed by `contentOf`. */
 export const contentShape = {
   title: z.string(),
   body: z.string(),

@@ -9,7 +9,7 @@ import { knowledgeKeys } from './knowledge.ts';
 export type ArticlePage = z.infer<typeof listSchema>;
 export type ArticleSummary = ArticlePage['articles'][number];
 
-/** What a list of articles can be narrowed to; `expired` are those whose last day is over. */
+/** The filters of a list of articles; `expired` are those past their last day. */
 export const articleFilters = [...articleStates, 'expired'] as const;
 export type ArticleFilter = (typeof articleFilters)[number];
 

@@ -12,20 +12,20 @@ import {
   contentShape,
 } from './article.ts';
 
-/** An article as one of its savings left it. */
+/** One version of an article. */
 export interface ArticleVersion extends ArticleContent {
   revision: number;
-  /** The name of who saved it, null for what came with the product; and when, as an ISO moment. */
+  /** The author's name, null for what came with the product; and the ISO time of saving. */
   savedBy: string | null;
   savedAt: string;
 }
 
-/** `conflict`: nothing was written, as somebody else has saved since; `theirs` is the article as they left it. */
+/** `conflict`: nothing was written, as a colleague has saved since; `theirs` is their version. */
 export type ArticleSaved =
   | { ok: true; id: string; revision: number }
   | { ok: false; code: 'conflict'; theirs: Article };
 
-/** Keys carry the staff account, so that nothing of one account is ever shown to another. */
+/** Keys include the staff account, so that no account's data is ever shown to another. */
 export const knowledgeKeys = {
   all: (staffId: string) => ['knowledge', staffId] as const,
   lists: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'list', tenantId] as const,
@@ -44,7 +44,7 @@ export function articleOptions(staffId: string, id: string) {
   });
 }
 
-/** The savings of an article, newest first, at most 100. Throws a `LoadError`. */
+/** The versions of an article, newest first, at most 100. Throws a `LoadError`. */
 export function articleVersionsOptions(staffId: string, id: string) {
   return queryOptions({
     queryKey: knowledgeKeys.versions(staffId, id),
@@ -83,7 +83,7 @@ export async function saveArticle(
   return savedOf(await rpc(call, savedSchema));
 }
 
-/** Saves an article once more as a version had it. Throws a `LoadError`. */
+/** Saves an article again with the content of a version. Throws a `LoadError`. */
 export async function restoreArticle(
   staffId: string,
   { id, revision }: { id: string; revision: number },
@@ -95,7 +95,7 @@ export async function restoreArticle(
   return savedOf(await rpc(call, savedSchema));
 }
 
-/** Asks anew for whatever is shown of a school's knowledge: articles, lists, versions, what the chat would say. */
+/** Refetches all cached data of a school's knowledge: articles, lists, versions, test answers. */
 export function refreshKnowledge(queryClient: QueryClient, staffId: string): void {
   void queryClient.invalidateQueries({ queryKey: knowledgeKeys.all(staffId) });
 }

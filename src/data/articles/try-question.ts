@@ -11,7 +11,7 @@ export type TriedPassage = TriedQuestion['passages'][number];
 /** At most this many characters in a question. */
 export const longestQuestion = 1000;
 
-/** What the chat would say to a question now, and which articles come near. Nothing is kept of it. Throws a `LoadError`. */
+/** The chat's current answer to a question, and similar articles. Nothing is stored. Throws a `LoadError`. */
 export function triedQuestionOptions(
   staffId: string,
   tenantId: string,

@@ -16,21 +16,21 @@ export interface TenantSummary {
 
 /**
  * The configurations of all schools, from one of two sources: what the schools have published ("API mode", with the
- * built-in configuration where that cannot be had), or the built-in ones alone ("static source").
+ * built-in configuration as fallback), or the built-in ones alone ("static source").
  */
 export interface ConfigManager {
-  /** The schools there are, by name. Rejects with a sentence for people when they cannot be listed. */
+  /** The schools, by name. Rejects with a user-readable sentence when they cannot be listed. */
   getAvailableTenants(): Promise<TenantSummary[]>;
-  /** Whether there is a configuration for this school. */
+  /** Returns whether there is a configuration for this school. */
   checkTenant(tenantId: string): Promise<boolean>;
-  /** Asked for once a school and mode, then kept. Rejects with the specification's sentence when there is none. */
+  /** Loaded once per school and mode, then cached. Rejects with the specification's sentence when there is none. */
   getConfigByTenant(tenantId: string): Promise<TenantConfig>;
   getGlobalVariables(tenantId: string): Promise<Record<string, Json>>;
   getDefaultWorkflow(tenantId: string): Promise<string>;
-  /** True for what schools have published, false for the static source. It begins as true. */
+  /** True for published configurations, false for the static source. Initially true. */
   setApiMode(isApi: boolean): void;
   isApiMode(): boolean;
-  /** Forgets one school's configuration, or all of them: the next question asks again. */
+  /** Clears one school's configuration, or all of them: the next call loads it again. */
   clearCache(tenantId?: string): void;
   getCachedConfig(tenantId: string): TenantConfig | null;
 }
@@ -39,7 +39,7 @@ interface Ports {
   published: PublishedConfigurations;
   builtIn(tenantId: string): Promise<TenantConfig | undefined>;
   builtInIds: readonly string[];
-  /** The schools the backend knows. */
+  /** The schools known to the backend. */
   tenantNames(): Promise<TenantSummary[]>;
 }
 

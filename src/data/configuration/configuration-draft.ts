@@ -8,18 +8,18 @@ import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { parseTenantConfig } from './tenant-config-schema.ts';
 
-/** The conversation that a school's staff are working on; a school has one at most. */
+/** A school's draft of its conversation; a school has one at most. */
 export interface StoredDraft {
   config: TenantConfig;
-  /** Names this saving of the draft; no other of this school ever has the same. */
+  /** The number of this save, unique among the school's drafts. */
   revision: number;
-  /** When it was saved, as an ISO moment, and the name of who saved it. */
+  /** When it was saved, in ISO format, and the name of its author. */
   updatedAt: string;
   updatedBy: string | null;
   isOwn: boolean;
 }
 
-/** What parents meet. */
+/** The version in use by the chat. */
 export interface PublishedVersion {
   version: number;
   config: TenantConfig;
@@ -29,12 +29,14 @@ export interface Version {
   version: number;
   state: 'published' | 'archived';
   note: string | null;
-  /** The name of who published it; null for the version that came with the product. */
+  /** The publisher's name; null for the version that came with the product. */
   author: string | null;
   publishedAt: string;
 }
 
-/** `conflict`: nothing was written, as somebody else saved, published or discarded since; then `theirs` is the draft. */
+/**
+ * `conflict`: nothing was written, as a colleague has saved, published or discarded since; then `theirs` is the draft.
+ */
 export interface Conflict {
   ok: false;
   code: 'conflict';
@@ -44,39 +46,39 @@ export type SaveAnswer = { ok: true; revision: number; updatedAt: string } | Con
 export type PublishAnswer = { ok: true; version: number } | Conflict;
 export type DiscardAnswer = { ok: true } | Conflict;
 
-/** What has become of a draft that is open: revision and published version are 0 where there is none. */
+/** The current state of an open draft: revision and published version are 0 where there is none. */
 export interface DraftNews {
   revision: number;
   updatedBy: string | null;
   published: number;
-  /** Who else has the builder open; `isOwn` is oneself in another tab. */
+  /** Who else has the builder open; `isOwn` is the same person in another tab. */
   others: { name: string; isOwn: boolean }[];
 }
 
-/** What a school has on the server: its draft, and what parents meet. */
+/** A school's state on the server: its draft, and the published version. */
 export interface DraftState {
   draft: StoredDraft | null;
   published: PublishedVersion | null;
 }
 
-/** A school's draft on the server, in the hands of one person. Each call throws a `LoadError`. */
+/** A school's draft on the server, edited by one member of staff. Each call throws a `LoadError`. */
 export interface DraftApi {
-  /** `malformed` when a configuration cannot be read any more. */
+  /** `malformed` when a configuration is no longer readable. */
   open(): Promise<DraftState>;
   /**
-   * `revision` is that of the draft it was made from, 0 when there was none; `basedOn` is then the published version it
-   * was made from (0: none), so that a publication in between is a conflict too.
+   * `revision` is that of the draft it is based on, 0 when there was none; `basedOn` is then the published version it
+   * is based on (0: none), so that a publication in between is a conflict too.
    */
   save(config: TenantConfig, revision: number, basedOn?: number): Promise<SaveAnswer>;
-  /** Publishes the draft that has this revision; an empty note is none. */
+  /** Publishes the draft that has this revision; an empty note counts as none. */
   publish(revision: number, note: string): Promise<PublishAnswer>;
-  /** Removes the draft that has this revision; what is published stays. */
+  /** Removes the draft that has this revision; the published version stays. */
   discard(revision: number): Promise<DiscardAnswer>;
   /** Reports that this tab has the builder open. */
   touch(): Promise<DraftNews>;
 }
 
-/** `clientId` names the tab. */
+/** `clientId` identifies the tab. */
 export function draftApi(staffId: string, tenantId: string, clientId = thisTab): DraftApi {
   const client = supabaseFor(staffId);
   return {
@@ -120,7 +122,7 @@ export function draftApi(staffId: string, tenantId: string, clientId = thisTab):
 
 const thisTab = newId();
 
-/** What a school has published, newest first. Throws a `LoadError`. */
+/** The versions that a school has published, newest first. Throws a `LoadError`. */
 export function versionsOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: versionKeys.list(staffId, tenantId),
@@ -149,7 +151,7 @@ export function versionOptions(staffId: string, tenantId: string, version: numbe
 
 const versionKeys = { list: (staffId: string, tenantId: string) => ['versions', staffId, tenantId] as const };
 
-/** As it will arrive: what is undefined is left out. */
+/** Returns the configuration as transmitted: undefined values are omitted. */
 function asJson(config: TenantConfig): Json {
   return JSON.parse(JSON.stringify(config));
 }

@@ -11,28 +11,28 @@ export type ConfigurationAnswer =
   | { ok: true; config: TenantConfig; origin: 'published' | 'built-in' }
   | { ok: false; code: MissingCode; message: string };
 
-/** `not_loaded`: there may be one, but it did not come, or came damaged. */
+/** `not_loaded`: there may be one, but it could not be loaded or was damaged. */
 type MissingCode = 'tenant_missing' | 'invalid_tenant' | 'not_found' | 'not_loaded';
 
 export interface PublishedConfigurations {
-  /** Never rejects. A configuration is asked for once a tenant; a failure may be asked again. */
+  /** Never rejects. A configuration is loaded once per tenant; a failure may be retried. */
   load(tenantId: string): Promise<ConfigurationAnswer>;
-  /** What `load` has already brought, without waiting. */
+  /** Returns what `load` has already loaded, without waiting. */
   loaded(tenantId: string): ConfigurationAnswer | null;
-  /** Asks anew; what was published by now takes the place of what is known. Null when it cannot be had. Never rejects. */
+  /** Loads again and replaces the cached configuration. Null when it cannot be loaded. Never rejects. */
   renew(tenantId: string): Promise<TenantConfig | null>;
-  /** Forgets one tenant's, or all of them: the next `load` asks anew. */
+  /** Clears one tenant's, or all of them: the next `load` requests it again. */
   forget(tenantId?: string): void;
 }
 
 interface Ports extends AnonymousRpcDependencies {
-  /** The configuration that ships with the product, if the tenant has one. */
+  /** The built-in configuration, if the tenant has one. */
   builtIn: (tenantId: string) => Promise<TenantConfig | null>;
 }
 
 /**
- * What a tenant's parents see: the published configuration, else the built-in one, else the specification's error.
- * A plain request to one function of the database: the chat carries no database client.
+ * Loads what a tenant's parents see: the published configuration, else the built-in one, else the specification's
+ * error. A plain request to one database function: the chat has no database client.
  */
 export function createPublishedConfigurations(ports: Ports): PublishedConfigurations {
   const answers = new Map<string, ConfigurationAnswer>();
@@ -84,7 +84,7 @@ export const publishedConfigurations = createPublishedConfigurations({
   builtIn: async (tenantId) => (await loadBuiltInTenant(tenantId)) ?? null,
 });
 
-/** What the specification says of a tenant that has no configuration, of what can be no tenant, or of none at all. */
+/** Returns the specification's error for a missing configuration, an invalid tenant id, or a missing one. */
 export function missingConfiguration(tenantId: string): ConfigurationAnswer & { ok: false } {
   if (!tenantId) return missing('tenant_missing', tenantId);
   return missing(tenantIdPattern.test(tenantId) ? 'not_found' : 'invalid_tenant', tenantId);
@@ -101,14 +101,14 @@ const sentences: Record<MissingCode, string> = {
   not_loaded: 'Failed to load configuration. Please try again.',
 };
 
-/** As the database takes them. */
+/** The database's rule. */
 const tenantIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** Null when the tenant has published none. Rejects when it cannot be had. */
+/** Null when the tenant has published none. Rejects when the request fails. */
 async function requestPublished(tenantId: string, ports: Ports): Promise<TenantConfig | null> {
   const row = await anonymousRpc('published_configuration', { p_tenant: tenantId }, ports);
   if (row === null) return null;
-  // Its outline only: the engine leaves out whatever a step should not hold, and a schema weighs more than the engine.
+  // Only the outline is checked: the engine ignores invalid parts of steps, and a schema is larger than the engine.
   if (typeof row !== 'object' || !('config' in row) || !isTenantConfig(row.config)) {
     throw new Error('No configuration came back.');
   }

@@ -4,20 +4,20 @@ import type { TenantConfig } from '#engine';
 export type ConfigParse = { ok: true; config: TenantConfig } | { ok: false; problems: ConfigProblem[] };
 
 export interface ConfigProblem {
-  /** Where, as `workflows.parentInquiry.steps[3].id`; empty for the whole. */
+  /** The place, such as `workflows.parentInquiry.steps[3].id`; empty for the whole. */
   path: string;
   code: ConfigProblemCode;
-  /** What the code is about: the choices of `oneOf`, the limit of `lowest` and `highest`; empty for the others. */
+  /** The code's parameter: the choices of `oneOf`, the limit of `lowest` and `highest`; empty for the others. */
   value: string;
   message: string;
 }
 
-/** What is wrong with a value: it is not of the kind that its code names, or it is beyond a limit. */
+/** The problem of a value: not of the type that its code names, or beyond a limit. */
 export type ConfigProblemCode = keyof typeof sentences;
 
 /**
- * Reads a tenant configuration that comes from outside: the table, an address, a file. Unknown keys are dropped.
- * Whether the conversation makes sense is another question: `lintConfig` of the engine answers that.
+ * Parses a tenant configuration from outside: the table, a URL, a file. Unknown keys are dropped. Whether the
+ * conversation is sound is checked by the engine's `lintConfig`.
  */
 export function parseTenantConfig(value: unknown): ConfigParse {
   const result = attemptParse(value);
@@ -151,7 +151,7 @@ const tenantConfigSchema = z.object({
   consent: z.optional(z.object({ version: text, notice: text, privacyUrl: text })),
 });
 
-/** Breaks the type check when the schema and the engine's types come apart, in either direction and at any depth. */
+/** Breaks the type check when the schema and the engine's types differ, in either direction and at any depth. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Flat<T> = T extends (infer Item)[]
   ? Flat<Item>[]
@@ -160,7 +160,7 @@ type Flat<T> = T extends (infer Item)[]
     : T;
 true satisfies Same<Flat<z.infer<typeof tenantConfigSchema>>, Flat<TenantConfig>>;
 
-/** Null when the value is nested so deeply that the stack ends before it does. */
+/** Null when the value is nested so deeply that the stack overflows. */
 function attemptParse(value: unknown) {
   try {
     return tenantConfigSchema.safeParse(value);

@@ -6,11 +6,11 @@ import { requestTenantNames } from '../schools/tenant-names.ts';
 import { anonymousRpcDependencies } from '../supabase/anonymous-rpc.ts';
 
 export interface DeveloperConfig extends ConfigManager {
-  /** Where a configuration that is at hand came from; null before it was asked for. */
+  /** The source of a cached configuration; null before it was loaded. */
   originOf(tenantId: string): 'published' | 'built-in' | null;
 }
 
-/** The configuration manager with a cache and a mode of its own: what is tried with it changes no other page's. */
+/** Returns a configuration manager with its own cache and mode: its use affects no other page. */
 export function createDeveloperConfig(): DeveloperConfig {
   const published = createPublishedConfigurations({
     ...anonymousRpcDependencies,

@@ -2,7 +2,7 @@ import type { Json } from '#engine';
 import { type ChatService, chatService, enquiryId } from '../visitor/chat-service.ts';
 import { type VisitorSession, visitorSession } from '../visitor/visitor-session.ts';
 
-/** What became of an enquiry that was sent by hand. */
+/** The result of a test enquiry. */
 export type EnquiryTrial =
   | { type: 'stored'; id: string; message: string }
   /** Nothing was sent: the visitor of this school has not been authenticated in this tab. */
@@ -11,7 +11,7 @@ export type EnquiryTrial =
   | { type: 'not_authenticated' }
   /** Nothing was sent: the service gave the visitor no user id. */
   | { type: 'no_user' }
-  /** `status` is null when no answer came back. */
+  /** `status` is null when no response came back. */
   | { type: 'refused'; status: number | null; message: string };
 
 interface Ports {
@@ -21,12 +21,12 @@ interface Ports {
 
 const ofThisPage: Ports = { session: visitorSession, call: chatService.call };
 
-/** Authenticates this tab's visitor of a school as the chat does; answers the user id. Rejects with `VisitorRefused`. */
+/** Authenticates this tab's visitor of a school like the chat; returns the user id. Rejects with `VisitorRefused`. */
 export async function authenticateVisitor(tenantId: string, { session } = ofThisPage): Promise<string> {
   return (await session.token(tenantId)).userId;
 }
 
-/** Whether this tab holds a visitor of the school. */
+/** Returns whether this tab has a visitor of the school. */
 export function isVisitorStored(tenantId: string, { session } = ofThisPage): boolean {
   return session.standing(tenantId) === true;
 }

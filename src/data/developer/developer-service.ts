@@ -7,15 +7,15 @@ const healthSchema = z.object({
   ok: z.boolean(),
   version: z.string(),
   database: z.boolean(),
-  /** What a parent's question is answered from. */
+  /** The source of answers to parents' questions. */
   answers: z.optional(z.string()),
-  /** The accounts of the embedded data are there to be tried. Never on a hosted project. */
+  /** The sample accounts of the embedded data exist. Never on a hosted project. */
   sample_accounts: z.optional(z.boolean()),
 });
 
 export type ServiceHealth = z.infer<typeof healthSchema>;
 
-/** How the chat service is. Throws when nothing comes back, or nothing of the agreed shape. */
+/** Returns the chat service's health. Throws without a response, or for one of another shape. */
 export async function requestServiceHealth(): Promise<ServiceHealth> {
   const response = await fetch(`${env.apiBase}/api/health`, {
     credentials: 'omit',
@@ -38,7 +38,10 @@ function readHealth(body: string): ServiceHealth | null {
   }
 }
 
-/** A visitor token that nothing keeps: the chat of this tab goes on with its own. Rejects with `VisitorRefused`. */
+/**
+ * Requests a visitor token that is not stored: the chat of this tab continues with its own. Rejects with
+ * `VisitorRefused`.
+ */
 export function requestFreshToken(tenantId: string): Promise<VisitorToken> {
   const nowhere = safeStorage(() => {
     throw new Error('Nothing is kept.');

@@ -1,14 +1,14 @@
 import { env } from '#lib/env.ts';
 import { requestSignIn } from '../session/staff-sign-in.ts';
 
-/** What a sign-in gave, without its tokens. */
+/** The result of a sign-in, without its tokens. */
 export type SignInTrial =
   | { ok: true; userId: string; username: string; role: string; mustChangePassword: boolean }
   | { ok: false; status: number; message: string };
 
 /**
- * Signs a member of staff in as /login does, and ends that session at once: nobody's sign-in in this browser changes, and
- * the tokens are kept nowhere. Throws when the service cannot be reached.
+ * Signs a member of staff in like /login, and ends that session at once: no sign-in of this browser changes, and the
+ * tokens are not stored. Throws when the service cannot be reached.
  */
 export async function trySignIn(username: string, password: string): Promise<SignInTrial> {
   const answer = await requestSignIn(username, password, { isTrial: true });
@@ -18,7 +18,7 @@ export async function trySignIn(username: string, password: string): Promise<Sig
   return { ok: true, userId, username: name, role, mustChangePassword };
 }
 
-/** A session that cannot be ended now ends by itself within the hour. */
+/** A session that cannot be ended now expires within the hour. */
 async function endSession(token: string): Promise<void> {
   await fetch(`${env.supabaseUrl}/auth/v1/logout?scope=local`, {
     method: 'POST',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { env } from '#lib/env.ts';
 
-/** What one read of a table gave whoever asked. */
+/** The result of reading a table. */
 export type DatabaseTableRead =
   | { ok: true; rows: Record<string, unknown>[] }
-  /** `status` is null when no answer came back. */
+  /** `status` is null when no response came back. */
   | { ok: false; status: number | null; message: string };
 
 /** The two reads of the specification, section 7. */
@@ -15,7 +15,7 @@ export const tableReads = {
 
 export type ReadTable = keyof typeof tableReads;
 
-/** Reads a table as this member of staff, or as anybody (null). What comes back is what row-level security lets through. */
+/** Reads a table as this member of staff, or as a visitor (null). Returns what row-level security lets through. */
 export async function readDatabaseTable(
   table: ReadTable,
   staffId: string | null,
@@ -41,7 +41,7 @@ export async function readDatabaseTable(
   }
 }
 
-/** Supabase is loaded only for somebody who is signed in. */
+/** Supabase is loaded only for signed-in staff. */
 async function tokenOf(staffId: string | null): Promise<string | null> {
   if (staffId === null) return null;
   const { supabaseFor } = await import('../supabase/supabase-client.ts');

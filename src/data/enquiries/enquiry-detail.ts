@@ -10,7 +10,7 @@ export type EnquiryDetail = z.infer<typeof detailSchema>;
 export type EnquiryEvent = z.infer<typeof eventSchema>;
 export type EnquiryDuplicate = z.infer<typeof duplicateSchema>;
 
-/** One enquiry with everything known of it: answers, history, and others that may be of the same family. */
+/** One enquiry with all its data: answers, history, and others that may be of the same family. */
 export function enquiryDetailOptions(staffId: string, id: string) {
   return queryOptions({
     queryKey: enquiryKeys.detail(staffId, id),
@@ -32,7 +32,7 @@ const eventSchema = z.object({
   type: z.string(),
   detail: anyRecord,
   actor: text,
-  /** Null when the account is gone; an `actor` of null is the parent or the service. */
+  /** Null when the account was deleted; an `actor` of null is the parent or the service. */
   actor_name: text,
   created_at: z.string(),
 });
@@ -51,7 +51,7 @@ const detailSchema = z.object({
   enquiry: z.extend(enquirySchema, {
     last_name: z._default(text, null),
     questions: z.array(z.string()),
-    /** What came of the questions that the chat was asked, 100 at most; `title` names the articles that answered. */
+    /** The outcome of the chat's questions, 100 at most; `title` names the articles that answered. */
     asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
     source: anyRecord,
     consent: z.nullable(anyRecord),

@@ -5,15 +5,15 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import { type Enquiry, type EnquiryFilters, enquirySchema, noFilters } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
 
-/** What is exported: everything that passes the filters, or the enquiries that were selected. */
+/** The enquiries to export: all that match the filters, or the selected ones. */
 export type ExportScope =
   | { type: 'matching'; filters: EnquiryFilters; timeZone: string }
   | { type: 'selected'; ids: readonly string[] };
 
 /**
- * The enquiries to export, a batch at a time, newest first (a long selection: a thousand at a time in its own order).
- * Each batch begins after the last row of the one before, so that an enquiry which arrives meanwhile neither repeats
- * nor hides a row. The database notes the export once, in the audit. Throws a `LoadError`.
+ * Yields the enquiries to export in batches, newest first (a long selection: a thousand at a time in its own order).
+ * Each batch begins after the last row of the one before, so that an enquiry arriving in between neither repeats nor
+ * hides a row. The database records the export once, in the audit. Throws a `LoadError`.
  */
 export async function* exportEnquiries(
   staffId: string,

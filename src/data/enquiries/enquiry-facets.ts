@@ -6,7 +6,7 @@ import { enquiryKeys } from './enquiry-queries.ts';
 
 export type EnquiryFacets = z.infer<typeof facetsSchema>;
 
-/** What the filters can be set to: grades and years that occur, most used first, and who may be given an enquiry. */
+/** The values of the filters: grades and years that occur, most frequent first, and the possible assignees. */
 export function enquiryFacetsOptions(staffId: string) {
   return queryOptions({
     queryKey: enquiryKeys.facets(staffId),

@@ -1,6 +1,6 @@
 import type { EnquiryFilters } from './enquiry.ts';
 
-/** The filters as the database's functions take them: only what narrows, without the blanks around it. */
+/** Returns the filters as arguments of the database's functions: only active ones, trimmed. */
 export function filterArguments(filters: EnquiryFilters, timeZone: string) {
   const { search, status, userId, from, to, grade, academicYear, tenant, assignee, followUpDue } = filters;
   const dependsOnDay = from !== '' || to !== '' || followUpDue;

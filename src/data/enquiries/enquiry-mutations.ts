@@ -4,18 +4,18 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import type { EnquiryFilters, EnquiryStatus } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
 
-/** What puts a change of status back. */
+/** Reverts a change of status. */
 export type StatusUndo =
   | { type: 'changes'; changes: z.infer<typeof changesSchema>[] }
   | { type: 'batch'; batch: string };
 
 export interface StatusChanged {
-  /** How many have another status than before. */
+  /** How many changed their status. */
   changed: number;
   undo: StatusUndo;
 }
 
-/** Gives enquiries a status, a thousand in one call. Throws a `LoadError`. */
+/** Sets the status of enquiries, a thousand per call. Throws a `LoadError`. */
 export async function setEnquiryStatus(
   staffId: string,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function setEnquiryStatus(
   return { changed, undo: { type: 'changes', changes } };
 }
 
-/** Gives everything that passes the filters a status, in steps that each end soon. Throws a `LoadError`. */
+/** Sets the status of everything that matches the filters, in short steps. Throws a `LoadError`. */
 export async function setStatusOfMatching(
   staffId: string,
   filters: EnquiryFilters,
@@ -46,7 +46,7 @@ export async function setStatusOfMatching(
     const answer: z.infer<typeof matchingSchema> = await rpc(
       supabaseFor(staffId).rpc('set_status_of_matching', {
         ...filterArguments(filters, timeZone),
-        // What the list is filtered by and what is set are two statuses.
+        // The status of the filter and the new one are different parameters.
         p_new_status: status,
         p_limit: 1000,
         ...(batch && { p_batch: batch }),
@@ -61,7 +61,7 @@ export async function setStatusOfMatching(
   return { changed, undo: batch ? { type: 'batch', batch } : { type: 'changes', changes: [] } };
 }
 
-/** Puts statuses back where nobody has changed them since; `skipped` counts the others. Throws a `LoadError`. */
+/** Restores statuses unless they were changed since; `skipped` counts the others. Throws a `LoadError`. */
 export async function restoreStatuses(
   staffId: string,
   undo: StatusUndo,
@@ -88,7 +88,7 @@ export async function addEnquiryNote(staffId: string, id: string, text: string):
   await rpc(supabaseFor(staffId).rpc('add_enquiry_note', { p_id: id, p_text: text }), anything);
 }
 
-/** `userId` null: nobody. */
+/** `userId` null: unassigned. */
 export async function assignEnquiry(staffId: string, id: string, userId: string | null): Promise<void> {
   await rpc(
     supabaseFor(staffId).rpc('assign_enquiry', { p_ids: [id], p_user: userId ?? undefined }),

@@ -7,7 +7,7 @@ import { filterArguments } from './enquiry-filter-arguments.ts';
 
 export type EnquiryPage = z.infer<typeof pageSchema>;
 
-/** Keys carry the staff account, so that nothing of one account is ever shown to another. */
+/** Keys include the staff account, so that no account's data is ever shown to another. */
 export const enquiryKeys = {
   all: (staffId: string) => ['enquiries', staffId] as const,
   lists: (staffId: string) => [...enquiryKeys.all(staffId), 'list'] as const,
@@ -18,12 +18,12 @@ export const enquiryKeys = {
   facets: (staffId: string) => [...enquiryKeys.all(staffId), 'facets'] as const,
 };
 
-/** How often the list asks by itself while nobody tells it of changes. */
+/** How often the list is polled while changes are not pushed. */
 export const refreshEveryMs = 15_000;
 
 /**
- * One page of the enquiries of the member of staff. It keeps itself fresh while it is looked at. `timeZone` (IANA)
- * decides which moments belong to a day.
+ * One page of the user's enquiries. It is refetched while it is shown. `timeZone` (IANA) decides which times belong to
+ * a day.
  */
 export function enquiryListOptions(staffId: string, query: EnquiryListQuery, timeZone: string) {
   return queryOptions({
@@ -54,7 +54,7 @@ function sortArguments({ sort: { by, direction } }: EnquiryListQuery) {
 const pageSchema = z.object({
   enquiries: z.array(enquirySchema),
   total: z.int(),
-  /** There are more than `total`: what matches is counted only so far. */
+  /** There are more than `total`: counting stops there. */
   totalCapped: z._default(z.boolean(), false),
   page: z.int(),
   limit: z.int(),

@@ -48,7 +48,7 @@ const specifiedFields = {
   submitted_at: z.string(),
 } satisfies { [field in keyof SpecifiedFields]: z.ZodMiniType<SpecifiedFields[field]> };
 
-/** A row of the list: the specified fields, and what the console works with. */
+/** A row of the list: the specified fields, and those the console needs. */
 export const enquirySchema = z.object({
   ...specifiedFields,
   tenant_id: z._default(z.string(), ''),
@@ -57,7 +57,7 @@ export const enquirySchema = z.object({
   assignee_name: textOrNone,
   /** YYYY-MM-DD. */
   next_follow_up: textOrNone,
-  /** This member of staff has not opened it yet. */
+  /** The user has not opened it yet. */
   unseen: z._default(z.boolean(), false),
 });
 
@@ -83,7 +83,7 @@ export interface EnquirySort {
 
 export const newestFirst: EnquirySort = { by: 'submitted_at', direction: 'desc' };
 
-/** What the list can be narrowed by. An empty string, null or false narrows nothing. */
+/** The filters of the list. An empty string, null or false does not filter. */
 export interface EnquiryFilters {
   search: string;
   status: EnquiryStatus | null;
@@ -94,7 +94,7 @@ export interface EnquiryFilters {
   grade: string;
   academicYear: string;
   tenant: string;
-  /** A member of staff, `me`, or `none` for those that nobody has. */
+  /** A member of staff, `me`, or `none` for unassigned. */
   assignee: string;
   followUpDue: boolean;
 }

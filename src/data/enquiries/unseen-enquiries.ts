@@ -4,8 +4,8 @@ import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /**
- * What this person has not opened yet: `count` up to 100, which stands for a hundred or more, and the id of the newest.
- * Whoever marks an enquiry as seen invalidates the key.
+ * The enquiries this user has not opened yet: `count` up to 100, which means a hundred or more, and the id of the
+ * newest. Marking an enquiry as seen must invalidate the key.
  */
 export function unseenEnquiriesOptions(staffId: string) {
   return queryOptions({

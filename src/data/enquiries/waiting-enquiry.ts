@@ -1,7 +1,7 @@
 import type { ApiRequest } from '#engine';
 import { isRecord } from '#engine';
 
-/** An enquiry on its way to the service, as it was sent: every repetition is the same. */
+/** An enquiry on its way to the service, as first sent: every retry is the same. */
 export interface WaitingEnquiry {
   /** Also the idempotency key. */
   sessionId: string;

@@ -2,22 +2,22 @@ import { env } from '#lib/env.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 interface EnquiryWatch {
-  /** Something about an enquiry of this person's schools changed. What it is, the list reads for itself. */
+  /** An enquiry of this user's schools changed. The list refetches to find out which. */
   onChange(): void;
-  /** Whether changes are told at once from now on; while they are not, the list has to ask. */
+  /** Whether changes are pushed from now on; otherwise the list has to poll. */
   onLive(isLive: boolean): void;
 }
 
 /**
- * Follows the enquiries through Supabase Realtime, where the backend has it. The embedded backend answers on the page's
- * own origin and has none, so it is not even asked. A channel that cannot be joined is given up for the life of the
- * page: asking every few seconds does as well. Returns its own closer.
+ * Subscribes to enquiries through Supabase Realtime, where the backend has it. The embedded backend is served from the
+ * page's own origin and has none, so it is not tried. A channel that cannot be joined is given up until the page is
+ * reloaded: polling every few seconds does as well. Returns its own closer.
  */
 export function watchEnquiries(staffId: string, { onChange, onLive }: EnquiryWatch): () => void {
   if (!mayBeLive(env.supabaseUrl)) return () => {};
   const client = supabaseFor(staffId);
   opened += 1;
-  // A name of its own: one that is still being closed would be given back.
+  // A unique name: the channel that is still closing would be returned for the same one.
   const channel = client.channel(`enquiries ${opened}`);
   let isOpen = true;
   const close = () => {

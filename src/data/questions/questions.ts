@@ -9,10 +9,10 @@ export const groupStates = ['open', 'answered', 'dismissed'] as const;
 export type GroupState = (typeof groupStates)[number];
 
 export interface GroupList extends z.infer<typeof listSchema> {
-  /** What was asked for: while the next is on its way, it may be another. */
+  /** The requested state: while the next one loads, it may differ. */
   state: GroupState;
 }
-/** Questions that ask the same, as the list shows them. */
+/** A group of questions that ask the same, as shown in the list. */
 export type GroupSummary = GroupList['groups'][number];
 /** The same with each of its questions: newest first, 200 at most. */
 export type QuestionGroup = z.infer<typeof groupSchema>;
@@ -26,7 +26,7 @@ export interface GroupQuery {
 
 export const groupsOnPage = 20;
 
-/** Keys carry the staff account, so that nothing of one account is ever shown to another. */
+/** Keys include the staff account, so that no account's data is ever shown to another. */
 const questionKeys = {
   all: (staffId: string) => ['questions', staffId] as const,
   lists: (staffId: string, tenantId: string) => [...questionKeys.all(staffId), 'list', tenantId] as const,
@@ -35,8 +35,8 @@ const questionKeys = {
 };
 
 /**
- * One page of what a school had no good answer to, with how many groups there are of each state. It keeps itself fresh
- * while it is looked at. Throws a `LoadError`.
+ * One page of a school's unanswered question groups, with the number of groups of each state. It is refetched while it
+ * is shown. Throws a `LoadError`.
  */
 export function groupListOptions(staffId: string, tenantId: string, { state, page }: GroupQuery) {
   return queryOptions({
@@ -63,12 +63,12 @@ export function groupOptions(staffId: string, id: string) {
     queryKey: questionKeys.group(staffId, id),
     queryFn: ({ signal }) =>
       rpc(supabaseFor(staffId).rpc('question_group', { p_id: id }).abortSignal(signal), groupSchema),
-    // Parents go on asking, and a colleague may have answered.
+    // There may be new questions, and a colleague may have answered.
     refetchOnMount: 'always',
   });
 }
 
-/** How many groups are open in all the schools of a member of staff. Throws a `LoadError`. */
+/** The number of open groups in all schools of a member of staff. Throws a `LoadError`. */
 export function openGroupsOptions(staffId: string) {
   return queryOptions({
     queryKey: questionKeys.count(staffId),
@@ -78,7 +78,7 @@ export function openGroupsOptions(staffId: string) {
   });
 }
 
-/** Closes a group; `articleId` is what answers it from now on. Throws a `LoadError` with a sentence. */
+/** Closes a group; `articleId` answers it from now on. Throws a `LoadError` with a sentence. */
 export async function closeGroup(
   staffId: string,
   id: string,
@@ -93,32 +93,32 @@ export async function closeGroup(
   await rpc(call.abortSignal(rpcDeadline()), doneSchema);
 }
 
-/** Opens a group again; one that is open stays so. Throws a `LoadError` with a sentence. */
+/** Opens a group again; an open one stays open. Throws a `LoadError` with a sentence. */
 export async function reopenGroup(staffId: string, id: string): Promise<void> {
   const call = supabaseFor(staffId).rpc('reopen_question_group', { p_id: id });
   await rpc(call.abortSignal(rpcDeadline()), doneSchema);
 }
 
-/** Asks anew for whatever is shown of questions; resolves when the answers are there. */
+/** Refetches all cached data of questions; resolves when it has arrived. */
 export function refreshQuestions(queryClient: QueryClient, staffId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: questionKeys.all(staffId) });
 }
 
-/** What came of a question: it had no answer, or one that helped, did not, or nobody said. */
+/** Returns a question's outcome: unanswered, or answered with or without feedback. */
 export function outcomeOf({ outcome, helpful }: Pick<AskedQuestion, 'outcome' | 'helpful'>) {
   if (outcome === 'unanswered') return 'unanswered';
   if (helpful === null) return 'answered';
   return helpful ? 'helpful' : 'unhelpful';
 }
 
-/** As the database tells of one question, wherever it is shown. */
+/** The database's format of one question, wherever it is shown. */
 export const askedShape = {
   question: z.string(),
   asked_at: z.string(),
   outcome: z.enum(['answered', 'unanswered']),
-  /** What the parent said of the answer; null when nothing. */
+  /** The parent's feedback on the answer; null without one. */
   helpful: z.nullable(z.boolean()),
-  /** The parent asked for a person. */
+  /** The parent asked to talk to staff. */
   wants_person: z.boolean(),
 };
 
@@ -129,7 +129,7 @@ const listSchema = z.object({
   groups: z.array(
     z.object({
       id: z.string(),
-      /** As it was asked first. */
+      /** The first wording. */
       wording: z.string(),
       count: z.int(),
       unhelpful: z.int(),
@@ -145,7 +145,7 @@ const groupSchema = z.object({
   tenant_id: z.string(),
   wording: z.string(),
   state: z.enum(groupStates),
-  /** What answers it; of an open group, what did until it was asked again. */
+  /** The article that answers it; of an open group, the one that did until it was asked again. */
   article,
   questions: z.array(
     z.object({

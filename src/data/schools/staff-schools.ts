@@ -5,7 +5,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type School = z.infer<typeof schoolSchema>;
 
-/** The schools whose enquiries this person may see, by name. */
+/** The schools whose enquiries this user may see, by name. */
 export function schoolsOptions(staffId: string) {
   return queryOptions({
     queryKey: ['schools', staffId],

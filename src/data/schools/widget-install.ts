@@ -4,27 +4,27 @@ import { LoadError } from '../supabase/load-error.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** Where a school's widget may stand, and where it was last seen. */
+/** Where a school's widget may be embedded, and where it was last seen. */
 export interface WidgetInstall {
-  /** As `https://host`; none is any site. */
+  /** As `https://host`; empty allows any site. */
   allowedOrigins: string[];
-  /** Null until it was seen on a site. An ISO moment, exact to the hour. */
+  /** Null until it was seen on a site. In ISO format, rounded to the hour. */
   seenAt: string | null;
   seenOn: string | null;
-  /** Every site that claimed to hold the chat, those known for longest first. */
+  /** Every site that claimed to embed the chat, longest known first. */
   sites: readonly SeenSite[];
 }
 
-/** What the page around a chat says of itself, which a stranger can make up. */
+/** A site as reported by the page around a chat, which strangers can fake. */
 export interface SeenSite {
   /** As `https://host`, or `http://host`. */
   origin: string;
-  /** ISO moments, exact to the hour. */
+  /** ISO times, rounded to the hour. */
   firstSeen: string;
   lastSeen: string;
 }
 
-/** Asks more often while a school waits to see its widget arrive. Throws a `LoadError`. */
+/** Polled more often while a school waits for its widget to be seen. Throws a `LoadError`. */
 export function widgetInstallOptions(staffId: string, tenantId: string) {
   return queryOptions({
     queryKey: ['install', staffId, tenantId],
@@ -36,7 +36,7 @@ export function widgetInstallOptions(staffId: string, tenantId: string) {
         .retry(false)
         .abortSignal(signal);
       const [row] = await rpc(call, z.array(rowSchema));
-      // The school may have been taken from this person since.
+      // The user may have lost access to the school since.
       if (!row) throw new LoadError('refused');
       return {
         allowedOrigins: row.allowed_origins,
@@ -58,8 +58,8 @@ export function widgetInstallOptions(staffId: string, tenantId: string) {
 }
 
 /**
- * Replaces the list of allowed sites, unless a colleague has changed it in between. Answers which, and the list as it is
- * now. Throws a `LoadError`.
+ * Replaces the list of allowed sites, unless a colleague has changed it in between. Returns which of the two, and the
+ * current list. Throws a `LoadError`.
  */
 export function useSaveAllowedOrigins(staffId: string, tenantId: string) {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ const staffAccountSchema = z.object({
   role: z.string().check(z.minLength(1)),
   /** Milliseconds since 1970. */
   loginTime: z.number(),
-  /** Somebody else knows their password: nothing is shown to them until they have chosen another one. */
+  /** The password was issued to the user: nothing is shown until they have chosen another one. */
   mustChangePassword: z.optional(z.boolean()),
 });
 
@@ -22,7 +22,7 @@ export interface SessionTokens {
 /** At most this many accounts are signed in at once. */
 export const maxAccounts = 5;
 
-/** The stored accounts, earliest sign-in first. Entries that cannot be read are ignored. */
+/** The stored accounts, earliest sign-in first. Unreadable entries are ignored. */
 export function storedAccounts(): StaffAccount[] {
   return safeLocalStorage
     .keys()
@@ -39,7 +39,7 @@ export function storeAccount(account: StaffAccount): void {
   safeLocalStorage.set(accountPrefix + account.userId, JSON.stringify(account));
 }
 
-/** Stores what the server says of an account now; its sign-in time stays that of this browser. */
+/** Stores an account as returned by the server; its sign-in time stays that of this browser. */
 export function renewAccount(account: StaffAccount): StaffAccount {
   const renewed = {
     ...account,
@@ -50,8 +50,8 @@ export function renewAccount(account: StaffAccount): StaffAccount {
 }
 
 /**
- * The accounts to restore, best first: the one this tab had pinned, the one chosen last in any tab, the others by their
- * sign-in. None where nobody is chosen.
+ * Returns the accounts to restore, best first: the one this tab had pinned, the one last chosen in any tab, the others
+ * by sign-in time. None where no account is chosen.
  */
 export function accountsToTry(pinned: string | null): StaffAccount[] {
   const last = currentUserId();
@@ -65,12 +65,14 @@ export function forgetAccount(userId: string): void {
   forgetStrayCurrent();
 }
 
-/** Tells the other tabs, before `forgetAccount`, that the account's session ended by itself and is not a sign-out. */
+/**
+ * Announces to other tabs, before `forgetAccount`, that the account's session ended by itself and is not a sign-out.
+ */
 export function announceEnd(userId: string): void {
   safeLocalStorage.set(endedPrefix + userId, '1');
 }
 
-/** For a tab that misses the account before it hears of the announcement. */
+/** For a tab that notices the missing account before the announcement arrives. */
 export function isEndAnnounced(userId: string): boolean {
   return safeLocalStorage.get(endedPrefix + userId) !== null;
 }
@@ -123,7 +125,7 @@ export function forgetStrayCurrent(): void {
   if (current !== null && !isStored(current)) safeLocalStorage.remove(currentKey);
 }
 
-/** The account chosen last in any tab: where a new one begins. */
+/** The account last chosen in any tab, used by new tabs. */
 function currentUserId(): string | null {
   return safeLocalStorage.get(currentKey);
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 
 /**
- * Proofs that this browser has signed in before, one an account, newest first. They are sent with each sign-in, so that
- * strangers who guess at a name do not hold up the staff who work here. They open nothing, and outlive signing out.
+ * Proofs that this browser has signed in before, one per account, newest first. They are sent with each sign-in, so
+ * that strangers who guess passwords for a name do not delay its staff. They grant no access, and remain after signing
+ * out.
  */
 export function browserProofs(): string[] {
   return read().map(({ proof }) => proof);
@@ -22,7 +23,7 @@ function read(): z.infer<typeof keptSchema> {
   }
 }
 
-/** As many as the service looks at. */
+/** The most that the service checks. */
 const mostKept = 20;
 const storageKey = 'known_browser';
 const keptSchema = z.array(z.object({ userId: z.string(), proof: z.string() }));

@@ -13,14 +13,14 @@ export type PasswordOutcome =
   { ok: true; elsewhere: 'signedOut' | 'unknown' } | { ok: false; reason: PasswordRefusal };
 
 /**
- * `wrong`: not the current password. `same`: the new one is the old one. `common`, `personal`, `weak`: too easy to
+ * `wrong`: not the current password. `same`: the new one equals the old one. `common`, `personal`, `weak`: too easy to
  * guess, and why. `refused`: the session is over.
  */
 type PasswordRefusal = (typeof reasons)[number] | 'tooMany' | 'refused' | 'unavailable';
 
 /**
- * Changes the password of who is signed in. The service asks for the current one, ends every session and opens a new
- * one here. A server that cannot be reached, or does not know what became of it, throws.
+ * Changes the signed-in user's password. The service requires the current one, ends every session and opens a new one
+ * here. Throws when the service is unreachable or does not know whether the password was changed.
  */
 export async function changeOwnPassword(
   userId: string,
@@ -35,12 +35,12 @@ export async function changeOwnPassword(
   const { access_token, refresh_token, browser, others } = answer.value;
   if (browser) keepBrowserProof(userId, browser);
   await supabaseFor(userId).auth.setSession({ access_token, refresh_token });
-  // Who had to choose a password has nothing more in their way.
+  // Ends the obligation to choose a password.
   await staffSession.recheck();
   return { ok: true, elsewhere: others === 'signed_out' ? 'signedOut' : 'unknown' };
 }
 
-/** Throws for what tells nothing of whether the password was changed. */
+/** Throws if the response does not tell whether the password was changed. */
 function refusalOf(status: number, said: string | undefined): PasswordRefusal {
   const reason = reasons.find((known) => known === said);
   if (reason) return reason;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** A browser on which this person is signed in. */
+/** A browser where this user is signed in. */
 export type OwnSession = z.infer<typeof sessionSchema>;
 
-/** Where this person is signed in, this browser first. Throws a `LoadError`. */
+/** The user's sessions, this browser first. Throws a `LoadError`. */
 export function ownSessionsOptions(staffId: string) {
   return queryOptions({
     queryKey: ['own sessions', staffId],
@@ -18,7 +18,7 @@ export function ownSessionsOptions(staffId: string) {
   });
 }
 
-/** Ends one other session of this person, or `'others'`: all but this one; resolves to how many ended. */
+/** Ends one other session of this user, or `'others'`: all but this one; resolves to how many ended. */
 export function useEndSessions(staffId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useEndSessions(staffId: string) {
   });
 }
 
-/** Tells the database every few minutes that this person is at work, as long as the page is seen. */
+/** Reports every few minutes that this user is active, while the page is visible. */
 export function presenceOptions(staffId: string) {
   return queryOptions({
     queryKey: ['presence', staffId],
@@ -46,7 +46,7 @@ export function presenceOptions(staffId: string) {
 
 const sessionSchema = z.object({
   id: z.guid(),
-  /** What the browser calls itself; null where it is unknown. */
+  /** The browser's user agent; null where it is unknown. */
   user_agent: z.nullable(z.string()),
   created_at: z.string(),
   last_seen_at: z.string(),

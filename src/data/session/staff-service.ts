@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { env } from '#lib/env.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** What the chat service answered: what was asked for, or a refusal, whose `field` and `reason` are its own keys. */
+/** The chat service's response: the value, or a refusal with the service's own keys in `field` and `reason`. */
 export type StaffServiceAnswer<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; field?: string | undefined; reason?: string | undefined };
 
 /**
- * Asks the chat service as a member of staff. Without a session the answer is a 401. Throws when nothing comes back, or
- * nothing of the agreed shape: it may have been done then.
+ * Sends a request to the chat service as a member of staff. Without a session the response is a 401. Throws without a
+ * response, or for one of another shape: the action may have been done then.
  */
 export async function postAsStaff<T>(
   staffId: string,

@@ -23,19 +23,19 @@ import { createStaffTokens } from './staff-tokens.ts';
 import { verifySession } from './verify-session.ts';
 
 interface Ports {
-  /** What this tab alone remembers, over a reload: its account. */
+  /** This tab's own storage, which survives a reload: its account. */
   tab: SafeStorage;
   clientFor(userId: string): Promise<StaffClient>;
 }
 
 /**
- * Who is at work in one tab. Up to five accounts are held by the browser; each tab pins one of them, so that switching
- * in one tab changes nobody's identity in another.
+ * The staff session of one tab. The browser stores up to five accounts; each tab pins one of them, so that switching in
+ * one tab does not affect another.
  *
  * 1. Switching chooses another client. No token is copied, none is restored from a copy.
- * 2. An account that ends in any tab ends in all of them. A tab whose account was signed out goes on with the first
- *    remaining.
- * 3. A server that does not answer ends no account; one that refuses the account does.
+ * 2. An account that ends in any tab ends in all of them. A tab whose account was signed out switches to the first
+ *    remaining one.
+ * 3. An unreachable server ends no account; one that rejects the account does.
  * 4. When an account's session ends by itself, the tab keeps it as `ended` until that account signs in again or staff
  *    switch to another one here. After a sign-out in any tab there is no `ended` account.
  */
@@ -59,7 +59,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       return () => listeners.delete(listener);
     },
 
-    /** Restores who was signed in and follows other tabs, the clock and the network. Returns its own closer. */
+    /** Restores the session and follows other tabs, the clock and the network. Returns its own closer. */
     start(): () => void {
       publish({ type: 'loading' });
       void restore();
@@ -67,7 +67,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
         onAccountsChange(follow),
         onEndAnnounced((userId) => endedElsewhere.add(userId)),
         listen(window, 'online', () => void recheck()),
-        // A page that was asleep, or kept for the Back button, has heard of nothing.
+        // A page that was asleep, or in the back/forward cache, has missed events.
         listen(window, 'pageshow', follow),
         listen(document, 'visibilitychange', () => {
           follow();
@@ -81,17 +81,19 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       };
     },
 
-    /** Enters with fresh tokens, unless the browser holds its fill of others. Throws when Supabase refuses them. */
+    /**
+     * Signs in with fresh tokens, unless the browser already has the most accounts. Throws when Supabase rejects them.
+     */
     async signIn(signIn: StaffSignIn): Promise<'entered' | 'full'> {
       const { userId, username, role, mustChangePassword } = signIn;
-      // The same person may just have signed out: that end must not reach these tokens.
+      // The same person may just have signed out: that sign-out must not reach these tokens.
       await tokens.released();
       if (!isStored(userId) && storedAccounts().length >= maxAccounts) {
         await tokens.refuse(signIn);
         return 'full';
       }
       const account = { userId, username, role, loginTime: Date.now(), mustChangePassword };
-      // Held before its tokens are stored, so that no other tab takes them for strays.
+      // Stored before its tokens, so that no other tab takes them for stray ones.
       storeAccount(account);
       try {
         await tokens.store(signIn);
@@ -103,7 +105,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       return 'entered';
     },
 
-    /** Goes on as another account of this browser. It is asked after at the server while it is already at work. */
+    /** Switches to another account of this browser. It is verified with the server after the switch. */
     switchTo(userId: string): void {
       const account = storedAccounts().find((held) => held.userId === userId);
       if (account && !isOver(account)) {
@@ -112,7 +114,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       } else follow();
     },
 
-    /** Signs one account out, here and nowhere else. */
+    /** Signs one account out of this browser. */
     async remove(userId: string): Promise<void> {
       const done = tokens.release(userId);
       if (current()?.userId === userId) goOn('logout');
@@ -120,7 +122,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       await done;
     },
 
-    /** Signs every account of this browser out, here at once and at the server as soon as it answers. */
+    /** Signs every account of this browser out, here at once and at the server as soon as it responds. */
     async signOut(): Promise<void> {
       const all = storedAccounts();
       leave('logout');
@@ -128,11 +130,11 @@ export function createStaffSession({ tab, clientFor }: Ports) {
       await tokens.released();
     },
 
-    /** Asks the server again, after it refused a call. */
+    /** Verifies the session again, after the server refused a call. */
     recheck,
   };
 
-  /** The pinned account is tried first, then the one chosen last in any tab, then the others by their sign-in. */
+  /** Tries the pinned account first, then the one last chosen in any tab, then the others by sign-in time. */
   async function restore(): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -174,7 +176,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     tokens.attend(account.userId);
   }
 
-  /** After an account was signed out the first remaining takes its place; where none does, staff are signed out. */
+  /** After a sign-out switches to the first remaining account; without one, staff are signed out. */
   function goOn(because: SignedOutReason, insteadOf: string | null = null): void {
     const next = because === 'logout' ? storedAccounts().find((account) => !isOver(account)) : undefined;
     if (next) {
@@ -194,7 +196,7 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     publish({ type: 'signed-out', because, ...(ended && { ended, others }) });
   }
 
-  /** What another tab did, what became of it while this one slept, and accounts whose day is over. */
+  /** Applies changes of other tabs, changes during sleep, and expired accounts. */
   function follow(): void {
     const account = current();
     for (const held of storedAccounts().filter(isOver)) end(held.userId);
@@ -215,14 +217,14 @@ export function createStaffSession({ tab, clientFor }: Ports) {
     void tokens.release(userId).then(() => withdrawAnnouncement(userId));
   }
 
-  /** How an account ended that is not held any more. */
+  /** Returns why an account ended that is no longer stored. */
   function endOf(account: StaffAccount): SignedOutReason {
     if (isOver(account)) return 'expired';
     const { userId } = account;
     return endedElsewhere.has(userId) || isEndAnnounced(userId) ? 'rejected' : 'logout';
   }
 
-  /** Publishes the account with its neighbours, and looks again when the first of them has had its day. */
+  /** Publishes the account with the browser's others, and checks again when the first of them expires. */
   function show(
     account: StaffAccount,
     insteadOf = state.type === 'signed-in' ? state.insteadOf : null,
@@ -246,8 +248,8 @@ export function createStaffSession({ tab, clientFor }: Ports) {
 }
 
 /**
- * The session of this page. The Supabase library is loaded only once somebody is, or wants to be, signed in: a parent
- * on the home page never downloads it.
+ * The session of this page. The Supabase library is loaded only when staff are signed in, or about to: a parent on the
+ * home page never downloads it.
  */
 export const staffSession = createStaffSession({
   tab: safeSessionStorage,

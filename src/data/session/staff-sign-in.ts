@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { env } from '#lib/env.ts';
 import { browserProofs, keepBrowserProof } from './known-browsers.ts';
 
-/** What the chat service hands out for the right pair of name and password. */
+/** The chat service's response to a valid name and password. */
 export interface StaffSignIn {
   userId: string;
   username: string;
@@ -15,9 +15,9 @@ export interface StaffSignIn {
 export type SignInAnswer = { ok: true; signIn: StaffSignIn } | { ok: false; status: number; message: string };
 
 /**
- * Asks the chat service to sign a member of staff in, by username or e-mail address.
- * A refusal is an answer with the service's own sentence; an unreachable service, or one that answers something else,
- * throws. A trial leaves nothing in this browser.
+ * Requests a sign-in of a member of staff from the chat service, by username or e-mail address. A refusal is returned
+ * with the service's own sentence; throws when the service is unreachable or responds otherwise. A trial stores nothing
+ * in this browser.
  */
 export async function requestSignIn(
   username: string,
@@ -48,7 +48,7 @@ export async function requestSignIn(
   };
 }
 
-/** The service may hold an attempt for 20 seconds while others guess at the same name. */
+/** The service may delay an attempt for 20 seconds while others guess passwords for the same name. */
 const signInTimeoutMs = 45_000;
 const defaultRefusal = 'Login failed';
 

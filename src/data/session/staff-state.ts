@@ -1,6 +1,6 @@
 import type { StaffAccount } from './accounts.ts';
 
-/** Who is at work in this tab. */
+/** The staff session of this tab. */
 export type StaffState =
   | { type: 'loading' }
   | {
@@ -8,15 +8,15 @@ export type StaffState =
       because: SignedOutReason;
       /** The account whose session ended by itself in this tab; its page stays mounted until staff sign in or out. */
       ended?: StaffAccount;
-      /** The other accounts of this browser, as which they may go on instead. */
+      /** The browser's other accounts, offered instead. */
       others?: readonly StaffAccount[];
     }
   | {
       type: 'signed-in';
       account: StaffAccount;
-      /** Every account of this browser, this one too, earliest sign-in first. */
+      /** Every account of this browser, including this one, earliest sign-in first. */
       held: readonly StaffAccount[];
-      /** The name of the account that ended by itself, or in another tab, and whose place this one took. */
+      /** The name of the account that ended by itself, or in another tab, and was replaced by this one. */
       insteadOf: string | null;
     };
 
@@ -28,10 +28,10 @@ export function staffOf(state: StaffState): StaffAccount | null {
 
 export type SignedOutReason = 'nobody' | 'logout' | 'expired' | 'rejected';
 
-/** Staff sign in again after this long, whatever their tokens would still open. */
+/** Staff have to sign in again after this time, even with valid tokens. */
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** How long a server may keep people waiting, in ms. */
+/** The longest time the interface waits for a server, in ms. */
 export const patienceMs = 5000;
 
 export function isOver(account: StaffAccount): boolean {

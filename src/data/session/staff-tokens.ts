@@ -6,19 +6,19 @@ import { patienceMs } from './staff-state.ts';
 import { unendedSessions } from './unended-sessions.ts';
 
 export interface StaffTokens {
-  /** Gives fresh tokens to the account's client. Throws when Supabase does not take them. */
+  /** Stores fresh tokens in the account's client. Throws when Supabase rejects them. */
   store(signIn: StaffSignIn): Promise<void>;
   /** Ends a session at the server whose tokens were never stored. */
   refuse(signIn: StaffSignIn): Promise<void>;
-  /** Renews the tokens of this account ahead of time while the page is seen, and no other's. */
+  /** Renews this account's tokens ahead of time while the page is visible, and no other's. */
   attend(userId: string | null): void;
-  /** Forgets an account here at once, and ends its session at the server: now, or as soon as that answers. */
+  /** Removes an account here at once, and ends its session at the server: now, or as soon as it responds. */
   release(userId: string): Promise<void>;
-  /** When the accounts released so far are gone. */
+  /** Resolves when the accounts released so far are gone. */
   released(): Promise<unknown>;
 }
 
-/** What one tab does with the tokens of its accounts. `onEnd` hears of an account that Supabase gave up. */
+/** Manages the tokens of the accounts in one tab. `onEnd` is called with an account whose session Supabase ended. */
 export function createStaffTokens(
   clientFor: (userId: string) => Promise<StaffClient>,
   onEnd: (userId: string) => void,
@@ -60,7 +60,7 @@ export function createStaffTokens(
         .catch(() => false);
       forgetAccount(userId);
       const done = withTimeout(patienceMs, end).then((hasEnded) => {
-        // Read now: they may have been renewed meanwhile.
+        // Read now: they may have been renewed since.
         const tokens = hasEnded ? null : storedTokens(userId);
         if (!isStored(userId)) forgetTokens(userId);
         if (tokens) unendedSessions.add(tokens);
@@ -72,7 +72,7 @@ export function createStaffTokens(
     released: () => releasing,
   };
 
-  /** Starts or stops the renewal, by what holds when the client is at hand. */
+  /** Starts or stops the renewal, by the state when the client has loaded. */
   function renewAhead(userId: string): void {
     void clientFor(userId).then(({ auth }) =>
       attended === userId && !document.hidden ? auth.startAutoRefresh() : auth.stopAutoRefresh(),
@@ -84,7 +84,7 @@ export function createStaffTokens(
     watched.add(userId);
     void clientFor(userId).then(({ auth }) =>
       auth.onAuthStateChange((event) => {
-        // A renewal that was under way while another tab let the account go must leave nothing behind.
+        // A renewal still running when another tab removed the account must leave nothing behind.
         if (event === 'TOKEN_REFRESHED' && !isStored(userId)) forgetTokens(userId);
         if (event === 'SIGNED_OUT') onEnd(userId);
       }),

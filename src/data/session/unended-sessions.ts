@@ -1,8 +1,8 @@
 import type { SessionTokens } from './accounts.ts';
 
 /**
- * Sessions that staff have left on this page while the server could not be reached. Their tokens are in memory only, so
- * that a browser at school keeps none; each is ended at the server as soon as that answers.
+ * Sessions that staff have left on this page while the server was unreachable. Their tokens are in memory only, so that
+ * a browser at school stores none; each is ended as soon as the server responds.
  */
 export const unendedSessions = {
   count: (): number => waiting.size,
@@ -12,7 +12,7 @@ export const unendedSessions = {
     return () => listeners.delete(listener);
   },
 
-  /** Goes on trying, on its own and whenever the network returns, until the session has ended. */
+  /** Retries periodically and whenever the network returns, until the session has ended. */
   add(tokens: SessionTokens): void {
     waiting.add(tokens);
     if (waiting.size === 1) globalThis.addEventListener('online', tryAll);
@@ -42,7 +42,10 @@ function tryAll(): void {
   void Promise.allSettled(tries).then(() => waiting.size > 0 && plan());
 }
 
-/** True when the session is over at the server, by this or by itself. An access token that ran out is renewed for it. */
+/**
+ * Returns whether the session is over at the server, ended by this or by itself. An expired access token is renewed for
+ * it.
+ */
 async function endSession({ accessToken, refreshToken }: SessionTokens): Promise<boolean> {
   const { auth } = (await import('../supabase/supabase-client.ts')).passingClient();
   const { error } = await auth.admin.signOut(accessToken, 'local');

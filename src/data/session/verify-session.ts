@@ -3,7 +3,7 @@ import type { StaffClient } from '../supabase/supabase-client.ts';
 import type { StaffAccount } from './accounts.ts';
 import { patienceMs } from './staff-state.ts';
 
-/** The server's answer about a stored account: accepted, rejected, or none at all. */
+/** The server's response about a stored account: accepted, rejected, or none at all. */
 export type SessionCheck =
   | { type: 'accepted'; account: StaffAccount }
   | { type: 'rejected' }
@@ -27,8 +27,8 @@ export async function verifySession(
 }
 
 /**
- * Asks the server whether the account's token is still valid, and whether the person is still active. A server that does
- * not answer is no reason to sign anybody out; a token it refuses is.
+ * Checks with the server whether the account's token is still valid and the user still active. An unreachable server
+ * signs no account out; a rejected token does.
  */
 async function askServer(account: StaffAccount, client: StaffClient): Promise<SessionCheck> {
   const { data, error } = await client.auth.getUser();
@@ -49,8 +49,8 @@ async function askServer(account: StaffAccount, client: StaffClient): Promise<Se
 }
 
 /**
- * Another tab that renewed the token first (`AuthRefreshDiscardedError`), a busy or a broken server: none of them has
- * refused anything. By name: the classes would load the whole client with the first page.
+ * Another tab that renewed the token first (`AuthRefreshDiscardedError`), a busy or a broken server: none of them is a
+ * refusal. Compared by name: the classes would load the whole client with the first page.
  */
 function isRefusal({ name, status = 0 }: { name: string; status: number | undefined }): boolean {
   if (name === 'AuthSessionMissingError') return true;

@@ -6,17 +6,17 @@ import { enquiryPageSizes } from '../enquiries/enquiry.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 
-/** What a member of staff may choose for themselves: specification, section 2, "/settings". */
+/** The preferences of a member of staff: specification, section 2, "/settings". */
 export interface StaffSettings {
   language: Language;
-  /** An IANA name this browser knows. */
+  /** An IANA name this browser supports. */
   timeZone: string;
   pageSize: (typeof enquiryPageSizes)[number];
   dateFormat: DateFormat;
   exportFormat: (typeof exportFormats)[number];
 }
 
-/** What holds for somebody who has chosen nothing. */
+/** Returns the settings of staff who have chosen none. */
 export function defaultStaffSettings(): StaffSettings {
   return {
     language: browserLanguage(),
@@ -41,7 +41,7 @@ type SettingsRow = z.infer<typeof schema>;
 export const staffSettingsRow = {
   columns: 'language, time_zone, page_size, date_format, export_format',
   schema,
-  /** A zone that another browser knew and this one does not gives way to this browser's own. */
+  /** A time zone that this browser does not support is replaced by its own. */
   read: (row: SettingsRow): StaffSettings => ({
     language: row.language,
     timeZone: isTimeZone(row.time_zone) ? row.time_zone : browserTimeZone(),

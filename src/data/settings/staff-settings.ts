@@ -9,7 +9,7 @@ import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { defaultStaffSettings, type StaffSettings, staffSettingsRow } from './staff-settings-row.ts';
 
-/** What a person has saved, or null as long as they have saved nothing. Throws a `LoadError`. */
+/** The saved settings of an account, or null when it has none. Throws a `LoadError`. */
 export function staffSettingsOptions(staffId: string) {
   return queryOptions({
     queryKey: ['staff-settings', staffId],
@@ -33,12 +33,15 @@ export function staffSettingsOptions(staffId: string) {
   });
 }
 
-/** The settings of a person: saved ones as this browser knew them until the database answers, defaults without any. */
+/**
+ * Returns an account's settings: the saved ones as last known in this browser until the database responds, else
+ * defaults.
+ */
 export function useStaffSettings(staffId: string): StaffSettings {
   return useKnownSettings(staffId).settings;
 }
 
-/** Has the whole console follow the settings of who is signed in. For the frame around its pages. */
+/** Applies the signed-in user's settings to the whole console. For the layout around its pages. */
 export function useAppliedStaffSettings(staffId: string): void {
   const { settings, areSaved } = useKnownSettings(staffId);
   const { language, timeZone, dateFormat } = settings;
@@ -47,13 +50,13 @@ export function useAppliedStaffSettings(staffId: string): void {
     [timeZone, dateFormat, areSaved],
   );
   useEffect(() => {
-    // Without the language's file the console goes on in the one it speaks.
+    // Without the language's file the console stays in the current one.
     changeLanguage(language).catch(() => undefined);
   }, [language]);
   useEffect(() => forgetSettingsOfGone, []);
 }
 
-/** Saves all settings of a person; from then on they hold. Throws a `LoadError`. */
+/** Saves all settings of an account and applies them. Throws a `LoadError`. */
 export function useSaveStaffSettings(staffId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = staffSettingsOptions(staffId);
@@ -71,7 +74,7 @@ export function useSaveStaffSettings(staffId: string) {
       const held = staffSettingsRow.read(saved);
       keepSettings(staffId, held);
       queryClient.setQueryData(queryKey, held);
-      // Whoever awaits this goes on in the new language; without its file, in the old one.
+      // Callers continue in the new language; without its file, in the old one.
       await changeLanguage(held.language).catch(() => undefined);
       return held;
     },
@@ -86,7 +89,7 @@ function useKnownSettings(staffId: string): { settings: StaffSettings; areSaved:
   return { settings: known ?? defaults, areSaved: known !== null };
 }
 
-/** What this browser knows of a person's settings, for the first paint; null when that is nothing. */
+/** Returns an account's settings stored in this browser, for the first paint; null when there are none. */
 function keptSettings(staffId: string): StaffSettings | null {
   try {
     const kept = z.safeParse(
@@ -104,7 +107,7 @@ function keepSettings(staffId: string, settings: StaffSettings | null): void {
   else safeLocalStorage.remove(prefix + staffId);
 }
 
-/** Nothing stays of people who are not signed in on this browser any more. */
+/** Removes the settings of accounts that are no longer signed in on this browser. */
 function forgetSettingsOfGone(): void {
   const held = storedAccounts().map(({ userId }) => prefix + userId);
   for (const key of safeLocalStorage.keys()) {

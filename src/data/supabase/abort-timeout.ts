@@ -1,13 +1,14 @@
 export interface Deadline {
   signal: AbortSignal;
-  /** Begins the time anew: something has come. */
+  /** Restarts the timeout: data has arrived. */
   renew(): void;
   close(): void;
 }
 
 /**
- * A signal that ends a request after `ms` milliseconds, or when the caller's own signal does. `AbortSignal.any` would
- * say the same, but phones that parents still carry do not know it. With `renew` it may last longer, up to `longestMs`.
+ * Returns a signal that aborts a request after `ms` milliseconds, or when the caller's own signal does.
+ * `AbortSignal.any` would do the same, but phones that parents still use lack it. With `renew` it may last longer, up
+ * to `longestMs`.
  */
 export function abortTimeout(ms: number, caller: AbortSignal | undefined, longestMs: number = ms): Deadline {
   const controller = new AbortController();

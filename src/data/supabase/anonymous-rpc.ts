@@ -15,8 +15,8 @@ export const anonymousRpcDependencies: AnonymousRpcDependencies = {
 const requestTimeoutMs = 8000;
 
 /**
- * Asks one of the database's functions that are open to anybody, by a plain request: the chat carries no database
- * client. Rejects when no answer came, or an error.
+ * Calls a public database function by a plain request: the chat has no database client. Rejects without a response, or
+ * on an error.
  */
 export async function anonymousRpc(
   name: string,

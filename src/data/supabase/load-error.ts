@@ -1,9 +1,9 @@
 /**
  * Why something could not be loaded.
- * - `unreachable`: no answer came back
- * - `refused`: the server did not accept who is asking
- * - `failed`: the server answered with an error; `said` is its sentence for people, where it has one
- * - `malformed`: the answer was not what was agreed
+ * - `unreachable`: there was no response
+ * - `refused`: the server rejected the caller
+ * - `failed`: the server responded with an error; `said` is its user-readable sentence, if any
+ * - `malformed`: the response had another shape
  */
 export class LoadError extends Error {
   override readonly name = 'LoadError';

@@ -7,7 +7,7 @@ interface RpcAnswer {
   status: number;
 }
 
-/** Parses what a database function answered. Throws a `LoadError` for everything but an answer of that shape. */
+/** Parses a database function's response. Throws a `LoadError` for everything but the expected shape. */
 export async function rpc<T>(call: PromiseLike<RpcAnswer>, schema: z.ZodMiniType<T>): Promise<T> {
   const { data, error, status } = await call;
   if (error) throw problemOf(error, status);
@@ -17,14 +17,14 @@ export async function rpc<T>(call: PromiseLike<RpcAnswer>, schema: z.ZodMiniType
 }
 
 /**
- * The time that a call has which nobody else ends: one that never ends would hold up its button, its screen, and every
- * saving after it.
+ * The timeout of a call that has no other limit: a hanging one would block its button, its screen, and every later
+ * save.
  */
 export function rpcDeadline(): AbortSignal {
   return AbortSignal.timeout(15_000);
 }
 
-/** Only our own functions raise PT4xx, and always with a sentence for people. */
+/** Only our own functions raise PT4xx, and always with a user-readable sentence. */
 function problemOf({ message, code }: { message: string; code: string }, status: number): LoadError {
   const said = /^PT4\d\d$/.test(code) ? message : null;
   if (status === 0) return new LoadError('unreachable');

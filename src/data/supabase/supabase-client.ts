@@ -25,7 +25,7 @@ export function createStaffClients(): (userId: string) => StaffClient {
 /** The client of an account in this page. */
 export const supabaseFor = createStaffClients();
 
-/** The client that keeps nothing, for sessions that are no account of this browser any more. */
+/** Returns a client that stores nothing, for sessions of accounts no longer in this browser. */
 export function passingClient(): StaffClient {
   passing ??= createClient<Database>(env.supabaseUrl, env.supabaseKey, {
     auth: {
@@ -50,7 +50,7 @@ function createStaffClient(userId: string): StaffClient {
         removeItem: safeLocalStorage.remove,
       },
       detectSessionInUrl: false,
-      // Only the account at work renews its tokens ahead of time; `staff-tokens` starts and stops that.
+      // Only the current account renews its tokens ahead of time; `staff-tokens` starts and stops that.
       autoRefreshToken: false,
     },
   });

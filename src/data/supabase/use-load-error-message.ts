@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { LoadError } from './load-error.ts';
 
-/** A group of texts by the code of a failure, such as `team:problem`. Those it lacks are the common ones. */
+/** A group of texts by error code, such as `team:problem`. The common ones are used for missing codes. */
 type ProblemTexts = GroupOf<Extract<Key, `${string}.refused` | `${string}.failed`>>;
 
 /**
- * Returns what to tell people about a failure: the server's own sentence where it has one, unless `quotesServer` is
- * false; else the screen's text for its code (`unreachable`, `refused`, `failed`, and `unknown` for what is no
- * `LoadError`), or the common one.
+ * Returns the message for an error: the server's own sentence where it has one, unless `quotesServer` is false; else
+ * the screen's text for its code (`unreachable`, `refused`, `failed`, and `unknown` for anything but a `LoadError`), or
+ * the common one.
  */
 export function useLoadErrorMessage(
   texts?: ProblemTexts,
@@ -24,7 +24,7 @@ export function useLoadErrorMessage(
   };
 }
 
-/** The code of a failure, and what else may be said of it. */
+/** Returns the text keys of an error, best first. */
 function codesOf(error: unknown): ['unreachable' | 'refused' | 'failed'] | ['unknown', 'failed'] {
   if (!(error instanceof LoadError)) return ['unknown', 'failed'];
   return [error.code === 'malformed' ? 'failed' : error.code];

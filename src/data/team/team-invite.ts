@@ -18,14 +18,15 @@ export type InvitationField = (typeof fields)[number];
 
 export type InvitationAnswer =
   | ({ ok: true } & FirstPassword)
-  /** A field that cannot be accepted; `taken` when somebody else has it. */
+  /** A field that was rejected; `isTaken` when another account has that value. */
   | { ok: false; reason: 'field'; field: InvitationField; isTaken: boolean }
-  /** `refused`: the caller is no admin, or not signed in any more. */
+  /** `refused`: the caller is no longer an admin or signed in. */
   | { ok: false; reason: 'refused' | 'tooMany' | 'unavailable' };
 
 /**
- * Asks the chat service to make an account for a colleague. The answer holds their first password, which nobody can ask
- * for again: it is forgotten as soon as nothing shows it. An unreachable service throws; the account may exist then.
+ * Creates an account for a colleague through the chat service. The response holds their first password, which cannot be
+ * requested again: it is dropped as soon as nothing shows it. Throws when the service is unreachable; the account may
+ * exist then.
  */
 export function useInvitation(staffId: string) {
   const queryClient = useQueryClient();

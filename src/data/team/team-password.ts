@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { postAsStaff } from '../session/staff-service.ts';
 import { memberSchema, teamOptions } from './team.ts';
 
-/** What an admin hands over. */
+/** The credentials that an admin hands over. */
 export interface FirstPassword {
   name: string;
   username: string;
@@ -12,12 +12,13 @@ export interface FirstPassword {
 
 export type ResetAnswer =
   | ({ ok: true } & FirstPassword)
-  /** `refused`: the caller is no admin, or not signed in any more. `unknown`: so is the colleague. */
+  /** `refused`: the caller is no longer an admin or signed in. `unknown`: the colleague does not exist. */
   | { ok: false; reason: 'refused' | 'unknown' | 'tooMany' | 'unavailable' };
 
 /**
- * Asks the chat service to give a colleague a new first password, which ends their sessions. Nobody can ask for it
- * again: it is forgotten as soon as nothing shows it. An unreachable service throws; the old one may be void then.
+ * Sets a new first password for a colleague through the chat service, which ends their sessions. It cannot be requested
+ * again: it is dropped as soon as nothing shows it. Throws when the service is unreachable; the old password may be
+ * invalid then.
  */
 export function usePasswordReset(staffId: string) {
   const queryClient = useQueryClient();

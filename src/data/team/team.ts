@@ -6,17 +6,17 @@ import { LoadError } from '../supabase/load-error.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** A member of staff. `tenants` are the ids of their schools; an admin sees every school besides. */
+/** A member of staff. `tenants` are the ids of their schools; an admin sees every school anyway. */
 export type Member = z.infer<typeof memberSchema>;
 export type StaffRole = 'user' | 'admin';
 
-/** The staff this person may see, by name: everybody for an admin. Throws a `LoadError`. */
+/** The staff this user may see, by name: all of them for an admin. Throws a `LoadError`. */
 export function teamOptions(staffId: string) {
   return queryOptions({
     queryKey: ['team', staffId],
     queryFn: ({ signal }) =>
       rpc(supabaseFor(staffId).rpc('list_staff').abortSignal(signal), z.array(memberSchema)),
-    // Another admin may have been at it since.
+    // Another admin may have made changes since.
     refetchOnMount: 'always',
   });
 }
@@ -26,7 +26,7 @@ export type TeamChange =
   | { type: 'role'; userId: string; role: StaffRole }
   | { type: 'schools'; userId: string; schools: readonly string[] };
 
-/** Changes one thing about a colleague; from their next request on it holds. Throws a `LoadError`. */
+/** Changes one property of a colleague, from their next request on. Throws a `LoadError`. */
 export function useTeamChange(staffId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = teamOptions(staffId);
@@ -41,7 +41,7 @@ export function useTeamChange(staffId: string) {
       return member;
     },
     onError: (error) => {
-      // Whoever was refused may be an admin no more.
+      // The caller may no longer be an admin.
       if (error instanceof LoadError && error.code === 'refused') void staffSession.recheck();
     },
   });

@@ -1,24 +1,24 @@
 import { isRecord } from '#engine';
 
-/** What an answer was taken from. */
+/** The source of an answer. */
 export interface AnswerSource {
   title: string;
-  /** Where it can be read in full; hostile until `safeLink` has seen it. */
+  /** The URL of the full text; untrusted until checked by `safeLink`. */
   url: string | null;
 }
 
-/** What the service tells about its answer to a question, beside the words. */
+/** The service's data on its answer to a question, besides the text. */
 export interface ChatAnswer {
   answered: boolean;
   questionId: string;
   sources: AnswerSource[];
   /** Other questions that the service can answer. */
   related: string[];
-  /** Until when the school's office would answer itself: ISO 8601. */
+  /** ISO 8601 time by which the school's office would answer itself. */
   answerBy: string;
 }
 
-/** Reads the answer of `POST /api/chat`; null when it is none, or says no more than its words. */
+/** Parses the response of `POST /api/chat`; null when it is invalid or has no data besides the text. */
 export function readChatAnswer(data: unknown): ChatAnswer | null {
   if (!isRecord(data)) return null;
   const { answered, question_id: questionId, sources, related, answer_by: answerBy } = data;
@@ -33,14 +33,14 @@ export function readChatAnswer(data: unknown): ChatAnswer | null {
   };
 }
 
-/** The moment by which a person will answer, in the answer of `POST /api/chat/person`; null when it names none. */
+/** Returns the time by which staff will answer from the response of `POST /api/chat/person`; null when it has none. */
 export function readAnswerBy(data: unknown): string | null {
   return isRecord(data) && isMoment(data.answer_by) ? data.answer_by : null;
 }
 
 const mostSources = 4;
 const mostRelated = 3;
-/** As long as the titles and wordings that a school may write. */
+/** The limit of a school's titles and wordings. */
 const longestText = 300;
 
 function readSource(value: unknown): AnswerSource[] {

@@ -6,28 +6,28 @@ import { VisitorRefused, type VisitorSession, visitorSession } from './visitor-s
 
 export interface ServiceAnswer {
   ok: boolean;
-  /** HTTP status; null when nothing came back at all. */
+  /** HTTP status; null without a response. */
   status: number | null;
   data?: Json;
-  /** The service's own sentence for people, or empty. */
+  /** The service's own user-readable sentence, or empty. */
   message: string;
-  /** The service did not let this visitor in. */
+  /** The service rejected this visitor. */
   reason?: 'not_authenticated';
 }
 
 export interface CallOptions {
   tenantId: string;
-  /** The same key for every repetition of one wish: the service then acts once. */
+  /** The same key for every retry of a request: the service then acts once. */
   idempotencyKey: string;
   /** Origins of external services that the school allows, as `https://host`; none by default. */
   services?: readonly string[];
-  /** Ends the call, with an answer that is not ok. */
+  /** Aborts the call, with an answer that is not ok. */
   signal?: AbortSignal;
-  /** Hears the answer's text grow, where the service sends it in parts. What counts is the answer itself. */
+  /** Receives the growing text of a streamed answer. The final answer is the authoritative one. */
   onText?: (text: string) => void;
 }
 
-/** The specification's payload of an enquiry that no API step has sent. */
+/** The specification's payload of an enquiry that was not sent by an API step. */
 export interface SubmissionPayload {
   sessionId: string;
   tenantId: string;
@@ -38,7 +38,7 @@ export interface SubmissionPayload {
 }
 
 export interface ChatService {
-  /** Never rejects: a network failure is an answer too. */
+  /** Never rejects: a network failure is returned as an answer. */
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
 }
 
@@ -51,12 +51,12 @@ interface Ports {
 
 /**
  * Sends the requests of a conversation, as the visitor.
- * 1. A request goes below the base address, and with it the visitor's token; or, without token or key and once, to a
- *    service that the school allows; or nowhere.
- * 2. The body is written once, so that every repetition is the same to the byte.
- * 3. Network failures and 5xx are tried again twice, after a pause.
- * 4. A 401 renews the token once, silently; the second one, and a token that is refused, mean "not authenticated".
- * 5. An answer that may come in parts has its time anew with each, and half a minute in all; a part of one is none.
+ * 1. A request is sent below the base URL with the visitor's token; or once, without token and key, to a service that
+ *    the school allows; or not at all.
+ * 2. The body is serialised once, so that every retry is the same to the byte.
+ * 3. Network failures and 5xx are retried twice, after a pause.
+ * 4. A 401 renews the token once, silently; the second one, and a rejected token, mean "not authenticated".
+ * 5. The timeout of a streamed answer restarts with each part, with half a minute in all; an incomplete one is dropped.
  */
 export function createChatService({ apiBase, session, fetch, pause }: Ports): ChatService {
   return { call };
@@ -122,7 +122,7 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
     }
   }
 
-  /** The visitor's token and the request's idempotency key. Rejects with `VisitorRefused`. */
+  /** Returns the visitor's token and the request's idempotency key. Rejects with `VisitorRefused`. */
   async function visitorHeaders({ tenantId, idempotencyKey }: CallOptions) {
     const { token } = await session.token(tenantId);
     return { Authorization: `Bearer ${token}`, 'Idempotency-Key': idempotencyKey };
@@ -137,17 +137,17 @@ export const chatService = createChatService({
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-/** The specification's request for an enquiry that no API step sends. */
+/** Returns the specification's request for an enquiry that no API step sends. */
 export function submissionRequest(payload: SubmissionPayload): ApiRequest {
   return { endpoint: '/mock/submit-inquiry', method: 'POST', headers: {}, body: { ...payload } };
 }
 
-/** Whether a request stores an enquiry, so that it must not be sent twice and its end deserves a word. */
+/** Returns whether a request stores an enquiry, so that it must not be sent twice and its result is announced. */
 export function isSubmission(request: ApiRequest): boolean {
   return submissionEndpoints.has(request.endpoint);
 }
 
-/** Whether a request asks something in the parent's own words; what the service answers may then come in parts. */
+/** Returns whether a request is a parent's free-text question, whose answer may be streamed. */
 export function isQuestion({ endpoint }: Pick<ApiRequest, 'endpoint'>): boolean {
   return endpoint === '/api/chat';
 }
@@ -161,14 +161,14 @@ const longestAnswer = 65_536;
 const unanswered: ServiceAnswer = { ok: false, status: null, message: '' };
 const notLetIn: ServiceAnswer = { ok: false, status: 401, message: '', reason: 'not_authenticated' };
 
-/** The id of the enquiry that the service has stored; undefined when its answer names none. */
+/** Returns the id of the stored enquiry; undefined when the answer has none. */
 export function enquiryId({ data }: ServiceAnswer): string | undefined {
   const stored = isRecord(data) ? data.data : undefined;
   const id = isRecord(stored) ? stored.id : undefined;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Whether a request goes to a service of another site that the school allows. */
+/** Returns whether a request goes to an external service that the school allows. */
 function isExternal({ endpoint }: ApiRequest, { services = [] }: CallOptions): boolean {
   const service = serviceOf(endpoint);
   return !!service && services.includes(service) && isSafeLink(endpoint);
@@ -176,7 +176,10 @@ function isExternal({ endpoint }: ApiRequest, { services = [] }: CallOptions): b
 
 type StreamReader = (response: Response, onSign: () => void) => Promise<string> | null;
 
-/** Reads what comes in parts; null of what does not. Only who asks a question needs it, and can do without it. */
+/**
+ * Loads the reader of streamed answers, which returns null for other responses; null when it cannot be loaded. Only
+ * questions need it, and they work without it.
+ */
 async function streamReader(onText: (text: string) => void): Promise<StreamReader | null> {
   try {
     const { readStreamedAnswer } = await import('./streamed-answer.ts');
@@ -214,7 +217,7 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-/** A configuration may add headers, but not decide who is asking. */
+/** A configuration may add headers, but not change the caller's identity. */
 function allowedHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !reservedHeaders.has(name.trim().toLowerCase())),

@@ -1,15 +1,15 @@
 /**
- * Tells the school's service how far a conversation came, and nothing else: which step of the school's own was reached,
- * answered or left. No word of a parent's passes through here.
+ * Reports the progress of a conversation to the school's service, and nothing else: which of the school's steps was
+ * reached, answered or left. It never includes a parent's text.
  */
 export interface EventRecorder {
   started(): void;
   reached(stepId: string): void;
   answered(stepId: string): void;
   submitted(): void;
-  /** The parent goes, from the step reached last. Nothing once they have submitted. */
+  /** The parent leaves at the step reached last. Ignored after a submission. */
   left(): void;
-  /** Leaves, sends what waits, and stops listening. Safe to call twice. */
+  /** Reports leaving, sends pending events, and stops listening. Safe to call twice. */
   close(): void;
 }
 
@@ -25,25 +25,25 @@ interface EventBatch {
   events: ConversationEvent[];
 }
 
-/** `again`: may be sent once more, each event counts once. `never`: this school records nothing. */
+/** `again`: may be retried, each event counts once. `never`: this school records nothing. */
 type SendOutcome = 'done' | 'again' | 'never';
 type SendEvents = (batch: EventBatch, leaving: boolean) => Promise<SendOutcome>;
 
 interface RecorderPorts {
-  /** Of this conversation alone: a new one begins with a new recorder. */
+  /** Of this conversation only: a new one has a new recorder. */
   sessionId: string;
   send: SendEvents;
-  /** Runs `action` once after `ms` milliseconds; answers how to call it off. */
+  /** Runs `action` once after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, action: () => void): () => void;
-  /** The window, which says when its page is put away. */
+  /** The window, whose events report that the page is hidden. */
   page: EventTarget;
   /** The published version of the conversation; none for a built-in one. */
   configVersion?: number;
 }
 
 /**
- * Collects the events of one conversation and sends them in batches: five seconds after the first, when a batch is full,
- * and when the page is put away. Never throws; what cannot be sent goes with the next batch, and is dropped in the end.
+ * Collects the events of one conversation and sends them in batches: five seconds after the first, when a batch is
+ * full, and when the page is hidden. Never throws; failed events are sent with the next batch, and dropped in the end.
  */
 export function createEventRecorder(ports: RecorderPorts): EventRecorder {
   const { page } = ports;
@@ -74,7 +74,7 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
 
   async function deliver(events: ConversationEvent[], leaving: boolean): Promise<void> {
     const batch = { sessionId: ports.sessionId, events };
-    // An outage must not ask again and again by itself: the batch waits for the next one.
+    // An outage must not cause automatic retries: the batch waits for the next one.
     const outcome = await attempt(() => ports.send(batch, leaving));
     if (outcome === 'never') isOff = true;
     if (isOff) waiting = [];
@@ -91,7 +91,7 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
     left();
     flush(true);
   };
-  // Phones often say no more than the first of the two.
+  // Phones often fire only the first of the two.
   page.addEventListener('visibilitychange', onHide);
   page.addEventListener('pagehide', onLeave);
 
@@ -122,12 +122,12 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
 interface SenderPorts {
   apiBase: string;
   tenantId: string;
-  /** `events: false` says that the school records nothing. */
+  /** `events: false` means that the school records nothing. */
   session: { token(tenantId: string): Promise<{ token: string; events?: boolean }> };
   fetch: typeof fetch;
 }
 
-/** Sends batches as the visitor; one that leaves with its page outlives it. Rejects when nothing comes back. */
+/** Sends batches as the visitor; one sent while leaving outlives the page. Rejects without a response. */
 export function createEventSender({ apiBase, tenantId, session, fetch }: SenderPorts): SendEvents {
   return async (batch, leaving) => {
     const { token, events } = await session.token(tenantId);
@@ -144,12 +144,12 @@ export function createEventSender({ apiBase, tenantId, session, fetch }: SenderP
       const answer: { events?: unknown } = await response.json();
       return answer.events === false ? 'never' : 'done';
     }
-    // 422 and the like: what was refused once is refused again.
+    // 422 and the like: a retry would be refused again.
     return response.status >= 429 || response.status === 401 ? 'again' : 'done';
   };
 }
 
-/** The service's own limits. */
+/** The service's limits. */
 const batchSize = 50;
 const mostEvents = 1000;
 const longestStepId = 100;

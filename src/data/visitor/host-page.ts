@@ -1,19 +1,22 @@
-/** The page a chat stands in, and where its reader comes from. No query and no fragment but the campaign's. */
+/**
+ * The page that embeds a chat, with the visitor's referrer and campaign. URLs have no query and no fragment but the
+ * campaign's.
+ */
 export interface HostPage {
-  /** The site around the chat's frame, such as `https://school.example`; none where the chat has the page to itself. */
+  /** The origin of the embedding site, such as `https://school.example`; undefined where the chat is not embedded. */
   origin?: string;
-  /** What an enquiry says of where it came from: `page`, `referrer` and `utm_…`. */
+  /** The source stored with an enquiry: `page`, `referrer` and `utm_…`. */
   source: Readonly<Record<string, string>>;
 }
 
 let current: HostPage = { source: {} };
 
-/** The page this chat stands in, as far as it is known. */
+/** Returns the page that embeds this chat, as far as known. */
 export function hostPage(): HostPage {
   return current;
 }
 
-/** Said once, before the chat begins. */
+/** Called once, before the chat begins. */
 export function setHostPage(page: HostPage): void {
   current = page;
 }

@@ -2,21 +2,21 @@ import { isShallowJson } from '#lib/is-shallow-json.ts';
 import type { SafeStorage } from '#lib/safe-storage.ts';
 import { isWaitingEnquiry, type WaitingEnquiry } from '../enquiries/waiting-enquiry.ts';
 
-/** Nobody waits longer for an answer to an enquiry; after that the parent has to ask again. */
+/** No parent waits longer for a confirmation; after that they have to send it again. */
 const longestWaitMs = 24 * 3_600_000;
 
 export interface OutboxStorage {
   all(): WaitingEnquiry[];
   put(enquiry: WaitingEnquiry): void;
   remove(sessionId: string): void;
-  /** Those of `put` that have waited too long. They are forgotten by this, and so are any others' that have. */
+  /** Returns this page's expired enquiries and removes them, and all other expired ones. */
   takeExpired(): WaitingEnquiry[];
 }
 
 /**
- * What waits for one school: in the device's storage, where other tabs see it, and in this page's memory, should the
- * storage lose it. What another tab has sent is therefore sent once more by the page it came from: that is how the page
- * learns what became of it.
+ * The pending enquiries of one school: in the device's storage, shared with other tabs, and in this page's memory, in
+ * case the storage loses them. So an enquiry sent by another tab is sent again by its own page, which thereby learns
+ * the result.
  */
 export function outboxStorage(key: string, storage: SafeStorage, now: () => number): OutboxStorage {
   const own = new Map<string, WaitingEnquiry>();
@@ -34,7 +34,7 @@ export function outboxStorage(key: string, storage: SafeStorage, now: () => numb
     takeExpired() {
       const expired = [...own.values()].filter((enquiry) => !isFresh(enquiry));
       for (const { sessionId } of expired) own.delete(sessionId);
-      // Nor do a family's details stay on a device that nobody sent them from again.
+      // A family's details must not stay on a device from which they are not sent again.
       const kept = stored();
       if (!kept.every(isFresh)) write(kept.filter(isFresh));
       return expired;
@@ -64,7 +64,7 @@ export function outboxStorage(key: string, storage: SafeStorage, now: () => numb
     }
   }
 
-  /** A time ahead of the clock is one that the clock was put back from: it counts as now. */
+  /** A time in the future, after the clock was set back, counts as fresh. */
   function isFresh({ since }: WaitingEnquiry): boolean {
     return now() - since < longestWaitMs;
   }

@@ -12,16 +12,20 @@ export type OutboxEvent = { sessionId: string } & (
 
 export interface Outbox {
   /**
-   * Sends an enquiry at once. It is stored until the service has answered, so that neither a closed window nor a dropped
-   * connection loses it. `onResult` receives the answer of this attempt, never synchronously; `isPassing` tells whether
-   * the enquiry now waits. After calling the returned function the enquiry is sent all the same, and its end is an event.
+   * Sends an enquiry at once. It is stored until the service has answered, so that neither a closed window nor a
+   * dropped connection loses it. `onResult` receives the answer of this attempt, never synchronously; `isPassing`
+   * returns whether the enquiry now waits. After calling the returned function the enquiry is sent all the same, and
+   * its end is an event.
    */
   send(tenantId: string, enquiry: WaitingEnquiry, onResult: (answer: ServiceAnswer) => void): () => void;
   /** Stores an enquiry that was sent before and still waits. */
   keep(tenantId: string, enquiry: WaitingEnquiry): void;
-  /** Tries at once what waits for this school. */
+  /** Sends this school's pending enquiries at once. */
   sendNow(tenantId: string): void;
-  /** Tries what waits, now, when the network is back and after 15, 30, 60, 60… s, until the function is called. */
+  /**
+   * Retries pending enquiries now, when the network is back and after 15, 30, 60, 60… s, until the returned function is
+   * called.
+   */
   watch(tenantId: string, listener: (event: OutboxEvent) => void): () => void;
 }
 
@@ -33,11 +37,11 @@ interface Ports {
   call: ChatService['call'];
   /** The network is back. */
   onOnline(action: () => void): () => void;
-  /** Does the work while no other tab does the same. */
+  /** Runs the work while no other tab does the same. */
   withLock(name: string, work: () => Promise<void>): Promise<void>;
 }
 
-/** One attempt at a time for each school. The service stores an enquiry once, however often it comes. */
+/** One attempt at a time for each school. The service stores an enquiry once, however often it is sent. */
 export function createOutbox(ports: Ports): Outbox {
   const boxes = new Map<string, ReturnType<typeof openBox>>();
   const box = (tenantId: string) => {
@@ -53,7 +57,7 @@ export function createOutbox(ports: Ports): Outbox {
   };
 }
 
-/** Returns whether it is worth trying again: nothing came back, or not yet. */
+/** Returns whether a retry makes sense: there was no response, or a temporary failure. */
 export function isPassing({ ok, status }: ServiceAnswer): boolean {
   return !ok && (status === null || status === 408 || status === 429 || status >= 500);
 }

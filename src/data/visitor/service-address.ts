@@ -1,6 +1,6 @@
 /**
- * The full address of an endpoint that a configuration names, or null when it would lead anywhere but below the base
- * address: another host, another scheme, a path that climbs out. The visitor's token goes nowhere else.
+ * Returns the full URL of an endpoint in a configuration, or null when it would leave the base URL: another host,
+ * another scheme, a path with `..`. The visitor's token is sent nowhere else.
  */
 export function serviceAddress(base: string, endpoint: string): string | null {
   if (!plainPath.test(endpoint)) return null;
@@ -10,7 +10,7 @@ export function serviceAddress(base: string, endpoint: string): string | null {
   return address.username || address.password ? null : address.href;
 }
 
-/** Begins with one slash; no backslash, blank or control character anywhere. */
+/** Begins with one slash, without backslashes, spaces and control characters. */
 const plainPath = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
 
 function parse(address: string): URL | null {

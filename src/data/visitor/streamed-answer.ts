@@ -2,17 +2,17 @@ import { isRecord } from '#engine';
 import { readEvents, type StreamEvent } from '#shared/event-stream.ts';
 
 interface Reader {
-  /** The answer's text as far as it has come. */
+  /** Receives the answer's text so far. */
   onText: (text: string) => void;
-  /** Something has come: the service is still at it. */
+  /** Called when data arrives: the service is still working. */
   onSign: () => void;
-  /** In characters; a longer stream is left. */
+  /** In characters; a longer stream is aborted. */
   longest: number;
 }
 
 /**
- * Reads an answer that comes in parts: events `part` {"text"} while it is made, then `done` with all that an answer
- * which comes at once would be. Only the last one counts.
+ * Reads a streamed answer: events `part` {"text"} while it is generated, then `done` with the whole answer as sent
+ * without streaming. Only `done` counts.
  *
  * @returns the JSON of `done`; empty when the stream is longer than an answer may be.
  * @throws when the stream ends, or breaks, before that.
@@ -46,7 +46,7 @@ export async function readStreamedAnswer(
     }
     return done;
   } finally {
-    // Whatever else may come is not waited for.
+    // Further data is ignored.
     reader.cancel().catch(() => {});
   }
 }

@@ -9,24 +9,24 @@ export interface VisitorToken {
   userId: string;
   /** Milliseconds since 1970, by this device's clock. */
   expiresAt: number;
-  /** False when the school wants no steps of conversations. */
+  /** False when the school does not record the steps of conversations. */
   events?: boolean | undefined;
-  /** The site around the chat that it was asked for on. */
+  /** The embedding site that it was requested on. */
   origin?: string | undefined;
 }
 
 export interface VisitorSession {
-  /** The tenant's token: the stored one while it lasts, else a new one. Rejects with `VisitorRefused`. */
+  /** Returns the tenant's token: the stored one while it is valid, else a new one. Rejects with `VisitorRefused`. */
   token(tenantId: string): Promise<VisitorToken>;
-  /** Forgets the tenant's token, so that the next call asks for a new one. */
+  /** Removes the tenant's token, so that the next call requests a new one. */
   forget(tenantId: string): void;
-  /** The service did not accept the tenant's token: forgets it, and remembers the refusal. */
+  /** Removes the tenant's token after the service rejected it, and remembers the rejection. */
   refuse(tenantId: string): void;
-  /** Whether the service lets this visitor in; undefined as long as it has not been asked, or has not answered. */
+  /** Returns whether the service accepts this visitor; undefined before it has responded. */
   standing(tenantId: string): boolean | undefined;
 }
 
-/** The service did not let this visitor in (`refused`), not on the site around the chat (`elsewhere`), or could not be reached. */
+/** The service rejected this visitor (`refused`), or this embedding site (`elsewhere`), or could not be reached. */
 export class VisitorRefused extends Error {
   override name = 'VisitorRefused';
   readonly reason: 'refused' | 'elsewhere' | 'unreachable';
@@ -42,7 +42,7 @@ interface Ports {
   storage: SafeStorage;
   fetch: typeof fetch;
   now: () => number;
-  /** The site around the chat; none where the chat has the page to itself. */
+  /** The embedding site; undefined where the chat is not embedded. */
   origin?: () => string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function createVisitorSession({ apiBase, storage, fetch, now, origin }: P
     token(tenantId) {
       const stored = storedToken(tenantId);
       if (stored) return Promise.resolve(stored);
-      // Whoever joins an attempt that began earlier and fails still has one of their own.
+      // A caller that joins a pending attempt which fails makes one of its own.
       const pending = underWay.get(tenantId);
       return pending ? pending.catch(() => request(tenantId)) : request(tenantId);
     },
@@ -77,7 +77,7 @@ export function createVisitorSession({ apiBase, storage, fetch, now, origin }: P
 
   function storedToken(tenantId: string): VisitorToken | null {
     const stored = parseStored(storage.get(storageKey(tenantId)));
-    // A tab that goes from one site to another keeps its storage, and the other may be none of the school's.
+    // A tab that moves from one site to another keeps its storage, but the other may not be allowed by the school.
     if (stored?.origin !== origin?.()) return null;
     return stored && stored.expiresAt - earlyRenewalMs > now() ? stored : null;
   }
@@ -118,7 +118,7 @@ export const visitorSession = createVisitorSession({
   origin: () => hostPage().origin,
 });
 
-/** A token is replaced this long before its end, so that it does not run out on the way. */
+/** A token is replaced this long before it expires, so that it stays valid during a request. */
 const earlyRenewalMs = 60_000;
 const requestTimeoutMs = 8000;
 /** The specification's shortest acceptable token. */
@@ -144,12 +144,12 @@ async function requestToken(address: string, asking: object, fetch: Ports['fetch
     if (response.ok && answer) return answer;
     throw new VisitorRefused(response.ok && isRecord(said) ? 'refused' : 'unreachable');
   } catch (error) {
-    // Too slow or not JSON is as good as not reached.
+    // A timeout or a response that is not JSON counts as unreachable.
     throw error instanceof VisitorRefused ? error : new VisitorRefused('unreachable');
   }
 }
 
-/** The service knows what it was asked, and says no; asked again it would say the same. */
+/** Returns whether the service refused permanently, so that a retry would be refused as well. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

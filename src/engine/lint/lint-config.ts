@@ -70,7 +70,7 @@ function lintFlow(config: TenantConfig, name: string): LintProblem[] {
   return problems;
 }
 
-/** A name as it was written; empty when it is not a string. */
+/** Returns the name; empty when it is not a string. */
 function asName(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -13,7 +13,7 @@ export function lintGraph({ nodes, roots }: StepGraph): LintProblem[] {
   ];
 }
 
-/** Steps that wait for nobody. */
+/** Steps that do not wait for the parent. */
 export const automaticSteps: Record<StepType, boolean> = {
   message: true,
   conditional: true,

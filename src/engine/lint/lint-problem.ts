@@ -7,7 +7,7 @@ export type LintKind = keyof typeof lintKinds;
 export interface LintProblem {
   code: LintCode;
   kind: LintKind;
-  /** An error stops or misleads a parent; a warning is worth a look. */
+  /** An error stops or misleads a parent; a warning should be checked. */
   severity: 'error' | 'warning';
   /** The workflow or flow; empty when the problem concerns the whole configuration. */
   flow: string;

@@ -45,7 +45,7 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
   return found;
 }
 
-/** Conversations at the same step continue alike unless a value that a condition tests differs. */
+/** Conversations at the same step continue in the same way unless a value that a condition tests differs. */
 function stateKey(conversation: Conversation, tests: Condition[]): string {
   const { currentFlow, currentStep, userData, variables, isCompleted } = conversation;
   const looked = tests.map(({ field }) => firstOwnProperty(field, [userData, variables]) ?? null);

@@ -34,7 +34,10 @@ export function repetition(draft: Draft, step: Step): 'first' | 'repeated' | 'en
   return repeated && step.type === 'message' ? 'repeated' : 'first';
 }
 
-/** Whether a step goes on to another of its flow by itself. A switch of the same name in another flow is not meant then. */
+/**
+ * Returns whether a step leads to another of its flow automatically. A switch to a step of the same name in another
+ * flow does not count.
+ */
 function leadsTo(step: Step | undefined, next: string): boolean {
   if (!step || waitsForParent[step.type] || step.type === 'flow_switch') return false;
   return step.nextStep === next || step.conditions?.some(({ nextStep }) => nextStep === next) === true;

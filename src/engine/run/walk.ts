@@ -52,7 +52,7 @@ function enterStep(draft: Draft, step: Step): Move | EngineError {
   return move;
 }
 
-/** A full history loses its older half at once, so that its length still tells successive visits apart. */
+/** A full history loses its older half at once, so that its length still distinguishes successive visits. */
 function recordVisit({ state }: Draft, step: Step): void {
   const past = state.workflowHistory;
   state.workflowHistory = [...(past.length < maxHistory ? past : past.slice(-maxHistory / 2)), step.id];

@@ -1,6 +1,6 @@
 /**
- * Returns whether JSON is nested no deeper than `deepest`, and so than anybody means it to be. Deeper than that, even writing it
- * out could overflow the stack, so it is never stored.
+ * Returns whether JSON is nested no deeper than `deepest`, which no real value exceeds. Deeper than that, even
+ * serialising it could overflow the stack, so it is never stored.
  */
 export function isShallow(value: unknown, deepest = 20): boolean {
   if (typeof value !== 'object' || value === null) return true;

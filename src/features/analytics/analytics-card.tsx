@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the page under its own heading. */
+/** A card of the page with its own heading. */
 export function AnalyticsCard({
   title,
   note,

@@ -15,7 +15,7 @@ import { countDays, daysOf, problemOfDays } from './period.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
 
-/** How enquiries come in and conversations go, over days and schools of one's choice. */
+/** Analytics of enquiries and conversations, for a chosen period and school. */
 export function AnalyticsOverview({ staffId }: { staffId: string }) {
   const { t } = useTranslation('analytics');
   const dates = useDateText();
@@ -24,7 +24,7 @@ export function AnalyticsOverview({ staffId }: { staffId: string }) {
   const enabled = problemOfDays(days) === null;
 
   const schools = useQuery(analyticsSchoolsOptions(staffId)).data ?? [];
-  // Somebody else's address may name a school that is not among these.
+  // A shared URL may name a school that this user does not have.
   const school = schools.length === 0 || schools.some(({ id }) => id === asked) ? asked : '';
   const chosen = schools.filter(({ id }) => id === school || school === '');
   const query = { ...days, tenant: school, timeZone: dates.reader.timeZone };

@@ -5,7 +5,7 @@ import { numberText } from '#lib/i18n/number-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { completion, durationText, fewConversations, percentText } from './figures.ts';
 
-/** The four figures of a period. What is undefined is on its way; null is not to be had. */
+/** The four figures of a period; undefined while loading, null when unavailable. */
 export function AnalyticsTiles({
   enquiries,
   funnel,

@@ -4,7 +4,7 @@ import type { EnquiryStatus } from '#data/enquiries/enquiry.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 import { ShareTable } from './share-table.tsx';
 
-/** The same enquiries three times: by status, by grade, by where they came from. */
+/** The same enquiries in three breakdowns: by status, grade and source. */
 export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { data: EnquiryAnalytics }) {
   const { t } = useTranslation(['analytics', 'enquiries']);
   return (

@@ -3,7 +3,7 @@ import type { Language } from '#lib/i18n/languages.ts';
 import { addDays } from './period.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 
-/** What stretches of time are called: in a row of the table, and shorter below a bar. */
+/** Returns the labels of time buckets: for a table row, and shorter for below a bar. */
 export function useBucketText(unit: BucketUnit) {
   const dates = useDateText();
   const { language } = dates.reader;
@@ -22,7 +22,7 @@ function isWholeMonth(from: string, to: string): boolean {
   return from.endsWith('-01') && addDays(to, 1).endsWith('-01');
 }
 
-/** A day is the same day everywhere, so it is read and written in one zone. */
+/** Formats a calendar day, independent of the time zone. */
 function formatDay(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const locale = language === 'en' ? 'en-IN' : language;
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(

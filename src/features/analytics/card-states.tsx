@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 
-/** A card whose figures are on their way. */
+/** A card with loading figures. */
 export function CardWait() {
   const { t } = useTranslation('common');
   return (
@@ -19,7 +19,7 @@ export function CardWait() {
   );
 }
 
-/** Figures that could not be had: why, and once more. */
+/** Figures that failed to load: the reason, and a retry button. */
 export function Failure({
   title,
   error,
@@ -37,7 +37,7 @@ export function Failure({
   );
 }
 
-/** Days on which nothing happened. */
+/** Shown for a period without data. */
 export function Nothing({ onWiden }: { onWiden: (() => void) | undefined }) {
   const { t } = useTranslation('analytics');
   return (

@@ -5,7 +5,7 @@ import { type AnalyticsSchool, useSwitchCollecting } from '#data/analytics/analy
 import { toast } from '#lib/toasts.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 
-/** Says what is collected of conversations, and lets each school switch it off. */
+/** Explains which conversation data is collected, and lets each school switch it off. */
 export function CollectingCard({
   staffId,
   schools,

@@ -2,12 +2,12 @@ import type { ConversationFunnel, FunnelStep } from '#data/analytics/analytics-q
 import type { Language } from '#lib/i18n/languages.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
 
-/** Below this many conversations a rate says little, and the page says so. */
+/** Below this many conversations a rate is unreliable, and the page says so. */
 export const fewConversations = 20;
 
 /**
- * How many conversations ended with an enquiry. An event may get lost on its way, so that more ended than are known to
- * have begun: then all of them began.
+ * Returns how many conversations ended with an enquiry. A lost event may make the submitted outnumber the started; then
+ * all of them count as started.
  */
 export function completion({ started, submitted }: ConversationFunnel): {
   submitted: number;
@@ -18,7 +18,7 @@ export function completion({ started, submitted }: ConversationFunnel): {
   return { submitted, of, rate: of === 0 ? null : submitted / of };
 }
 
-/** The step at which most conversations ended early, if enough of them came there to say so. */
+/** Returns the step at which most conversations ended early, among those with enough conversations. */
 export function worstStep(steps: readonly FunnelStep[]): FunnelStep | null {
   const telling = steps.filter(({ reached, left }) => reached >= fewConversations && left > 0);
   return telling.reduce<FunnelStep | null>(
@@ -27,14 +27,14 @@ export function worstStep(steps: readonly FunnelStep[]): FunnelStep | null {
   );
 }
 
-/** A share of a whole, as a percentage; one that is not quite nothing or not quite all keeps a decimal. */
+/** Formats a share as a percentage; nearly 0 or nearly 100 % gets a decimal. */
 export function percentText(part: number, whole: number, language: Language): string {
   const share = whole === 0 ? 0 : part / whole;
   const isNearEdge = (share > 0 && share < 0.01) || (share > 0.99 && share < 1);
   return numberText(share, language, { style: 'percent', maximumFractionDigits: isNearEdge ? 1 : 0 });
 }
 
-/** A time of so many hours in the unit that people would use: "35 min", "2.4 hr", "3.2 days". */
+/** Formats a duration in the unit that fits: "35 min", "2.4 hr", "3.2 days". */
 export function durationText(hours: number, language: Language): string {
   const unit = hours < 1 ? 'minute' : hours < 48 ? 'hour' : 'day';
   return numberText(hours * perHour[unit], language, {

@@ -9,7 +9,7 @@ import { completion, fewConversations, percentText, worstStep } from './figures.
 import { FunnelTable } from './funnel-table.tsx';
 import { stepInWords } from './step-in-words.ts';
 
-/** How far conversations came, step by step. `school` is null while several are looked at together. */
+/** How far conversations got, step by step. `school` is null while several are combined. */
 export function FunnelCard({ data, school }: { data: ConversationFunnel; school: AnalyticsSchool | null }) {
   const { t } = useTranslation('analytics');
   const language = currentLanguage();

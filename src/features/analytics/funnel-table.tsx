@@ -6,8 +6,8 @@ import { percentText } from './figures.ts';
 import type { StepInWords } from './step-in-words.ts';
 
 /**
- * The steps in the order in which parents come to them. A bar is as long as the number who reached its step; its hatched
- * end are those who left there.
+ * The steps in the order in which parents reach them. A bar's length is the number who reached its step; its hatched
+ * end is those who left there.
  */
 export function FunnelTable({
   steps,
@@ -44,7 +44,7 @@ export function FunnelTable({
         {steps.map(({ step_id, reached, answered, left }) => {
           const words = translate(step_id);
           const name = words?.name ?? step_id;
-          // A step that only tells something has no answers to count.
+          // A step that only shows a message has no answers to count.
           const hasAnswers = answered > 0 || words?.isAsking !== false;
           return (
             <tr key={step_id} className="border-line border-t">
@@ -76,5 +76,5 @@ export function FunnelTable({
   );
 }
 
-/** Told apart by its pattern too, not by its colour alone. */
+/** A pattern, so that colour is not the only distinction. */
 const hatching = 'repeating-linear-gradient(135deg, var(--danger) 0 3px, transparent 3px 6px)';

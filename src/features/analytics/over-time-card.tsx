@@ -8,7 +8,7 @@ import { AnalyticsCard } from './analytics-card.tsx';
 import { OverTimeTable } from './over-time-table.tsx';
 import { timeBuckets } from './time-buckets.ts';
 
-/** Enquiries over time, drawn or as a table. Whoever cannot see the drawing always has the table. */
+/** Enquiries over time, as a chart or a table. Screen readers always get the table. */
 export function OverTimeCard({ data: { perDay, total } }: { data: EnquiryAnalytics }) {
   const { t } = useTranslation('analytics');
   const [isTable, setTable] = useState(false);
@@ -40,7 +40,7 @@ export function OverTimeCard({ data: { perDay, total } }: { data: EnquiryAnalyti
   );
 }
 
-/** The drawing is large to load, and can be done without. */
+/** The chart is large to load, and optional. */
 const OverTimeChart = lazy(() =>
   import('./over-time-chart.tsx').then(
     (loaded) => ({ default: loaded.OverTimeChart }),

@@ -5,7 +5,7 @@ import { numberText } from '#lib/i18n/number-text.ts';
 import { useBucketText } from './bucket-text.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 
-/** A bar for each stretch of time. For eyes alone: the table beside it says the same. */
+/** A bar for each time bucket. Visual only: the table has the same figures. */
 export function OverTimeChart({ unit, buckets }: { unit: BucketUnit; buckets: readonly Bucket[] }) {
   const text = useBucketText(unit);
   const language = currentLanguage();

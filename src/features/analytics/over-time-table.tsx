@@ -4,7 +4,7 @@ import { numberText } from '#lib/i18n/number-text.ts';
 import { useBucketText } from './bucket-text.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 
-/** The figures of the drawing, oldest first. */
+/** The chart's figures, oldest first. */
 export function OverTimeTable({
   unit,
   buckets,

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { type Days, isAnalyticsDay, presets, problemOfDays } from './period.ts';
 import type { AnalyticsChoice } from './use-analytics-address.ts';
 
-/** Which days and which school the figures are of. */
+/** Chooses the period and the school of the figures. */
 export function PeriodFilter({
   choice: { period, school },
   days,

@@ -3,7 +3,7 @@ import { parseLocalDate } from '#lib/dates/local-date.ts';
 export const presets = ['7d', '30d', '90d', 'year'] as const;
 export type Preset = (typeof presets)[number];
 
-/** What somebody looks back on: days up to today, the school year so far, or days of their own choice. */
+/** A period of analytics: recent days, the school year so far, or custom days. */
 export type Period = { preset: Preset } | ({ preset: 'custom' } & Days);
 
 /** First and last day, YYYY-MM-DD, both included. */
@@ -14,20 +14,20 @@ export interface Days {
 
 export const usualPreset: Preset = '30d';
 
-/** The days a period means. `today` is YYYY-MM-DD where the reader is. */
+/** Returns the days of a period. `today` is YYYY-MM-DD in the reader's time zone. */
 export function daysOf(period: Period, today: string): Days {
   if (period.preset === 'custom') return { from: period.from, to: period.to };
   if (period.preset === 'year') return { from: schoolYearStart(today), to: today };
   return { from: addDays(today, 1 - lengths[period.preset]), to: today };
 }
 
-/** Why there can be no figures of these days. */
+/** Returns why these days are invalid; null when they are valid. */
 export function problemOfDays({ from, to }: Days): 'order' | 'length' | null {
   if (from > to) return 'order';
   return addDays(from, longestDays) < to ? 'length' : null;
 }
 
-/** How many days it is from the first to the last, both counted. */
+/** Returns the number of days, first and last included. */
 export function countDays({ from, to }: Days): number {
   return Math.round((utc(to) - utc(from)) / dayMs) + 1;
 }
@@ -36,7 +36,7 @@ export function addDays(day: string, days: number): string {
   return new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** A day that figures can be asked for. While a year is being typed it is 2, then 20, then 202. */
+/** Returns whether figures can be requested for a day. While a year is being typed it is 2, then 20, then 202. */
 export function isAnalyticsDay(text: string): boolean {
   return text >= '1990-01-01' && text <= '2999-12-30' && parseLocalDate(text) !== null;
 }
@@ -52,6 +52,6 @@ function utc(day: string): number {
 }
 
 const lengths: Record<Exclude<Preset, 'year'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
-/** The database's own limit. */
+/** The database's limit. */
 const longestDays = 1100;
 const dayMs = 86_400_000;

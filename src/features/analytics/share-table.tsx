@@ -15,8 +15,8 @@ export interface ShareRow {
 }
 
 /**
- * A bar chart that is its own table: each bar stands under its name, beside its figure and its share. Rows beyond the
- * first few are one sum until they are asked for, so that what is seen always adds up to the whole.
+ * A bar chart that is also a table: each bar is below its name, beside its figure and its share. Rows beyond the first
+ * few are summed up until expanded, so that what is shown always adds up to the total.
  */
 export function ShareTable({
   caption,
@@ -25,7 +25,7 @@ export function ShareTable({
   total,
 }: {
   caption: string;
-  /** What the rows are: the heading of the first column. */
+  /** The heading of the first column. */
   heading: string;
   rows: readonly ShareRow[];
   total: number;

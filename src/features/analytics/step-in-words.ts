@@ -1,13 +1,13 @@
 import { fieldLabel, renderTemplate, type Step, type StepType, type TenantConfig } from '#engine';
 
 export interface StepInWords {
-  /** What the school itself calls it: a field's label, else the beginning of what the chat says there. */
+  /** The school's own text: a field's label, else the beginning of the step's message. */
   name: string | null;
   /** Whether parents can answer there. */
   isAsking: boolean;
 }
 
-/** A step of a conversation for people; null when the conversation has no such step now. */
+/** Describes a step of a conversation; null when the conversation has no such step now. */
 export function stepInWords(config: TenantConfig, stepId: string): StepInWords | null {
   const step = findStep(config, stepId);
   if (!step) return null;
@@ -24,7 +24,7 @@ function findStep({ workflows, defaultWorkflow, flows }: TenantConfig, id: strin
   return all.flatMap((each) => each?.steps ?? []).find((step) => step.id === id);
 }
 
-/** What only a conversation knows, such as a parent's name, stays a gap. */
+/** Values known only in a conversation, such as a parent's name, are shown as "…". */
 function translate({ message = '' }: Step, { globalVariables }: TenantConfig): string {
   const gaps = message.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(globalVariables, name) ? placeholder : '…',

@@ -1,13 +1,13 @@
 import { addDays, type Days } from './period.ts';
 
-/** Neighbouring days counted together. The first and the last may be cut short by the period. */
+/** Consecutive days counted together. The period may cut the first and the last short. */
 export interface Bucket extends Days {
   count: number;
 }
 
 export type BucketUnit = 'day' | 'week' | 'month';
 
-/** As many bars as can be told apart: days for some six weeks, then weeks from Monday, then months. */
+/** Groups days into as many bars as are legible: days for some six weeks, then weeks from Monday, then months. */
 export function timeBuckets(perDay: readonly { day: string; count: number }[]): {
   unit: BucketUnit;
   buckets: Bucket[];
@@ -29,7 +29,7 @@ export function timeBuckets(perDay: readonly { day: string; count: number }[]): 
   return { unit, buckets };
 }
 
-/** The day on which the bucket of a day begins. */
+/** Returns the first day of the bucket of a day. */
 const starts: Record<BucketUnit, (day: string) => string> = {
   day: (day) => day,
   week: (day) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),

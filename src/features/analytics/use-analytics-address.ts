@@ -4,17 +4,17 @@ import { isAnalyticsDay, type Period, presets, usualPreset } from './period.ts';
 
 export interface AnalyticsChoice {
   period: Period;
-  /** A school, or empty for all. */
+  /** A school's id, or empty for all. */
   school: string;
 }
 
-/** What the page shows, kept in the address. */
+/** The page's period and school, stored in the URL. */
 export function useAnalyticsAddress(): AnalyticsChoice & { choose(change: Partial<AnalyticsChoice>): void } {
   const { shown, show } = useAddressState(analyticsAddress);
   return { ...shown, choose: (change) => show(change, { preventScrollReset: true }) };
 }
 
-/** Only what differs from the usual is written. */
+/** Only values other than the defaults are written. */
 export const analyticsAddress: AddressCodec<AnalyticsChoice> = {
   read: (params) => {
     const school = params.get('school') ?? '';

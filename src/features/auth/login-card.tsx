@@ -5,7 +5,7 @@ import { maxAccounts } from '#data/session/accounts.ts';
 import type { SignedOutReason } from '#data/session/staff-state.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The form with its greeting, and with why one is asked again where there is a reason. */
+/** The sign-in form with a greeting, and the reason when a session ended. */
 export function LoginCard({ because }: { because: SignedOutReason }) {
   const { t } = useTranslation('auth');
   const notice = because === 'expired' || because === 'rejected' ? t(because) : null;
@@ -16,7 +16,7 @@ export function LoginCard({ because }: { because: SignedOutReason }) {
   );
 }
 
-/** The same for somebody who is signed in and wants a further account beside. */
+/** The same for signed-in staff who add another account. */
 export function AddAccountCard({ isFull, onEntered }: { isFull: boolean; onEntered(): void }) {
   const { t } = useTranslation('auth');
   return (

@@ -11,8 +11,8 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
 /**
- * Signs staff in. The staff session tells everybody of a success; `onEntered` is for who was signed in before, too. Whose
- * name is `known` has only the password to type.
+ * Signs staff in. Success is published through `staffSession`; `onEntered` is also called for an account that was
+ * signed in before. With a `known` username only the password is entered.
  */
 export function LoginForm({ known, onEntered }: { known?: string; onEntered?(): void }) {
   const { t } = useTranslation('auth');
@@ -79,7 +79,7 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered?(): 
 
 type Outcome = 'entered' | 'full' | { refusal: string };
 
-/** How it ended; a refusal in the service's own words. */
+/** Signs in and returns the outcome; a refusal in the service's own words. */
 async function enter(pair: { username: string; password: string }): Promise<Outcome> {
   const answer = await requestSignIn(pair.username, pair.password);
   return answer.ok ? staffSession.signIn(answer.signIn) : { refusal: answer.message };

@@ -20,8 +20,8 @@ import { SourceChoice } from './workbench/source-choice.tsx';
 import { Workbench } from './workbench/workbench.tsx';
 
 /**
- * The workflow builder, for one school at a time. Anybody may look, try, import and export; `staffId` is null for
- * somebody who is not signed in, and then nothing is saved or published. The address says which school and source.
+ * The workflow builder, for one school at a time. Visitors may view, test, import and export; `staffId` is null for
+ * them, and nothing is saved or published. School and source are in the URL.
  */
 export function BuilderPage({ staffId }: { staffId: string | null }) {
   const { t } = useTranslation('builder');
@@ -82,7 +82,7 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
 
 interface OneSchoolProps {
   staffId: string | null;
-  /** Whose draft it is; null where nothing is saved. */
+  /** The editing staff member; null where nothing is saved. */
   editorId: string | null;
   tenantId: string;
   isApi: boolean;
@@ -125,7 +125,7 @@ function Wait() {
   );
 }
 
-/** The schools that anybody may look at, from the backend or from what ships with the product. */
+/** The schools open to visitors, from the backend or from the built-in configurations. */
 function openTenantsOptions(isApi: boolean) {
   return queryOptions({
     queryKey: ['builder', 'tenants', isApi],

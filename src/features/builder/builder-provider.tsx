@@ -23,31 +23,33 @@ export interface Builder {
   state: BuilderState;
   /** The workflow or flow that is shown; null in a configuration without any. */
   flow: FlowView | null;
-  /** What a parent would stumble over, errors first. It may lag behind the configuration for a moment. */
+  /** The lint problems, errors first. They may lag behind the configuration for a moment. */
   problems: readonly LintProblem[];
-  /** Changes the configuration, undoably, and goes somewhere when told to. */
+  /** Changes the configuration, undoably, and shows `go` when given. */
   change(edit: EditLabel, how: (config: TenantConfig) => TenantConfig, go?: Place): void;
   undo(): void;
   redo(): void;
-  /** Shows another workflow, step or panel. An editor that holds unsaved words is asked first. */
+  /** Shows another workflow, step or panel. An editor with unsaved changes asks first. */
   go(to: Place): void;
   open(panel: SidePanel): void;
   toggleJson(): void;
-  /** The tester tells where it is. */
+  /** Receives the tester's current step. */
   play(playing: BuilderState['playing']): void;
-  /** An editor with unsaved words puts itself in between: it gets what was to happen, and does it or not. */
+  /** Registered by an editor with unsaved changes: it receives the pending action and decides whether to run it. */
   holdBack(guard: Guard | null): void;
-  /** Lets such an editor decide over anything else that would lose its words. False when there is none. */
+  /**
+   * Lets the registered guard decide about any other action that would lose unsaved changes. False when there is none.
+   */
   askFirst: (...choice: Parameters<Guard>) => boolean;
   isHolding(): boolean;
 }
 
-/** Gets what is to happen once nothing would be lost by it, and what instead when the person stays. */
+/** Receives the action to run once no change would be lost by it, and the one to run when the user stays. */
 export type Guard = (proceed: () => void, stay?: () => void) => void;
 
 const BuilderContext = createContext<Builder | null>(null);
 
-/** The builder's one state, for everything below. A new configuration to begin with needs a new `key`. */
+/** The builder's state, for everything below. Another initial configuration needs a new `key`. */
 export function BuilderProvider({ config, children }: { config: TenantConfig; children: ReactNode }) {
   const [state, dispatch] = useReducer(builderReducer, config, startState);
   const guard = useRef<Guard | null>(null);
@@ -62,7 +64,7 @@ export function BuilderProvider({ config, children }: { config: TenantConfig; ch
       const proceed = () => dispatch(action);
       if (!askFirst(proceed)) proceed();
     };
-    /** Unsaved words are saved or given up first: an Undo that went on would take back that very save. */
+    /** Unsaved changes are saved or discarded first: an Undo right after would take back that very save. */
     const step = (action: BuilderAction) => () => {
       if (!askFirst(() => {})) dispatch(action);
     };

@@ -2,7 +2,7 @@ import type { Exit, TenantConfig } from '#engine';
 import { flowNames } from '#engine';
 import { flowView } from './flow-view.ts';
 
-/** What an edit was, for the words of Undo and Redo: `about` is the step, workflow or version it was made to. */
+/** An edit's name for the labels of Undo and Redo; `about` is the step, workflow or version that was edited. */
 export interface EditLabel {
   name: EditName;
   about?: string;
@@ -24,19 +24,21 @@ export type EditName =
   | 'restore'
   | 'takeTheirs';
 
-/** What stands beside the steps. The tabs are hidden while an editor or the tester is open. */
+/** The panel beside the steps. The tabs are hidden while an editor or the tester is open. */
 export type SidePanel =
   | { type: 'none' }
-  /** Edits the selected step, and after it the new ones that were made before and wait for their words. */
+  /** Edits the selected step, and after it the `waiting` new steps that were created earlier. */
   | { type: 'edit'; waiting?: readonly string[] }
-  /** Adds a step, at a place in the list (the end by default), led to by an exit of another step when one is given. */
+  /**
+   * Adds a step at an index of the list (the end by default), as the target of another step's exit when one is given.
+   */
   | { type: 'add'; at?: number; after?: { step: string; exit: Exit } }
   | { type: 'tester' }
   | { type: 'problems' }
   | { type: 'versions' };
 
 export interface BuilderState {
-  /** The configuration as it is now, and what Undo and Redo bring back. */
+  /** The current configuration, and what Undo and Redo restore. */
   config: TenantConfig;
   past: readonly { config: TenantConfig; edit: EditLabel }[];
   future: readonly { config: TenantConfig; edit: EditLabel }[];
@@ -45,7 +47,7 @@ export interface BuilderState {
   step: string | null;
   panel: SidePanel;
   isJsonShown: boolean;
-  /** Where the tester is; its step is lit in the list and on the map. */
+  /** The tester's step, highlighted in the list and on the map. */
   playing: { flow: string; step: string } | null;
 }
 
@@ -56,7 +58,7 @@ export type BuilderAction =
   | { type: 'open'; panel: SidePanel }
   | { type: 'play'; playing: BuilderState['playing'] };
 
-/** Another workflow, another step, another panel; whatever is left out stays, except the step of a workflow that is left. */
+/** Another workflow, step or panel; omitted parts stay, except the step when the workflow changes. */
 export interface Place {
   flow?: string;
   step?: string | null;
@@ -79,7 +81,7 @@ export function startState(config: TenantConfig): BuilderState {
   };
 }
 
-/** Every change of the builder, as a value. A change that changes nothing leaves no trace in the history. */
+/** Reduces every change of the builder. A change without effect adds nothing to the history. */
 export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
   switch (action.type) {
     case 'change': {
@@ -111,7 +113,7 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
   }
 }
 
-/** Goes to a place, and leaves what is there no more: a removed workflow, a removed step and its editor. */
+/** Goes to a place and drops what no longer exists: a removed workflow, a removed step and its editor. */
 function settle(state: BuilderState, { flow: to, step: wanted, panel }: Place = {}): BuilderState {
   const asked = to ?? state.flow;
   const flow = flowView(state.config, asked) ? asked : (flowNames(state.config)[0] ?? '');

@@ -1,10 +1,10 @@
 import type { Step, TenantConfig } from '#engine';
 
-/** A workflow or a flow, as the builder shows it. */
+/** A workflow or a flow as shown in the builder. */
 export interface FlowView {
   name: string;
   kind: 'workflow' | 'flow';
-  /** What people call it. */
+  /** The display name. */
   title: string;
   description: string;
   steps: readonly Step[];
@@ -12,7 +12,7 @@ export interface FlowView {
   entry: string | undefined;
 }
 
-/** The workflow or flow of that name; a workflow comes before a flow that shares its name. Null when there is none. */
+/** Returns the workflow or flow of that name, a workflow before a flow of the same name; null when there is none. */
 export function flowView(config: TenantConfig, name: string): FlowView | null {
   if (Object.hasOwn(config.workflows, name)) {
     const workflow = config.workflows[name];

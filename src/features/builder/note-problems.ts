@@ -2,11 +2,11 @@ import type { LintProblem } from '#engine';
 
 export interface StepNote {
   count: number;
-  /** Warnings alone are shown more quietly. */
+  /** Warnings alone are shown less prominently. */
   hasError: boolean;
 }
 
-/** How many problems each step of a workflow has, by its id. */
+/** Returns the number of problems of each step of a workflow, by its id. */
 export function noteProblems(problems: readonly LintProblem[], flow: string): Map<string, StepNote> {
   const notes = new Map<string, StepNote>();
   for (const problem of problems) {

@@ -1,6 +1,6 @@
 /**
- * The items, but for those that are as they were: these are the very same objects as before, so that nothing is drawn
- * anew for them. `isSame` compares an item with its like of before.
+ * Returns the items, unchanged ones as the previous objects, so that they are not rendered again. `isSame` compares an
+ * item with its predecessor.
  */
 export function reuse<T extends { id: string }>(
   before: ReadonlyMap<string, T>,
@@ -13,7 +13,7 @@ export function reuse<T extends { id: string }>(
   });
 }
 
-/** Whether two objects hold the same, by identity of what they hold. */
+/** Returns whether two objects are shallowly equal. */
 export function isAlike(a: object, b: object): boolean {
   const [as, bs] = [Object.entries(a), new Map(Object.entries(b))];
   return as.length === bs.size && as.every(([name, value]) => bs.has(name) && Object.is(bs.get(name), value));

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { FirstSteps, type StepLinks } from './first-steps.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** How the admissions enquiries stand, and where to go from here. */
+/** The figures on admissions enquiries, with links to other pages. */
 export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; stepLinks: StepLinks }) {
   const { t } = useTranslation('dashboard');
   const dateText = useDateText();
@@ -80,7 +80,7 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** The three figures; null while they load, in the room they will take. */
+/** The three figures; null shows a placeholder of the same size. */
 function FigureTiles({ figures }: { figures: EnquiryFigures | null }) {
   const { t } = useTranslation('dashboard');
   const number = (value: number, digits = 0) =>

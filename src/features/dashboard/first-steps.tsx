@@ -11,10 +11,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 type Step = keyof SetupProgress;
 
-/** Where a step is taken, as far as the product has a page for it and this person may open it. */
+/** Links to the pages of the steps; a step without a page, or one this person may not open, has none. */
 export type StepLinks = Partial<Record<Step, string>>;
 
-/** What a new school still has to do. It ticks itself, and is gone once everything is done or nobody wants to see it. */
+/** The setup steps of a new school. They are ticked automatically, and hidden once all are done or on request. */
 export function FirstSteps({ staffId, links }: { staffId: string; links: StepLinks }) {
   const hiddenKey = `first_steps_hidden_${staffId}`;
   const [isHidden, setHidden] = useState(() => safeLocalStorage.get(hiddenKey) === 'yes');
@@ -23,7 +23,7 @@ export function FirstSteps({ staffId, links }: { staffId: string; links: StepLin
   const done = steps.filter((step) => data?.[step]);
   const isComplete = data !== undefined && done.length === steps.length;
   useEffect(() => {
-    // Known before the next visit asks, so that no room is kept for it.
+    // Stored, so that the next visit reserves no space for it.
     if (isComplete) safeLocalStorage.set(hiddenKey, 'yes');
   }, [isComplete, hiddenKey]);
 

@@ -2,7 +2,7 @@ import { ArrowRight, ChartColumn, Inbox, type LucideIcon, MessagesSquare, Settin
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** The four places that staff go on to. */
+/** The four shortcuts for staff. */
 export function Shortcuts() {
   const { t } = useTranslation('dashboard');
   return (
@@ -40,7 +40,7 @@ export function Shortcuts() {
   );
 }
 
-/** A place to go on to. The whole card is the link. */
+/** A shortcut. The whole card is the link. */
 function ShortcutCard({
   to,
   icon: Icon,

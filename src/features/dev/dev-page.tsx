@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a developer's page: what it is for, and under it what it does. */
+/** The layout of a developer page: its purpose, and its content below. */
 export function DevPage({
   title,
   intro,
@@ -21,7 +21,7 @@ export function DevPage({
   );
 }
 
-/** A part of such a page under its own heading. */
+/** A section of such a page with its own heading. */
 export function DevSection({
   title,
   detail,

@@ -1,7 +1,7 @@
-/** A value as JSON, in a box of its own that scrolls. `name` says what it is. */
+/** A value as JSON, in a scrollable box. `name` is its label. */
 export function JsonView({ name, value }: { name: string; value: unknown }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys.
     <section aria-label={name} tabIndex={0} className="max-h-96 overflow-auto rounded-control bg-paper">
       <pre
         dir="ltr"
@@ -14,7 +14,7 @@ export function JsonView({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** Two blanks an indent; what JSON has no word for is named all the same. */
+/** Indented by two spaces; values that JSON cannot represent are shown by name. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? String(value);
 }

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import type { TenantChoiceState as Choice } from './use-tenant-choice.ts';
 
-/** Chooses the school and, with `hasSource`, where its configuration comes from. */
+/** Chooses the school and, with `hasSource`, the source of its configuration. */
 export function TenantChoice({ choice, hasSource = true }: { choice: Choice; hasSource?: boolean }) {
   const { t } = useTranslation(['developer', 'common']);
   return (

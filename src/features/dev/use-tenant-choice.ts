@@ -8,10 +8,10 @@ import { builtInSchool } from '#tenants/built-in-school.ts';
 
 export interface TenantChoiceState {
   tenantId: string;
-  /** The schools to choose from, with the one of the address even where nobody knows it. */
+  /** The schools to choose from, including the URL's even if unknown. */
   tenants: readonly TenantSummary[];
   isApi: boolean;
-  /** The schools could not be listed. */
+  /** The list of schools failed to load. */
   isFailed: boolean;
   isRefreshing: boolean;
   onRefresh(): void;
@@ -19,7 +19,7 @@ export interface TenantChoiceState {
   onApi(isApi: boolean): void;
 }
 
-/** Which school is looked at, and from which source. The address says so: a colleague sees the same. */
+/** The school and source being viewed. They are in the URL, so that it can be shared. */
 export function useTenantChoice(): TenantChoiceState {
   const { shown, show } = useAddressState(schoolAddress);
   const { tenant, isApi } = shown;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type EnquiryStatus, enquiryStatuses } from '#data/enquiries/enquiry.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
-/** A status in its colour and its word; one that is not known yet shows as it is written. */
+/** A status with its colour and name; an unknown one is shown unchanged. */
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useTranslation('enquiries');
   const known = knownStatus(status);

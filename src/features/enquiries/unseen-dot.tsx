@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 
-/** Marks an enquiry that this person has not opened; one that has been opened keeps the place free. */
+/** Marks an enquiry that this user has not opened; otherwise it reserves the space. */
 export function UnseenDot({ unseen, className }: { unseen: boolean; className?: string }) {
   const { t } = useTranslation('enquiries');
   if (!unseen) return <span aria-hidden className={clsx('size-2 shrink-0', className)} />;

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SchoolInstall } from './school-install.tsx';
 
 /**
- * How the chat comes onto a school's own site. `app` is the origin that serves it, `choice` the field that chooses
+ * How to add the chat to a school's own site. `app` is the origin that serves it, `choice` the field that chooses
  * another school.
  */
 export function InstallPage({
@@ -30,7 +30,7 @@ export function InstallPage({
   );
 }
 
-/** The page before it is known which schools there are. */
+/** The page while the schools load. */
 export function InstallWaiting() {
   const { t } = useTranslation('common');
   return (

@@ -6,7 +6,7 @@ import {
   tagManagerSnippet,
 } from './snippet.ts';
 
-/** The steps of each recipe; where the snippet itself does not do, what is pasted instead. */
+/** The steps of each recipe; `codeOf` returns the code to paste where it is not the plain snippet. */
 export const recipes = [
   { id: 'html', steps: ['recipes.html.step1', 'recipes.html.step2'], codeOf: null },
   {

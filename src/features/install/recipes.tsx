@@ -5,7 +5,7 @@ import { CodeBlock } from '#ui/code-block.tsx';
 import { recipes } from './recipe-steps.ts';
 import { policySnippet, type SnippetAttributes } from './snippet.ts';
 
-/** Where the snippet goes, for each way of making a site, and what a strict site allows first. */
+/** Where to paste the snippet in each kind of site, and what a strict site has to allow first. */
 export function Recipes({ app, attributes }: { app: string; attributes: SnippetAttributes }) {
   const { t } = useTranslation('install');
   return (

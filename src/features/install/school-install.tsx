@@ -10,7 +10,7 @@ import { AllowedSites } from './sites/allowed-sites.tsx';
 import { SeenCard } from './sites/seen-card.tsx';
 import { type SnippetAttributes, scriptSnippet } from './snippet.ts';
 
-/** Everything about one school's chat on its site: whether it is there, how it looks, what to paste, and where it may be. */
+/** One school's chat on its site: whether it was seen, its design, the code to paste, and the allowed sites. */
 export function SchoolInstall({
   staffId,
   tenantId,

@@ -1,19 +1,19 @@
-/** What is written on the school's site: which school, and each choice that is not the default. */
+/** The snippet's attributes: the school, and each choice that is not the default. */
 export type SnippetAttributes = readonly (readonly [name: string, value: string])[];
 
-/** The loader as one line of HTML. `app` is the origin it comes from. */
+/** Returns the loader as one line of HTML. `app` is its origin. */
 export function scriptSnippet(app: string, attributes: SnippetAttributes): string {
   return `<script async src="${app}/embed.js"${dataAttributes(attributes)}></script>`;
 }
 
-/** A chat in a place of its own on the page, instead of a button in the corner. */
+/** Returns the snippet for a chat embedded in the page, instead of a button in the corner. */
 export function inlineSnippet(app: string, attributes: SnippetAttributes): string {
   return `<div data-schoolgate${dataAttributes(attributes)}></div>\n<script async src="${app}/embed.js"></script>`;
 }
 
 /**
- * For a tag manager, which keeps no `data-` attribute of a script: the script is made by another, in the JavaScript of
- * 2009 that every tag manager accepts.
+ * Returns the snippet for a tag manager, which strips a script's `data-` attributes: the script is created by another,
+ * in the JavaScript of 2009 that every tag manager accepts.
  */
 export function tagManagerSnippet(app: string, attributes: SnippetAttributes): string {
   const lines = attributes.map(
@@ -32,13 +32,13 @@ export function tagManagerSnippet(app: string, attributes: SnippetAttributes): s
   ].join('\n');
 }
 
-/** The custom element, as HTML. */
+/** Returns the custom element as HTML. */
 export function elementSnippet(app: string, attributes: SnippetAttributes): string {
   const written = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
   return `<schoolgate-chat app="${app}"${written}></schoolgate-chat>`;
 }
 
-/** The component, as JSX: a text that JSX would not take as it is stands in braces. */
+/** Returns the component as JSX: a text that JSX would not accept as an attribute is in braces. */
 export function reactSnippet(app: string, attributes: SnippetAttributes): string {
   const written = [['app', app] as const, ...attributes].map(([name, value]) => {
     const property = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -47,7 +47,7 @@ export function reactSnippet(app: string, attributes: SnippetAttributes): string
   return `import { SchoolgateChat } from 'schoolgate-embed/react';\n\n<SchoolgateChat${written.join('')} />`;
 }
 
-/** What a site with a Content-Security-Policy adds to it. */
+/** Returns the directives that a site with a Content-Security-Policy has to add. */
 export function policySnippet(app: string): string {
   return `script-src ${app};\nframe-src ${app};`;
 }
@@ -64,7 +64,7 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** A JavaScript string that also stays one within HTML. */
+/** Returns a JavaScript string that is also safe within HTML. */
 function scriptText(text: string): string {
   return JSON.stringify(text)
     .replaceAll('<', '\\u003c')

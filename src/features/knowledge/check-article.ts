@@ -4,7 +4,10 @@ import { lengthOf } from '#lib/length-of.ts';
 
 export type ArticlePart = 'title' | 'body' | 'tags' | 'wordings' | 'validUntil' | 'sourceUrl';
 
-/** What keeps an article from being saved. `count` is by how much it is too long, or how many it may be; `text` which. */
+/**
+ * A fault that blocks saving an article. `count` is the excess length or the allowed number; `text` is the entry
+ * concerned.
+ */
 export interface ArticleFault {
   part: ArticlePart;
   code: ArticleFaultCode;
@@ -25,7 +28,7 @@ export type ArticleFaultCode =
   | 'linkWrong'
   | 'linkLong';
 
-/** What is wrong with an article that was tidied, one fault for each part at most. */
+/** Returns the faults of a tidied article, at most one per part. */
 export function checkArticle(content: ArticleContent): ArticleFault[] {
   const { title, body, tags, wordings, validUntil, sourceUrl } = content;
   const longTag = tags.find((tag) => lengthOf(tag) > limits.tag);

@@ -1,10 +1,10 @@
 import { dayOf } from '#lib/dates/date-text.ts';
 import { schoolTimeZone } from '#lib/dates/school-time-zone.ts';
 
-/** How an article stands to its last day: over, or over within 30 days; null when that is far off or never. */
+/** An article's last day compared with today: expired, or within 30 days; null when it is further away or not set. */
 export type Expiry = { type: 'expired' } | { type: 'soon'; days: number };
 
-/** `today` (YYYY-MM-DD) is the school's. */
+/** `today` (YYYY-MM-DD) is in the school's time zone. */
 export function expiryOf(validUntil: string | null, today: string): Expiry | null {
   if (validUntil === null) return null;
   const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs);

@@ -1,8 +1,8 @@
 import type { ArticleContent } from '#data/articles/article.ts';
 
 /**
- * Whether an article speaks of fees and holds an amount of money: the chat never says such a one. The database decides
- * that (private.is_withheld); this is the same rule, so that whoever writes is told before saving.
+ * Returns whether an article is about fees and contains an amount of money: the chat never answers with such a one. The
+ * database decides that (private.is_withheld); this is the same rule, so that staff are warned before saving.
  */
 export function statesFee({ title, body, tags, wordings }: ArticleContent): boolean {
   return speaksOfFees([title, body, ...tags, ...wordings].join('\n')) && holdsAmount(`${title}\n${body}`);
@@ -16,7 +16,7 @@ function holdsAmount(text: string): boolean {
   const said = text.replaceAll(/[०-९٠-٩０-９]/g, (digit) =>
     String((digit.charCodeAt(0) - zeroOf(digit)) % 10),
   );
-  // A phone number is no amount, unless it is a round number.
+  // A phone number is not an amount, unless it is a round number.
   const rest = /000(?![\p{L}\p{N}_])/u.test(said) ? said : said.replaceAll(phones, ' ');
   return amounts.some((pattern) => pattern.test(said)) || bareNumber.test(rest);
 }
@@ -26,7 +26,7 @@ function zeroOf(digit: string): number {
   return [0xff10, 0x0966, 0x0660].find((zero) => code >= zero) ?? code;
 }
 
-/** As a whole word, in any script. */
+/** Matches a whole word, in any script. */
 function word(pattern: string): string {
   return `(?<![\\p{L}\\p{N}_])(?:${pattern})(?![\\p{L}\\p{N}_])`;
 }
@@ -48,7 +48,7 @@ const feeWords = [
 
 const big = 'lakhs?|lacs?|crores?|hazaa?r';
 const amounts = [
-  // A currency before or behind the digits.
+  // A currency before or after the digits.
   `(?:[₹€£$]|${word('rs|inr|usd|eur|gbp|aed|rupees?|euros?|dollars?|dirhams?')})[\\s.:]*\\d`,
   `\\d[\\d.,]*\\s*(?:/-|[₹€£$]|(?:rs|inr|usd|eur|gbp|aed|rupees?|rupaye?|euros?|d[oó]lar(?:es)?|dollars?|dirhams?)(?![\\p{L}\\p{N}_]))`,
   // Large units, in digits or in words.
@@ -62,7 +62,7 @@ const amounts = [
   '\\d[\\d.,]*\\s*(?:per|a|each|every|por|al|par)\\s+(?:year|annum|term|semester|quarter|month|instal?lment|child|año|mes|trimestre|an|mois)(?![\\p{L}\\p{N}_])',
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-/** Four digits and more that are no year and count nothing else. */
+/** Four or more digits that are neither a year nor a count of something else. */
 const bareNumber =
   /(?<![\p{L}\p{N}_])(?!(?:19|20)\d\d(?![\p{L}\p{N}_])(?![,.]\d))(?:\d{1,3}(?:,\d{2,3})+|\d{4,})(?![\d,]*\d)(?!\s*\+?\s*(?:students?|pupils?|children|awards?|books?|seats?|teachers?|families|metres?|meters?|acres?|square|sq|km|kilomet(?:er|re)s?|hours?|days?|alumnos|élèves|libros|livres)(?![\p{L}\p{N}_]))/iu;
 

@@ -17,8 +17,8 @@ import { FirstArticle } from './list/first-article.tsx';
 import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
 
 /**
- * What a school's chat answers with: the articles, one of them open beside the list, and what the chat would say.
- * `choice` is the field that chooses another school. To be made anew for each school.
+ * A school's knowledge base: the articles, one of them open beside the list, and a test of the chat's answers. `choice`
+ * is the field that chooses another school. Needs a new key for each school.
  */
 export function KnowledgePage({
   staffId,
@@ -109,7 +109,7 @@ export function KnowledgePage({
   );
 }
 
-/** The screen before it is known which schools there are. */
+/** The screen while the schools load. */
 export function KnowledgeWaiting() {
   const { t } = useTranslation('common');
   return (
@@ -122,7 +122,10 @@ export function KnowledgeWaiting() {
   );
 }
 
-/** A new article that was saved stays the same editor, though it has an id from then on; the next new one is another. */
+/**
+ * Returns the editor's key: a saved new article keeps its editor though it now has an id; the next new one gets
+ * another.
+ */
 function usePaneKey(open: string | null) {
   const [last, setLast] = useState<string | null>(null);
   const [count, setCount] = useState(0);

@@ -1,6 +1,6 @@
 import type { ArticleContent } from '#data/articles/article.ts';
 
-/** The article as it is saved: without blanks around, empty rows, and the same thing said twice. */
+/** Returns the article as it is saved: trimmed, without empty rows and duplicates. */
 export function tidyArticle(content: ArticleContent): ArticleContent {
   const title = oneLine(content.title);
   const link = content.sourceUrl?.trim() ?? '';
@@ -19,12 +19,12 @@ export function isSameArticle(one: ArticleContent, other: ArticleContent): boole
   return JSON.stringify(inOrder(tidyArticle(one))) === JSON.stringify(inOrder(tidyArticle(other)));
 }
 
-/** One line without blanks around. */
+/** Returns the text as one trimmed line. */
 export function oneLine(text: string): string {
   return clean(text).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The texts as lines, none of them empty and none twice, however it is capitalised. */
+/** Returns the texts as lines, without empty ones and duplicates in any case. */
 export function once(texts: readonly string[]): string[] {
   const known = new Set<string>();
   return texts.map(oneLine).filter((text) => {
@@ -35,12 +35,12 @@ export function once(texts: readonly string[]): string[] {
   });
 }
 
-/** The address that somebody means who left out how it begins. */
+/** Adds the missing https:// to a URL. */
 function withScheme(link: string): string {
   return /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u.test(link) ? `https://${link}` : link;
 }
 
-/** No database keeps a NUL, and nobody sees the other signs that control a terminal. */
+/** Removes control characters: the database cannot store a NUL, and the others are invisible. */
 function clean(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '');
 }

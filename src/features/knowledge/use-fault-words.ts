@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlannedFault } from './import/plan-import.ts';
 
-/** What is wrong with an article and how to mend it, as a sentence. */
+/** Returns a function that describes an article's fault and how to correct it. */
 export function useFaultWords(): (fault: PlannedFault) => string {
   const { t } = useTranslation('knowledge');
   return ({ code, count, text }) => t(`fault.${code}`, { count, text: shortened(text) });

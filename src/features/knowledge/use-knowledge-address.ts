@@ -13,22 +13,22 @@ import {
 } from '#lib/search-params.ts';
 
 interface Shown {
-  /** The article that is open: its id, or a new one. */
+  /** The open article: its id, or a new one. */
   open: string | null;
-  /** The group of questions that a new article is to answer. */
+  /** The group of questions that a new article should answer. */
   group: string | null;
   state: ArticleFilter | null;
   page: number;
 }
 
-/** What the screen shows, kept in its address; the search text is not. */
+/** The screen's state, stored in the URL; the search text is not. */
 export interface KnowledgeAddress extends Shown {
-  /** A link to an article, or to a new one. */
+  /** Returns a link to an article, or to a new one. */
   linkTo(id: string): { to: To; replace: boolean; state: object };
   close(): void;
   filter(state: ArticleFilter | null): void;
   goTo(page: number): void;
-  /** The new article was saved and has an id from now on; `group` stays as long as its questions wait. */
+  /** A new article was saved and now has an id; `group` stays while its questions are open. */
   settle(id: string, group: string | null): void;
 }
 
@@ -47,7 +47,7 @@ export function useKnowledgeAddress(): KnowledgeAddress {
   };
 }
 
-/** Whether a way leads from an article to something else; not the way from a new one to itself once it is saved. */
+/** Returns whether a navigation leaves an article; not from a new one to itself once it is saved. */
 export const leavesArticle: BlockerFunction = ({
   currentLocation: from,
   nextLocation: to,

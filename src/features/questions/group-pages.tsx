@@ -16,7 +16,7 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { GroupRow } from './group-row.tsx';
 import type { QuestionAddress } from './use-question-address.ts';
 
-/** The groups of one state, page by page, or why there are none to see. */
+/** The groups of one state in pages, or why there are none. */
 export function GroupPages({
   query: { data, error, isPlaceholderData, dataUpdatedAt, refetch },
   address,
@@ -35,7 +35,7 @@ export function GroupPages({
   if (!data && error) {
     return <LoadFailure title={t('problem.loadFailed')} detail={problemOf(error)} {...refresh} />;
   }
-  // The rows of another state would say what is not so.
+  // The rows of another state would be wrong here.
   if (data?.state !== state) return <Waiting />;
   const pages = Math.max(1, Math.ceil(data.total / groupsOnPage));
   if (!isPlaceholderData && page > pages) return <Navigate to={address.addressOf(pages)} replace />;
@@ -90,7 +90,7 @@ function isEmpty({ counts }: GroupList): boolean {
   return Object.values(counts).every((count) => count === 0);
 }
 
-/** Arrows, Home and End move from row to row; Enter opens, as rows are links. */
+/** Arrows, Home and End move between rows; Enter opens, as rows are links. */
 function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-group]')];
@@ -107,7 +107,7 @@ function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   rows[next]?.focus();
 }
 
-/** Nothing here: because nothing was ever left unanswered, or because it is all elsewhere. */
+/** An empty list: because there were never unanswered questions, or because all have another state. */
 function NoGroups({ state, isFirst, tenantId }: { state: GroupState; isFirst: boolean; tenantId: string }) {
   const { t } = useTranslation('questions');
   if (isFirst) {

@@ -8,7 +8,7 @@ import { agoText } from '#lib/dates/ago-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** One thing asked: how, how often, and what became of it. All of it leads to its questions. */
+/** One group of questions: its wording, number and state. The whole row links to its questions. */
 export function GroupRow({
   group: { id, wording, count, unhelpful, wants_person, last_asked, article },
   state,
@@ -67,13 +67,13 @@ export function GroupRow({
   );
 }
 
-/** The link is as large as its row, and so is the mark of the focus. */
+/** Extends the link and its focus ring to the whole row. */
 const wholeRow =
   'wrap-anywhere line-clamp-3 font-medium after:absolute after:inset-0 after:rounded-control focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2';
 
 /**
- * How long ago a moment is, in minutes and more, or its date once that is more than a week; the exact moment when one
- * points at it, which it lets one do above a link that covers it. `now` in milliseconds since 1970.
+ * How long ago a time is, from minutes up to a week, then its date; the exact time in a tooltip, above the link that
+ * covers the row. `now` in milliseconds since 1970.
  */
 function RelativeTime({ at, now }: { at: string; now: number }) {
   const text = useDateText();

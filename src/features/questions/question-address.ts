@@ -7,7 +7,7 @@ interface Shown extends GroupQuery {
   groupId: string | null;
 }
 
-/** The list of questions in its address. Only what differs from the usual is written. */
+/** The state of the question list in the URL. Only values other than the defaults are written. */
 export const questionAddress: AddressCodec<Shown> = {
   read: (params) => ({
     school: params.get('tenant'),
@@ -24,7 +24,7 @@ export const questionAddress: AddressCodec<Shown> = {
     ]),
 };
 
-/** The editor with a new article for a group, or, where one was written for it, with that one. */
+/** Returns the URL of the editor for a group: with its article if it has one, else with a new one. */
 export function answerAddress({ id, tenant_id, article }: GroupAddress): string {
   const params = new URLSearchParams({ tenant: tenant_id, article: article?.id ?? 'new', group: id });
   return `/knowledge?${params}`;

@@ -10,7 +10,7 @@ import { GroupPanel } from './group/group-panel.tsx';
 import { GroupPages } from './group-pages.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
 
-/** What parents asked a school and were not told, by state; one of it open beside the list, or over it on a phone. */
+/** A school's unanswered questions by state; one group is open beside the list, or over it on a phone. */
 export function QuestionPage({
   staffId,
   tenantId,
@@ -69,7 +69,7 @@ export function QuestionPage({
   );
 }
 
-/** The page before it is known which schools there are. */
+/** The page while the schools load. */
 export function QuestionsWaiting() {
   const { t } = useTranslation('questions');
   return (

@@ -4,14 +4,14 @@ import { closeGroup, refreshQuestions, reopenGroup } from '#data/questions/quest
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 
-/** Puts a group aside, which a toast offers to take back for eight seconds, or opens it again. */
+/** Dismisses a group, with a toast that offers to undo it for eight seconds, or reopens it. */
 export function useGroupChange(staffId: string) {
   const { t } = useTranslation('questions');
   const queryClient = useQueryClient();
   const problemOf = useLoadErrorMessage();
   const onError = (error: Error) =>
     toast({ title: t('problem.notDone'), description: problemOf(error), variant: 'destructive' });
-  // Waited for, so that the list is the new one when the group closes.
+  // Awaited, so that the list is refreshed when the group closes.
   const onSettled = () => refreshQuestions(queryClient, staffId);
 
   const reopen = useMutation({

@@ -8,7 +8,7 @@ export interface QuestionAddress extends GroupQuery {
   show(state: GroupState): void;
   goTo(page: number): void;
   addressOf(page: number): string;
-  /** What a link to a group needs. */
+  /** Returns the props of a link to a group. */
   linkTo(groupId: string): { to: string; replace: boolean; state: { opened: boolean } };
   close(): void;
 }

@@ -4,8 +4,8 @@ export interface Device {
 }
 
 /**
- * The browser and system that a user agent names, by the words that only they use; null where it names none we know.
- * Browsers also name those they descend from, so the order matters.
+ * Returns the browser and system of a user agent, by tokens unique to them; null for unknown ones. Browsers also name
+ * those they descend from, so the order matters.
  */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: nameIn(browsers, userAgent ?? ''), system: nameIn(systems, userAgent ?? '') };

@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /**
- * All that somebody sees who still has a password that was given to them: they choose their own, or sign out. The
- * database shows them nothing else either.
+ * The only page for staff whose password was given to them: they choose their own, or sign out. The database shows them
+ * nothing else either.
  */
 export function FirstPasswordStep({ userId, username }: { userId: string; username: string }) {
   const { t } = useTranslation('settings');

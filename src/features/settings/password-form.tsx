@@ -18,14 +18,14 @@ interface PasswordFault {
   reason: 'missing' | 'wrong' | 'short' | 'long' | 'common' | 'personal' | 'unchanged' | 'mismatch';
 }
 
-/** What keeps a password from being changed before anybody is asked, in the order of the fields. */
+/** Returns the first fault that blocks the change before a request, in the order of the fields. */
 function firstFault({ current, next, repeat }: PasswordDraft): PasswordFault | null {
   if (current === '') return { field: 'current', reason: 'missing' };
   if (next === current) return { field: 'next', reason: 'unchanged' };
   return next === repeat ? null : { field: 'repeat', reason: 'mismatch' };
 }
 
-/** What the rule of passwords, or the service, found wrong with a field; null when it is none of them. */
+/** Returns the field fault that the password rules or the service found; null when it is no field's. */
 function faultOf(outcome: PasswordOutcome): PasswordFault | null {
   if (outcome.ok) return null;
   const { reason } = outcome;
@@ -36,7 +36,7 @@ function faultOf(outcome: PasswordOutcome): PasswordFault | null {
     : null;
 }
 
-/** A new password for oneself; the current one is asked for, as the screen may have been left open. */
+/** Changes the user's own password; the current one is required, as the screen may have been left open. */
 export function PasswordForm({
   userId,
   username,
@@ -52,7 +52,7 @@ export function PasswordForm({
   const [fault, setFault] = useState<PasswordFault | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = useMutation({
-    // What was typed is not kept.
+    // The typed passwords are not cached.
     gcTime: 0,
     mutationFn: ({ current, next }: PasswordDraft) => changeOwnPassword(userId, current, next),
     onSuccess: (outcome) => {
@@ -77,7 +77,7 @@ export function PasswordForm({
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className="grid gap-6 p-5 sm:p-6">
-        {/* Password managers learn from it whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" value={username} autoComplete="username" readOnly hidden />
         {passwordFields.map((field) => (
           <PasswordField
@@ -112,7 +112,7 @@ export function PasswordForm({
   }
 }
 
-/** Trouble that no field is to blame for. */
+/** Returns the message for a problem that belongs to no field. */
 function problemOf(outcome: PasswordOutcome) {
   if (outcome.ok) return null;
   const { reason } = outcome;
@@ -123,7 +123,7 @@ function problemOf(outcome: PasswordOutcome) {
 
 const empty: PasswordDraft = { current: '', next: '', repeat: '' };
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show it. */
 function PasswordField({
   name,
   label,

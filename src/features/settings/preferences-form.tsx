@@ -14,7 +14,7 @@ import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-/** All preferences at once; nothing holds before it is saved, and a failure keeps what was chosen. */
+/** All preferences in one form; nothing applies before it is saved, and a failure keeps the choices. */
 export function PreferencesForm({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { draft, change, discard, isChanged } = useSettingsDraft(staffId);
@@ -105,7 +105,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
   );
 }
 
-/** A drop-down over a closed list of values. */
+/** A drop-down for a closed list of values. */
 function ChoiceField<T extends string | number>({
   label,
   choices,
@@ -138,8 +138,8 @@ function ChoiceField<T extends string | number>({
 }
 
 /**
- * The settings as they are being changed: what was touched, over what is saved. What is saved may change underneath
- * (here, or in another tab) without a touched choice being lost.
+ * The edited settings: the touched ones, on top of the saved ones. Saved values may change underneath (here, or in
+ * another tab) without a touched choice being lost.
  */
 function useSettingsDraft(staffId: string) {
   const saved = useStaffSettings(staffId);

@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
-/** How the console speaks to one person: language, dates, lists and exports. */
+/** One user's preferences: language, dates, lists and exports. */
 export function PreferencesSection({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { data, error, refetch } = useQuery(staffSettingsOptions(staffId));

@@ -8,7 +8,7 @@ import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { deviceOf } from './device-of.ts';
 
-/** One browser on which this person is signed in; any but this one can be signed out from here. */
+/** One browser where this user is signed in; any but this one can be signed out here. */
 export function SessionRow({ staffId, session }: { staffId: string; session: OwnSession }) {
   const { t } = useTranslation('settings');
   const end = useEndSessions(staffId);
@@ -23,7 +23,7 @@ export function SessionRow({ staffId, session }: { staffId: string; session: Own
     end.mutate(session.id, {
       onSuccess: () => {
         toast({ title: i18n.t('settings:sessions.ended', { device }) });
-        // The row goes, and its button with it.
+        // The row is removed, and its button with it.
         document.getElementById('sessions')?.focus();
       },
     });

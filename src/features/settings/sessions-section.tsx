@@ -11,7 +11,7 @@ import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** Where this person is signed in, and a way to end any of it. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsSection({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['settings', 'common']);
   const { data, isError, isFetching, refetch } = useQuery(ownSessionsOptions(staffId));
@@ -72,7 +72,7 @@ export function SessionsSection({ staffId }: { staffId: string }) {
   );
 }
 
-/** Asks before every other browser of this person is signed out. */
+/** Asks before all other browsers of this user are signed out. */
 function EndOthersDialog({ staffId, count, onClose }: { staffId: string; count: number; onClose(): void }) {
   const { t } = useTranslation('settings');
   const end = useEndSessions(staffId);

@@ -4,7 +4,7 @@ import { browserTimeZone, zonePlace } from '#lib/dates/time-zones.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 import { TimeZoneSearch } from './time-zone-search.tsx';
 
-/** The zones that most people want, and a search over all the others. */
+/** The most common time zones, and a search over all others. */
 export function TimeZoneField({ value, onChange }: { value: string; onChange(name: string): void }) {
   const { t } = useTranslation('settings');
   const [isSearching, setSearching] = useState(false);
@@ -53,7 +53,7 @@ export function TimeZoneField({ value, onChange }: { value: string; onChange(nam
   );
 }
 
-/** The specification's own three. */
+/** The three zones of the specification. */
 const specified = ['UTC', 'America/New_York', 'America/Los_Angeles'] as const;
 const knownKeys = { UTC: 'utc', 'America/New_York': 'eastern', 'America/Los_Angeles': 'pacific' } as const;
 const another = 'another';

@@ -4,7 +4,7 @@ import { allTimeZones, findTimeZones } from '#lib/dates/time-zones.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { TextField } from '#ui/controls/field.tsx';
 
-/** Finds a time zone by city, region, clock or offset. Enter takes the first, Escape gives up. */
+/** Searches a time zone by city, region, clock or offset. Enter takes the first, Escape cancels. */
 export function TimeZoneSearch({ onChoose, onClose }: { onChoose(name: string): void; onClose(): void }) {
   const { t } = useTranslation('settings');
   const [query, setQuery] = useState('');
@@ -16,7 +16,7 @@ export function TimeZoneSearch({ onChoose, onClose }: { onChoose(name: string): 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter') return;
-    // The form around it is not to be saved yet.
+    // The form around it must not be saved yet.
     event.preventDefault();
     if (shown[0]) onChoose(shown[0].name);
   };

@@ -38,7 +38,7 @@ export function AccessDialog({
     try {
       for (const step of changesOf(member, access)) await change.mutateAsync(step);
     } catch {
-      // The dialog stays, and says why.
+      // The dialog stays open with the error.
       return;
     }
     toast({ title: i18n.t('team:done.saved', { name }) });
@@ -65,8 +65,8 @@ export function AccessDialog({
 }
 
 /**
- * The schools come first, so that who stops being an admin is never without them; an admin's are left as they were for
- * the day they are a user again.
+ * The schools come first, so that a former admin is never without them; an admin's are unchanged for a later return to
+ * user.
  */
 function changesOf({ user_id: userId, role, tenants }: Member, access: Access): TeamChange[] {
   const isOther =

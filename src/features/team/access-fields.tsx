@@ -9,7 +9,7 @@ export interface Access {
   schools: readonly string[];
 }
 
-/** As what somebody works here, and for which schools. An admin is asked for none, as they see every one. */
+/** A colleague's role and schools. An admin has access to every school, so none are asked for. */
 export function AccessFields({
   access,
   schools,
@@ -18,7 +18,7 @@ export function AccessFields({
 }: {
   access: Access;
   schools: readonly School[];
-  /** What is wrong with the schools. */
+  /** The error on the schools. */
   error?: string | null;
   onChange(access: Access): void;
 }) {

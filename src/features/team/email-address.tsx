@@ -1,4 +1,4 @@
-/** An e-mail address that would rather break before its @ than anywhere else. */
+/** An e-mail address that preferably wraps before its @. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 0) return address;

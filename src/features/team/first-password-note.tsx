@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 
-/** The one time a first password is seen. */
+/** Shows a first password, once. */
 export function FirstPasswordNote({
   username,
   password,

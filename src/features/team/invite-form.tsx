@@ -20,7 +20,7 @@ export function InviteForm({
   const { t } = useTranslation('team');
   const [draft, setDraft] = useState<InvitationDraft>(() => ({
     ...empty,
-    // With one school there is nothing to choose.
+    // A single school needs no choice.
     schools: schools.length === 1 ? schools.map(({ id }) => id) : [],
   }));
   const [fault, setFault] = useState<FieldFault | null>(null);
@@ -57,7 +57,7 @@ export function InviteForm({
           value={draft[name]}
           error={errorOf(name)}
           onChange={({ target }) => change({ [name]: target.value })}
-          // The admin's own details are not the colleague's.
+          // The admin's own details must not be filled in.
           autoComplete="off"
           spellCheck={false}
           {...rest}
@@ -83,7 +83,7 @@ export function InviteForm({
   }
 }
 
-/** What the service found wrong with a field. */
+/** Returns the field fault that the service found. */
 function faultOf(answer: InvitationAnswer): FieldFault | null {
   if (answer.ok || answer.reason !== 'field') return null;
   const { field, isTaken } = answer;
@@ -107,7 +107,7 @@ interface FieldFault {
   reason: 'fullName' | 'username' | 'email' | 'schools' | 'usernameTaken' | 'emailTaken';
 }
 
-/** What keeps somebody from being invited, as far as it can be seen here; the service looks again. */
+/** Returns the first fault that blocks an invitation and can be checked here; the service checks again. */
 function firstFault({ fullName, username, email, role, schools }: InvitationDraft): FieldFault | null {
   const name = fullName.trim();
   if (name === '' || lengthOf(name) > 120) return { field: 'fullName', reason: 'fullName' };

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { MemberRows } from './member-rows.ts';
 import { nameOf } from './member-words.ts';
 
-/** What an admin can do about a colleague, in words or, where the room is wanted, as icons; about oneself nothing. */
+/** An admin's actions on a colleague, as text or, in narrow layouts, as icons; none on the own account. */
 export function MemberActions({
   member,
   staffId,

@@ -16,7 +16,7 @@ import { MemberTable } from './member-table.tsx';
 import { nameOf, roleText, schoolsText } from './member-words.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 
-/** The staff as a table, or as cards on a phone, and what an admin does about them. */
+/** The staff as a table, or as cards on a phone, with the admin's actions. */
 export function MemberList({
   staffId,
   members,

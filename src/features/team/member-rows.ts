@@ -1,11 +1,11 @@
 import type { School } from '#data/schools/staff-schools.ts';
 import type { Member } from '#data/team/team.ts';
 
-/** What the table and the cards show, and whom they tell what an admin wants. */
+/** The props of the table and the cards, with the callbacks of the admin's actions. */
 export interface MemberRows {
   members: readonly Member[];
   schools: readonly School[];
-  /** Who looks at the list: nobody changes their own access. */
+  /** The current user: their own access cannot be changed here. */
   staffId: string;
   /** The member who is being activated. */
   busyId: string | null;

@@ -7,7 +7,7 @@ import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { FirstPasswordNote } from './first-password-note.tsx';
 import { nameOf } from './member-words.ts';
 
-/** Gives a colleague a new first password, and then shows it until the admin has taken it. */
+/** Sets a new first password for a colleague, and shows it until the admin closes the dialog. */
 export function ResetDialog({
   staffId,
   member,
@@ -26,7 +26,7 @@ export function ResetDialog({
   return (
     <Modal
       title={t(given ? 'reset.made' : 'reset.title', { name })}
-      // A password that is shown once, or is on its way, is not to be lost by a slip.
+      // A password that is shown once, or is being requested, must not be lost by an accidental close.
       holds={given !== null || reset.isPending}
       onClose={onClose}
     >

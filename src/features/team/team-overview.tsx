@@ -16,7 +16,7 @@ import { FirstPasswordNote } from './first-password-note.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 
-/** Who works here, as what and for which schools; and how somebody joins them. */
+/** The staff with their roles and schools, and the invitation of new ones. */
 export function TeamOverview({ staffId }: { staffId: string }) {
   const { t } = useTranslation('team');
   const [isInviting, setInviting] = useState(false);
@@ -96,7 +96,7 @@ function isAlone(members: readonly Member[], staffId: string): boolean {
   return members.every(({ user_id }) => user_id === staffId);
 }
 
-/** Makes an account for a colleague, and then shows their first password until the admin has taken it. */
+/** Creates an account for a colleague, and shows the first password until the admin closes the dialog. */
 function InviteDialog({
   staffId,
   schools,
@@ -112,7 +112,7 @@ function InviteDialog({
   return (
     <Modal
       title={made ? t('invite.made', { name: made.name }) : t('invite.title')}
-      // A password that is shown once, or is on its way, is not to be lost by a slip.
+      // A password that is shown once, or is being requested, must not be lost by an accidental close.
       holds={made !== null || invitation.isPending}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 
 /**
- * A school building on its lawn, the door ajar, a parent and a child on the path. Its colours are the `school-front`
- * variables of the style sheet: a sunny day in the light theme, an evening with lit windows in the dark one. Sky and
- * lawn go on as far as the box that holds it.
+ * An illustration of a school building on its lawn, the door ajar, a parent and a child on the path. Its colours are
+ * the `school-front` variables of the style sheet: a sunny day in the light theme, an evening with lit windows in the
+ * dark one. Sky and lawn fill the box that holds it.
  */
 export function SchoolFront({ className }: { className?: string }) {
   return (

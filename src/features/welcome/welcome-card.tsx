@@ -2,7 +2,7 @@ import { Clock, HeartHandshake, MessageCircle, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 
-/** The greeting at a school's front door: what one can do here, what to expect, and the way in for staff. */
+/** The welcome text of the home page: what visitors can do here, what to expect, and the sign-in button for staff. */
 export function WelcomeCard({ onLogin }: { onLogin(): void }) {
   const { t } = useTranslation('welcome');
   return (

@@ -4,19 +4,19 @@ import type { AddressCodec } from '../search-params.ts';
 
 export interface AddressState<T> {
   shown: T;
-  /** The address of this screen with something else shown. */
+  /** Returns the URL of this screen with a change applied. */
   addressOf(change: Partial<T>): string;
-  /** Shows something else; a new entry in the history, unless `replace` is true. */
+  /** Applies a change; adds a history entry, unless `replace` is true. */
   show(change: Partial<T>, options?: NavigateOptions): void;
-  /** What the history has noted beside the address. */
+  /** The history entry's state. */
   entry: Record<string, unknown>;
-  /** For the way to a panel beside the list. From one panel to the next is no new entry: Back leads to the list. */
+  /** Options for opening a panel beside the list. Switching panels adds no history entry: Back leads to the list. */
   panelEntry(isOpen: boolean): { replace: boolean; state: { opened: boolean } };
-  /** Closes such a panel: back to the list, where that is the entry before; else shows `change` in its place. */
+  /** Closes such a panel: back to the list, where that is the previous entry; else applies `change` in its place. */
   closePanel(change: Partial<T>, options?: NavigateOptions): void;
 }
 
-/** What a screen shows, kept in the address so that it survives a reload and can be shared. */
+/** A screen's state in the URL, so that it survives a reload and can be shared. */
 export function useAddressState<T>({ read, write }: AddressCodec<T>): AddressState<T> {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Follows a value once that has stayed the same for `delayMs`: for what is slow to draw and need not be up to date on
- * every keystroke. `catchUp` follows at once.
+ * Returns a value once it has stayed the same for `delayMs`: for slow rendering that need not follow every keystroke.
+ * `catchUp` updates it at once.
  */
 export function useSettled<T extends object | string>(
   value: T,

@@ -1,7 +1,7 @@
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom';
 import { LeaveConfirmation, type LeaveWords } from './leave-confirmation.tsx';
 
-/** Asks before unsaved changes are left behind: with the page, or for where `leaves` says that they would be. */
+/** Asks before unsaved changes are lost: on leaving the page, or on a navigation for which `leaves` is true. */
 export function UnsavedGuard({
   isChanged,
   leaves,

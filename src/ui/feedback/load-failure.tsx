@@ -13,7 +13,7 @@ export function LoadFailure({
 }: {
   title: string;
   detail: string;
-  /** What the button says where it is not “Retry”. */
+  /** The button's label instead of “Retry”. */
   retry?: string;
   isRefreshing: boolean;
   onRefresh(): void;

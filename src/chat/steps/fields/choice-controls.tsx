@@ -5,7 +5,7 @@ import { FieldError } from '#ui/controls/field.tsx';
 import type { FieldControlProps } from './field-control-props.ts';
 import { isRequired } from './is-required.ts';
 
-/** One of several, all in sight. The arrow keys move among them, as in any radio group. */
+/** One of several, all visible. The arrow keys move between them, as in any radio group. */
 export function RadioControl({ step, label, value, error, onChange }: FieldControlProps) {
   const name = useId();
   return (
@@ -26,7 +26,7 @@ export function RadioControl({ step, label, value, error, onChange }: FieldContr
   );
 }
 
-/** A single yes, or any number of the answers offered. */
+/** A single checkbox, or one for each choice. */
 export function CheckboxControl({ step, label, value, error, onChange }: FieldControlProps) {
   const { dropdownOptions: options } = step;
   const disabled = step.fieldConfig?.disabled;

@@ -12,7 +12,7 @@ export interface DateCalendarProps {
   today: string;
   min?: string;
   max?: string;
-  /** The direction of what is around it. */
+  /** The direction of its surroundings. */
   dir?: 'ltr' | 'rtl';
   onPick: (day: string) => void;
 }
@@ -26,7 +26,7 @@ export async function calendarIn(language: Language): Promise<ComponentType<Date
   return (props) => <DateCalendar {...props} locale={locale} />;
 }
 
-/** A month of days, weeks from Sunday, with month and year a choice away: a birth year is quick to reach. */
+/** A calendar month, weeks from Sunday, with drop-downs for month and year: a birth year is quick to reach. */
 function DateCalendar({
   value,
   today,
@@ -46,7 +46,7 @@ function DateCalendar({
       className="date-calendar col-span-full flex justify-center sm:order-last"
     >
       <DayPicker
-        // A day that is typed meanwhile brings its month into view.
+        // Typing a day shows its month.
         key={selected ? value : ''}
         dir={dir}
         locale={locale}
@@ -65,7 +65,7 @@ function DateCalendar({
   );
 }
 
-/** Where the search for a day begins: a child of a school's middle years, rather than today. */
+/** Returns the initial month: a third of the allowed years before the last one, where a pupil's birth year may be. */
 function middle(first: Date | undefined, last: Date | undefined): Date | undefined {
   if (!first || !last) return last ?? first;
   return new Date(last.getFullYear() - Math.round((last.getFullYear() - first.getFullYear()) / 3), 0, 1);

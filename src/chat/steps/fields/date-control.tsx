@@ -12,8 +12,8 @@ import { isRequired } from './is-required.ts';
 import { typedDate, writtenDate } from './typed-date.ts';
 
 /**
- * A day, typed or picked. Typing needs no calendar, so the calendar is fetched while the parent looks at the field.
- * Escape closes the calendar alone, not the chat around it.
+ * A date, typed or picked. The calendar is not needed for typing, so it is loaded after the field is shown. Escape
+ * closes only the calendar, not the chat.
  */
 export function DateControl({ step, label, today, value, error, onChange, onLeave }: FieldControlProps) {
   const words = useWords();
@@ -38,7 +38,7 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the controls within.
     <div role="presentation" onKeyDown={onKeyDown} className="contents">
       <TextField
         ref={input}
@@ -55,7 +55,7 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
           onChange(typedDate(target.value, today) ?? target.value);
         }}
         onBlur={() => {
-          // As it was understood: the parent sees the year that two digits were taken for.
+          // Shows the parsed date, so that the parent sees the year that two digits were taken for.
           const day = typedDate(text, today);
           if (day) setText(writtenDate(day));
           onLeave();

@@ -1,14 +1,14 @@
 import type { Json, Step } from '#engine';
 
-/** What every kind of field is drawn with. */
+/** The props of every type of field. */
 export interface FieldControlProps {
   step: Step;
   label: string;
-  /** YYYY-MM-DD where the parent is. */
+  /** YYYY-MM-DD in the parent's time zone. */
   today: string;
   value: Json;
   error: string | null;
   onChange: (value: Json) => void;
-  /** The parent has finished with the field, for now. */
+  /** Called when the parent leaves the field. */
   onLeave: () => void;
 }

@@ -5,7 +5,7 @@ import { DateControl } from './date-control.tsx';
 import type { FieldControlProps } from './field-control-props.ts';
 import { DropdownControl, TextareaControl, TextControl } from './text-controls.tsx';
 
-/** How each type of field is filled in. */
+/** The control of each type of field. */
 export const fieldControls: Record<InputType, ComponentType<FieldControlProps>> = {
   text: TextControl,
   email: TextControl,

@@ -1,6 +1,6 @@
 import type { Step } from '#engine';
 
-/** Whether a field may not be left empty. */
+/** Returns whether a field is required. */
 export function isRequired(step: Step): boolean {
   return step.validation?.required ?? step.fieldConfig?.required ?? false;
 }

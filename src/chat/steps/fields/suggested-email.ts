@@ -1,6 +1,6 @@
 /**
- * The address that a parent probably meant where they mistyped a common provider or `.com`; null where nothing looks
- * mistyped. A school asks and does not refuse: there may be such an address.
+ * Returns the probably intended address where a common provider or `.com` is mistyped; null otherwise. It is only
+ * suggested: such an address may exist.
  */
 export function suggestedEmail(address: string): string | null {
   const [, name = '', host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(address.trim()) ?? [];
@@ -12,7 +12,7 @@ export function suggestedEmail(address: string): string | null {
   return host !== '' && meant !== typed ? `${name}@${meant}` : null;
 }
 
-/** How the names of the large providers are mistyped; each also matches the right one. */
+/** Misspellings of the large providers; each pattern also matches the correct one. */
 const mistyped: Record<string, RegExp> = {
   gmail: /^(?:g+m+a+i+l+|g[an]mail|gm[ai]il|gmal|gmial|gmali|gamil|gmai|gmil|gnail|gmaik|gmaol)$/,
   yahoo: /^(?:y+a+h+o+|yhaoo|yahho|yaoo|yhoo|tahoo)$/,

@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { FieldControlProps } from './field-control-props.ts';
 import { isRequired } from './is-required.ts';
 
-/** One line. Its type brings up the fitting keyboard, its name lets the browser offer what it knows of the parent. */
+/** One line. Its type selects the on-screen keyboard, its name lets the browser offer autofill. */
 export function TextControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
   const input = useArrivalFocus<HTMLInputElement>(step.fieldConfig?.autoFocus);
   const config = step.fieldConfig ?? {};
@@ -92,7 +92,7 @@ function keyboardOf(step: Step): TextType {
 const textTypes = ['email', 'tel', 'number', 'url'] as const;
 type TextType = (typeof textTypes)[number] | 'text';
 
-/** The keys that a phone brings up. */
+/** The on-screen keyboards by type. */
 const keys: Record<TextType, ComponentProps<'input'>['inputMode']> = {
   text: 'text',
   email: 'email',
@@ -101,7 +101,7 @@ const keys: Record<TextType, ComponentProps<'input'>['inputMode']> = {
   number: 'decimal',
 };
 
-/** Only what is the parent's own: a browser knows nothing of the child. */
+/** Only the parent's own data: a browser knows nothing of the child. */
 const knownAs: Record<string, string> = {
   first_name: 'name',
   last_name: 'family-name',

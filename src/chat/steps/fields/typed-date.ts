@@ -2,9 +2,9 @@ import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { languages } from '#lib/i18n/languages.ts';
 
 /**
- * The day (YYYY-MM-DD) that a parent means by what they typed: day first, as in 21/06/2019, 21-6-19 or 21.06.2019, year
- * first, or with the month in words of any language of the chat, as in 21 June 2019. Null when it is no day, or not yet.
- * `today` (YYYY-MM-DD) decides the century of a year of two digits: at most ten years ahead.
+ * Parses a typed day to YYYY-MM-DD: day first, as in 21/06/2019, 21-6-19 or 21.06.2019, year first, or with the month
+ * as a word in any language of the chat, as in 21 June 2019. Null when it is not a day, or not yet. `today`
+ * (YYYY-MM-DD) decides the century of a two-digit year: at most ten years ahead.
  */
 export function typedDate(text: string, today: string): string | null {
   if (text.length > longestDate) return null;
@@ -19,24 +19,24 @@ export function typedDate(text: string, today: string): string | null {
 /** Longer input is not parsed: it is no date, and parsing it would block the page. */
 const longestDate = 40;
 
-/** A day (YYYY-MM-DD) as the field shows it: 21/06/2019. */
+/** Formats a day (YYYY-MM-DD) as in the field: 21/06/2019. */
 export function writtenDate(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** The parts between slashes, with a month in words as its number in the middle. */
+/** Returns the parts between slashes, with a month's name as its number in the middle. */
 function inFigures(text: string): string {
   const parts = plain(text)
     .trim()
     .replace(/\bde\b|(?<=\d)(?:st|nd|rd|th|er)\b/g, ' ')
     .split(/\s*[/.,-]\s*|\s+/);
   const at = parts.findIndex((part) => /^\p{L}/u.test(part));
-  // In words it may come first, as in "June 21, 2019".
+  // A month's name may come first, as in "June 21, 2019".
   if (at >= 0) parts.splice(1, 0, monthOf(parts.splice(at, 1)[0] ?? ''));
   return parts.join('/');
 }
 
-/** The number of the month that a word, or the beginning of one, names; empty for any other. */
+/** Returns the number of the month that a word, or its beginning, names; empty for any other. */
 function monthOf(word: string): string {
   const numbers = months().flatMap((names, at) =>
     names.filter((name) => name.startsWith(word)).map(() => at + 1),
@@ -45,7 +45,7 @@ function monthOf(word: string): string {
   return word.length >= 3 && month && numbers.every((each) => each === month) ? String(month) : '';
 }
 
-/** The names of each month in every language of the chat. */
+/** Returns the names of each month in every language of the chat. */
 function months(): string[][] {
   return Array.from({ length: 12 }, (_, month) =>
     languages.map((language) =>

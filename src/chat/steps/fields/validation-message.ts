@@ -2,7 +2,7 @@ import type { AnswerCheck, AnswerErrorCode, Step } from '#engine';
 import type { ChatWords } from '../../words/chat-words.ts';
 import { refusalText } from '../../words/engine-messages.ts';
 
-/** What is wrong with an answer that breaks a rule, and what the parent can do about it. `today` is YYYY-MM-DD. */
+/** Returns why an answer is invalid, and how the parent can correct it. `today` is YYYY-MM-DD. */
 export function validationMessage(
   words: ChatWords,
   step: Step,
@@ -24,5 +24,5 @@ function mendingHint(words: ChatWords, step: Step, code: AnswerErrorCode): strin
   return kind === 'number' ? words.hint.number : words.hint.other;
 }
 
-/** Written well, but too little or too much: how to write it is not what the parent needs to hear. */
+/** Well-formed, but out of bounds: a hint on the format does not help. */
 const outOfBounds = new Set<AnswerErrorCode>(['too_early', 'too_late', 'too_small', 'too_large', 'off_step']);

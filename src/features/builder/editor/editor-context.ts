@@ -3,10 +3,10 @@ import type { Step, TenantConfig } from '#engine';
 import type { StepDraft } from './draft/step-draft.ts';
 import type { variableNames } from './draft/variable-names.ts';
 
-/** What every field of the editor stands on. */
+/** The editor's state, shared with all its fields. */
 export interface Editor {
   draft: StepDraft;
-  /** The step as it was before anything was written. */
+  /** The step before editing. */
   origin: Step;
   isNew: boolean;
   config: TenantConfig;
@@ -15,13 +15,13 @@ export interface Editor {
   steps: readonly Step[];
   names: ReturnType<typeof variableNames>;
   change(parts: Partial<StepDraft>): void;
-  /** What is wrong with a field, in words; null when nothing is. */
+  /** A field's error message; null when it has none. */
   errorOf(name: string): string | null;
 }
 
 export const EditorContext = createContext<Editor | null>(null);
 
-/** The editor that this field belongs to. */
+/** Returns the editor of the calling field. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error('There is no step editor around this field.');

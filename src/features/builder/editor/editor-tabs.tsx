@@ -6,7 +6,7 @@ import type { Fault } from './draft/fault.ts';
 import { type EditorTab, editorTabs, hasContent, stepUses } from './draft/step-uses.ts';
 import { useEditor } from './editor-context.ts';
 
-/** The tabs of the editor; a dot says that something stands on one, a red one that something is to be mended there. */
+/** The editor's tabs; a dot marks a tab with content, a red one a tab with faults. */
 export function EditorTabs({ faults }: { faults: readonly Fault[] }) {
   const { t } = useTranslation('builder-editor');
   const { draft } = useEditor();

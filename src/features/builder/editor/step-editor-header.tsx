@@ -3,7 +3,7 @@ import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import { useEditor } from './editor-context.ts';
 
-/** What is being edited. The focus begins here. */
+/** The editor's heading, with the step's type and id; takes the initial focus. */
 export function StepEditorHeader() {
   const { t } = useTranslation(['builder-editor', 'builder']);
   const { draft, origin, isNew } = useEditor();

@@ -30,7 +30,7 @@ export function StepEditor() {
       key={`add ${flow.name} ${JSON.stringify(panel)}`}
       flow={flow}
       step={newStep(new Set(flow.steps.map(({ id }) => id)))}
-      // What the exit led to comes next, so that the new step stands in between.
+      // The exit's former target follows the new step.
       next={after && exitTarget(before, after.exit)}
       as={panel}
     />

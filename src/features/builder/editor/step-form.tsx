@@ -19,7 +19,7 @@ import { useFaultFocus } from './use-fault-focus.ts';
 import { useStepForm } from './use-step-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** The editor of one step, from opening it to saving it or leaving it. */
+/** The form for one step, from opening to saving or closing. */
 export function StepForm({
   flow,
   step,
@@ -30,9 +30,9 @@ export function StepForm({
   flow: FlowView;
   step: Step;
   as: StepToSave['as'];
-  /** Where a new step leads to begin with. */
+  /** The initial target of a new step. */
   next?: string;
-  /** The new steps that wait to be written after it. */
+  /** New steps to be edited after it. */
   waiting?: readonly string[] | undefined;
 }) {
   const { t } = useTranslation('builder-editor');
@@ -42,7 +42,7 @@ export function StepForm({
     waiting,
   });
   const [tab, setTab] = useState<EditorTab>('basic');
-  // Nobody is told of what is missing before they say that they are done.
+  // Missing values are reported only after the first attempt to save.
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const showFault = useFaultFocus(form);
@@ -63,7 +63,7 @@ export function StepForm({
     if (event.defaultPrevented) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(true);
     else if (event.key === 'Escape') close();
-    // A step is long, and half of it would be saved by an Enter too early.
+    // Enter in a text field must not save a half-finished step.
     else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
   };
@@ -109,7 +109,7 @@ export function StepForm({
         >
           <EditorTabs faults={shown} />
           {editorTabs.map((each) => (
-            // Its fields are there at once with the tab, for the focus to go to.
+            // Always mounted, so that the focus can move to a field as soon as its tab is shown.
             <Tabs.Content
               key={each}
               value={each}
@@ -135,7 +135,7 @@ export function StepForm({
   );
 }
 
-/** Wrong as it stands, whatever follows; what is only missing yet waits until the step is to be saved. */
+/** Faults that are wrong in any case and shown at once; missing values are reported on saving. */
 const toldAtOnce: ReadonlySet<string> = new Set([
   'idTaken',
   'idOdd',
@@ -147,7 +147,7 @@ const toldAtOnce: ReadonlySet<string> = new Set([
   'bodyBroken',
 ]);
 
-/** What keeps the step from being saved, told at once, and the two ways out of the editor. */
+/** The faults that block saving, announced at once, and the two buttons that close the editor. */
 function EditorFooter({ faults, onCancel }: { faults: readonly Fault[]; onCancel(): void }) {
   const { t } = useTranslation('builder-editor');
   const sentences = [...new Set(faults.map(({ code }) => t(`fault.${code}`)))];

@@ -9,7 +9,7 @@ import { BasicTab } from './tabs/basic-tab.tsx';
 import { FormTab } from './tabs/form-tab.tsx';
 import { OptionsTab } from './tabs/options-tab.tsx';
 
-/** The fields of a tab. One that the type of step does not use says so, and shows what is kept on it all the same. */
+/** The fields of a tab. A tab that the step type does not use says so, and still shows its stored content. */
 export function TabBody({ tab }: { tab: EditorTab }) {
   const { t } = useTranslation(['builder-editor', 'builder']);
   const { draft } = useEditor();

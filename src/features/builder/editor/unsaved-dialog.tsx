@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 
-/** Asks what is to become of words that were not saved. */
+/** Asks whether to save or discard unsaved changes. */
 export function UnsavedDialog({
   isNew,
   onSave,

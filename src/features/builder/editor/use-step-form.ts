@@ -12,8 +12,8 @@ import { stepFaults } from './draft/step-faults.ts';
 import { stepOf } from './draft/step-of.ts';
 
 /**
- * What is written in the editor, and saving it. Only this component follows the typing; the configuration changes once,
- * when the step is saved.
+ * Holds the editor's draft and saves it. Only this component re-renders while typing; the configuration changes once,
+ * on saving.
  */
 export function useStepForm(
   flow: FlowView,
@@ -22,7 +22,7 @@ export function useStepForm(
   { next, waiting = [] }: { next?: string | undefined; waiting?: readonly string[] | undefined },
 ) {
   const { change, go } = useBuilder();
-  // A step that is added is not the configuration's yet: it stays the one that the editor began with.
+  // A new step is not yet in the configuration, so its origin stays the initial one.
   const [origin, setOrigin] = useState(step);
   const [draft, setDraft] = useState<StepDraft>(() => begin(step, next));
   if (as.type === 'edit' && step !== origin) {
@@ -45,7 +45,7 @@ export function useStepForm(
     [],
   );
 
-  /** Saves as one undoable edit. `false` when something is to be mended first. */
+  /** Saves as one undoable edit. Returns `false` when there are faults. */
   const save = ({ opensStub }: { opensStub: boolean }): boolean => {
     if (faults.length > 0) return false;
     const { created } = draft;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBuilder } from '../builder-provider.tsx';
 
-/** As long as there are unsaved words, whatever would lose them waits for an answer; so does leaving the page. */
+/** While there are unsaved changes, actions that would lose them, and leaving the page, ask first. */
 export function useUnsavedGuard(isDirty: boolean) {
   const { holdBack } = useBuilder();
   const [waiting, setWaiting] = useState<{ proceed(): void; stay?(): void } | null>(null);
@@ -21,7 +21,7 @@ export function useUnsavedGuard(isDirty: boolean) {
 
   return {
     isAsking: waiting !== null,
-    /** Does what was to happen. */
+    /** Runs the held action. */
     proceed: () => {
       setWaiting(null);
       waiting?.proceed();

@@ -1,4 +1,4 @@
-/** A box to tick with its words, both to press. */
+/** A checkbox with its label, both clickable. */
 export function CheckBox({
   label,
   isChecked,

@@ -9,7 +9,7 @@ import type { FlowView } from '../flow-view.ts';
 import { nameFault } from './free-name.ts';
 import { TextArea } from './text-area.tsx';
 
-/** What a workflow is called, what it is for, and where it begins. One change, whatever of it is written anew. */
+/** Edits a workflow's title, description and entry, as one change. */
 export function DescribeFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();

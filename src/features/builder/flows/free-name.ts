@@ -1,8 +1,8 @@
 import type { TenantConfig } from '#engine';
 
 /**
- * A name for a workflow or flow made of what people call it, as programmers would write it: `openDayBooking`. With a
- * number behind it where it is taken, as no workflow, flow or special flow may share it.
+ * Returns an unused camel-case name for a workflow or flow from its title, such as `openDayBooking`. A number is
+ * appended if a workflow, flow or special flow has it already.
  */
 export function freeName(config: TenantConfig, title: string): string {
   const words = title
@@ -21,7 +21,7 @@ export function freeName(config: TenantConfig, title: string): string {
   return name;
 }
 
-/** Whether a workflow, flow or special flow has that name. */
+/** Returns whether a workflow, flow or special flow has that name. */
 function isTaken({ workflows, flows, specialFlows }: TenantConfig, name: string): boolean {
   return [workflows, flows, specialFlows].some((group) => Object.hasOwn(group, name));
 }
@@ -29,10 +29,10 @@ function isTaken({ workflows, flows, specialFlows }: TenantConfig, name: string)
 /** In characters. */
 const longestName = 64;
 
-/** Why something cannot be called so. */
+/** Why a name is invalid. */
 export type NameFault = 'empty' | 'format' | 'taken';
 
-/** What is wrong with another name for something that is called `former` now; its own is always fine. */
+/** Returns what is wrong with a new name; `former`, the current one, is always valid. */
 export function nameFault(config: TenantConfig, name: string, former: string): NameFault | null {
   if (name === former) return null;
   if (name === '') return 'empty';

@@ -13,7 +13,7 @@ import { freeName } from './free-name.ts';
 import { EmptyCard, TemplateCard } from './template-card.tsx';
 import { addTemplate, type TemplateKey, templatesOptions } from './template-list.ts';
 
-/** A new workflow, or a flow that others switch to: from a template, or with nothing in it. */
+/** Creates a workflow, or a flow that others switch to: from a template or empty. */
 export function NewFlowDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
@@ -106,7 +106,7 @@ export function NewFlowDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** A flow says where it begins, so it has to begin with something. */
+/** A flow names its entry point, so it needs a first step. */
 const firstSteps: Record<'workflows' | 'flows', Step[]> = {
   workflows: [],
   flows: [{ id: 'start', type: 'message' }],

@@ -10,7 +10,7 @@ import { CheckBox } from './check-box.tsx';
 import { nameFault } from './free-name.ts';
 import { TextArea } from './text-area.tsx';
 
-/** A special flow, new when it has no name yet. Saving is one change. */
+/** Creates or edits a special flow, as one change; `name` is null for a new one. */
 export function SpecialFlowDialog({ name, onClose }: { name: string | null; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
@@ -127,7 +127,7 @@ function draftOf({ specialFlows }: TenantConfig, name: string | null): Draft {
   };
 }
 
-/** Without the parts that say nothing. */
+/** Omits empty parts. */
 function specialFlowOf({ type, description, apiEndpoint, requiresAuth, nextStep }: Draft): SpecialFlow {
   return {
     type: type.trim(),

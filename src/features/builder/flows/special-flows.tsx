@@ -9,7 +9,7 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { SpecialFlowDialog } from './special-flow-dialog.tsx';
 
-/** The named ways into the default workflow, and the services they live by. */
+/** The special flows: named entries into the default workflow, and their services. */
 export function SpecialFlows() {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { renderTemplate } from '#engine';
 import type { Template } from './template-list.ts';
 
-/** A template to choose: its name, one sentence, how long it is, and how it begins. */
+/** A template to choose: its name, description, first messages and length. */
 export function TemplateCard({
   template,
   isChosen,
@@ -36,7 +36,7 @@ export function TemplateCard({
   );
 }
 
-/** Begins with nothing. */
+/** The choice to start empty. */
 export function EmptyCard({ isChosen, onChoose }: { isChosen: boolean; onChoose(): void }) {
   const { t } = useTranslation('builder-flows');
   return (

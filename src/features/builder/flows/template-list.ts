@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import { editFlows, isTenantConfig, type TenantConfig, type Workflow } from '#engine';
 
-/** The conversations to begin with. Their words for staff are in `builder-flows:templates`. */
+/** The available templates. Their texts for staff are in `builder-flows:templates`. */
 export const templateKeys = ['short', 'admission', 'openDay', 'questions'] as const;
 export type TemplateKey = (typeof templateKeys)[number];
 
-/** A conversation to begin with: one workflow, and the global variables that it speaks of. */
+/** A template: one workflow, and the global variables that it uses. */
 export interface Template {
   key: TemplateKey;
   workflow: Workflow;
   globalVariables: TenantConfig['globalVariables'];
 }
 
-/** All templates, fetched when they are first asked for. */
+/** Query for all templates, loaded on first use. */
 export const templatesOptions = queryOptions({
   queryKey: ['builder', 'templates'],
   queryFn: loadTemplates,
 });
 
-/** Fetches all templates. Rejects when one cannot be fetched. */
+/** Loads all templates. Rejects when one cannot be loaded. */
 export async function loadTemplates(): Promise<Template[]> {
   return Promise.all(templateKeys.map(async (key) => readTemplate(key, (await loaders[key]()).default)));
 }
 
 /**
- * The configuration with a template's workflow under a new name. Variables it speaks of that the school has not set get
- * the template's own words, so that no parent meets a gap.
+ * Adds a template's workflow under a new name. Variables it uses that the school has not set get the template's values,
+ * so that no parent sees a gap.
  */
 export function addTemplate(
   config: TenantConfig,
@@ -41,7 +41,7 @@ export function addTemplate(
     .reduce((all, [variable, value]) => editFlows.setGlobalVariable(all, variable, value), added);
 }
 
-/** A template's file is a small configuration of its own. */
+/** A template's file is a small configuration. */
 function readTemplate(key: TemplateKey, json: unknown): Template {
   const config = isTenantConfig(json) ? json : null;
   const workflow = config?.workflows[config.defaultWorkflow];
@@ -49,7 +49,7 @@ function readTemplate(key: TemplateKey, json: unknown): Template {
   return { key, workflow, globalVariables: config.globalVariables };
 }
 
-// Without the JSON attribute, as for the built-in schools: the bundler makes a script of each.
+// Without the JSON import attribute, as for the built-in schools: the bundler makes a script of each.
 const loaders: Record<TemplateKey, () => Promise<{ default: unknown }>> = {
   short: () => import('./templates/short-enquiry.json'),
   admission: () => import('./templates/admission-enquiry.json'),

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 
-/** A labelled box for a few sentences, as high as they are. */
+/** A labelled text area that grows with its content. */
 export function TextArea({
   label,
   value,

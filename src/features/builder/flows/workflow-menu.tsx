@@ -12,7 +12,7 @@ import { DescribeFlowDialog } from './describe-flow-dialog.tsx';
 import { freeName } from './free-name.ts';
 import { NewFlowDialog } from './new-flow-dialog.tsx';
 
-/** What can be done with whole workflows: a new one, and with the one that is shown a copy, another name and so on. */
+/** Actions on whole workflows: create, copy, rename and so on. */
 export function WorkflowMenu() {
   const { t } = useTranslation('builder-flows');
   const { state, flow, change } = useBuilder();
@@ -22,7 +22,7 @@ export function WorkflowMenu() {
 
   const choose = (what: () => void) => () => {
     setOpen(false);
-    // A dialog gives the focus back to where it was.
+    // A dialog returns the focus to where it was.
     opener.current?.focus();
     what();
   };
@@ -87,7 +87,7 @@ export function WorkflowMenu() {
   );
 }
 
-/** With a reason it cannot be chosen, but still be reached, so that everybody hears why. */
+/** With a `reason` it is disabled but still focusable, so that screen readers announce the reason. */
 function MenuItem({
   label,
   reason = null,
@@ -145,7 +145,7 @@ function RemoveFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }
   );
 }
 
-/** How many steps elsewhere switch to a workflow, a flow or a special flow. */
+/** Returns how many steps elsewhere switch to a workflow, a flow or a special flow. */
 function leadsHere({ workflows, flows }: TenantConfig, name: string): number {
   return [...Object.entries(workflows), ...Object.entries(flows)]
     .filter(([flow]) => flow !== name)

@@ -13,13 +13,13 @@ import {
   readConfigImport,
 } from './read-config-import.ts';
 
-/** Something was read: what it is, or why it cannot be taken. `name` is the file's; a pasted text has none. */
+/** A parsed import or its fault. `name` is the file's; null for pasted text. */
 interface Found {
   name: string | null;
   read: ConfigImport;
 }
 
-/** First the choice of a file or a text, then what would become of the configuration, and only then the change. */
+/** Choose a file or paste text, review what would change, then import. */
 export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('builder-json');
   const { state, change } = useBuilder();
@@ -79,7 +79,7 @@ export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Where the JSON comes from: a file that is chosen or dropped, or a text that is pasted. */
+/** The JSON's source: a chosen or dropped file, or pasted text. */
 function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ConfigImportFault | null }) {
   const { t } = useTranslation('builder-json');
   return (

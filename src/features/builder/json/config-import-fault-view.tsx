@@ -4,10 +4,10 @@ import type { JsonFault } from './json-fault.ts';
 import type { ConfigImportFault } from './read-config-import.ts';
 import { useConfigProblemWords } from './use-config-problem-words.ts';
 
-/** A long list helps nobody: whoever mends these sees the rest next time. */
+/** A longer list does not help: the rest is shown on the next attempt. */
 const mostShown = 20;
 
-/** Why nothing was taken, and where to look. */
+/** Why the import failed, and where. */
 export function ConfigImportFaultView({ fault }: { fault: ConfigImportFault }) {
   const { t } = useTranslation('builder-json');
   if (fault.type === 'problems') return <Problems {...fault} />;

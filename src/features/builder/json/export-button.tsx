@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { configFileName, configText, jsonFile } from './config-text.ts';
 
-/** Saves the whole configuration as a JSON file, which `ImportButton` takes back as it is. */
+/** Downloads the whole configuration as a JSON file that `ImportButton` accepts. */
 export function ExportButton() {
   const { t } = useTranslation('builder-json');
   const { config } = useBuilder().state;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfigImportDialog } from './config-import-dialog.tsx';
 
-/** Brings in a configuration, or a part of one, from a file or the clipboard. */
+/** Imports a configuration, or a part of one, from a file or the clipboard. */
 export function ImportButton() {
   const { t } = useTranslation('builder-json');
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { stepCount } from './config-text.ts';
 import type { ImportPart } from './read-config-import.ts';
 
-/** What would be replaced by what, before it is. */
+/** Compares current and imported content before it is replaced. */
 export function ImportSummary({
   name,
   now,

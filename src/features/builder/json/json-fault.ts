@@ -1,4 +1,4 @@
-/** Why a text is no JSON, as far as it can be told. */
+/** Why a text is not valid JSON, if known. */
 export type JsonFaultReason =
   | 'ended'
   | 'trailingComma'
@@ -14,13 +14,14 @@ export interface JsonFault {
   reason: JsonFaultReason;
   line: number;
   column: number;
-  /** What stands before the place, in its line and the one above, there, and after it in its line. */
+  /** The text before the place (its line and the one above), at it, and after it in its line. */
   excerpt: { before: string; at: string; after: string };
 }
 
 /**
- * The first fault of a text that `JSON.parse` refuses, told alike in every browser; null when there is none. Ours, because
- * jsonc-parser and momoa overflow the stack at 100,000 levels, and neither tells the reasons that people need.
+ * Returns the first fault of a text that `JSON.parse` rejects, the same in every browser; null when there is none.
+ * Ours, because jsonc-parser and momoa overflow the stack at 100,000 levels, and neither reports reasons that staff
+ * understand.
  */
 export function findJsonFault(text: string): JsonFault | null {
   const fault = scan(text);
@@ -44,12 +45,12 @@ export function findJsonFault(text: string): JsonFault | null {
   };
 }
 
-/** Characters that are shown on either side. */
+/** Characters shown on either side. */
 const around = 40;
 
 type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma or end';
 
-/** JSON as RFC 8259 has it, without a call for each level: a hostile text is as deep as it likes. */
+/** A JSON scanner by RFC 8259 without recursion: hostile input may be nested to any depth. */
 function scan(text: string): { at: number; reason: JsonFaultReason } | null {
   const open: string[] = [];
   let expected: Expected = 'value';

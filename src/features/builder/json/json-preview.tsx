@@ -11,8 +11,8 @@ import { useBuilder } from '../builder-provider.tsx';
 import { configFileName, configText, type JsonPart, jsonFile, jsonParts, stepCount } from './config-text.ts';
 
 /**
- * The configuration as JSON, whole or by its parts. What is shown follows a moment after the last change; what is copied
- * or downloaded is always what the configuration is now.
+ * The configuration as JSON, whole or in parts. The view is updated shortly after the last change; copying and
+ * downloading always use the current configuration.
  */
 export function JsonPreview() {
   const { t } = useTranslation('builder-json');
@@ -93,12 +93,12 @@ function PreviewAction({ icon, label, onClick }: { icon: ReactNode; label: strin
   );
 }
 
-/** How many a part holds; the whole is counted by its steps. */
+/** Returns the number of entries in a part; for the whole, of steps. */
 function countOf(config: TenantConfig, part: JsonPart): number {
   return part === 'full' ? stepCount(config) : Object.keys(config[part]).length;
 }
 
-/** A long text in lines that wrap. What is out of sight is not laid out: a configuration may have 30,000 lines. */
+/** A long text in wrapping lines. Lines out of view are not laid out: a configuration may have 30,000. */
 const JsonText = memo(function JsonText({ text }: { text: string }) {
   return (
     <pre

@@ -16,24 +16,24 @@ export type ConfigImportFault =
   | { type: 'unreadable' }
   | { type: 'not-json'; fault: JsonFault | null }
   | { type: 'unknown' }
-  /** `value` is what the paths of the problems lead into. */
+  /** The problems' paths refer to `value`. */
   | { type: 'problems'; problems: ConfigProblem[]; value: unknown };
 
 export type ConfigImport =
   | {
       ok: true;
-      /** Which parts are replaced; null when all of it is. */
+      /** The replaced parts; null for the whole configuration. */
       parts: ImportPart[] | null;
-      /** The id in the text when it is another school's. */
+      /** The id in the text if it is another school's. */
       otherId: string | null;
-      /** The configuration given, with what was read in its place. */
+      /** Returns the given configuration with the imported content. */
       replaceIn(config: TenantConfig): TenantConfig;
     }
   | { ok: false; fault: ConfigImportFault };
 
 /**
- * Reads what somebody wants to import: a whole configuration, or workflows, flows or special flows as the JSON preview
- * hands them out. The school's own id stays, whatever the text says.
+ * Parses an import: a whole configuration, or workflows, flows or special flows as the JSON preview exports them. The
+ * school's own id always stays.
  */
 export function readConfigImport(text: string, ownId: string): ConfigImport {
   const bare = text.replace(/^\uFEFF/, '');
@@ -80,14 +80,14 @@ const nothing = {
   specialFlows: {},
 };
 
-/** A configuration says more than its steps; one part alone does not. */
+/** A whole configuration has more than steps; a single part does not. */
 function isWhole(value: Record<string, unknown>): boolean {
   return ['id', 'globalVariables', 'defaultWorkflow'].some(
     (name) => Object.hasOwn(value, name) && !hasSteps(value[name]),
   );
 }
 
-/** Parts under their own names, or the content of one part, told by what it holds. */
+/** Returns parts under their own names, or the content of one part, recognised by its shape. */
 function partsIn(value: Record<string, unknown>): Partial<Record<ImportPart, unknown>> | null {
   const entries = Object.entries(value);
   if (entries.length === 0) return null;

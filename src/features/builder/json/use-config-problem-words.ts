@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConfigProblem } from '#data/configuration/tenant-config-schema.ts';
 import { isRecord } from '#engine';
 
-/** Says where in an imported text a problem is, and what it is, in words. `value` is what the paths lead into. */
+/** Describes where in an imported text a problem is, and what it is. Its paths refer to `value`. */
 export function useConfigProblemWords(value: unknown): {
   place(path: string): string;
   sentence(problem: ConfigProblem): string;
@@ -22,7 +22,7 @@ export function useConfigProblemWords(value: unknown): {
 const groups = ['workflows', 'flows', 'specialFlows'] as const;
 const lists = ['steps', 'options', 'conditions', 'actions', 'dropdownOptions'] as const;
 
-/** One stretch of a path: a named workflow, a numbered step or option, or a name as it is written in the text. */
+/** One segment of a path: a named workflow, a numbered step or option, or a key as written in the text. */
 interface Part {
   kind: (typeof groups)[number] | (typeof lists)[number] | 'other';
   name: string;
@@ -51,7 +51,7 @@ function partsOf(path: string, value: unknown): Part[] {
   return parts;
 }
 
-/** The names and numbers of a path. A name may hold dots and brackets: what it leads into knows it whole. */
+/** Splits a path into keys and indexes. A key may contain dots and brackets, so it is looked up in `value`. */
 function segmentsOf(path: string, value: unknown): { key: string | number; value: unknown }[] {
   const segments: { key: string | number; value: unknown }[] = [];
   let rest = path;

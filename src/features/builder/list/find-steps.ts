@@ -1,6 +1,6 @@
 import type { Step } from '#engine';
 
-/** The steps that say the words somewhere: in their id, message, options, field or label. All of them for no words. */
+/** Returns the steps whose id, message, options, field or label contain `words`; all of them when it is empty. */
 export function findSteps(steps: readonly Step[], words: string): readonly Step[] {
   const sought = words.trim().toLowerCase();
   return sought === '' ? steps : steps.filter((step) => spoken(step).includes(sought));

@@ -18,12 +18,12 @@ interface StepCardProps {
   isSelected: boolean;
   isPlaying: boolean;
   note: StepNote;
-  /** Not while only some of the steps are shown: where would it go? */
+  /** False while the list is filtered: a new position would be ambiguous. */
   canMove: boolean;
   actions: StepActions;
 }
 
-/** One step of the list: what it is, what it says, where it leads, and what can be done to it. */
+/** One step of the list: its type, message, targets and actions. */
 export const StepCard = memo(function StepCard({ step, index, count, actions, ...props }: StepCardProps) {
   const { t } = useTranslation('builder');
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -76,7 +76,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
         </span>
       </button>
       <div className="flex min-w-0 flex-wrap items-center gap-x-1 ps-3 pe-1 pb-1">
-        {/* On a line of its own where fingers need the other for the buttons. */}
+        {/* On a separate line on touch screens, which need the other one for the buttons. */}
         <span className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-2 text-xs empty:hidden">
           {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
           {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}
@@ -86,10 +86,10 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
             </span>
           )}
         </span>
-        {/* Always there for the eye of a touch screen and a reader; a mouse finds them when it comes near. */}
+        {/* Always visible on touch screens and to screen readers; shown on hover for a mouse. */}
         <div className="ms-auto flex text-ink-soft pointer-fine:opacity-60 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
           {props.canMove && (
-            // For a pointer alone: the keyboard and a reader have the two arrows.
+            // For the pointer only: keyboard and screen reader use the two arrow buttons.
             <span
               ref={setActivatorNodeRef}
               {...listeners}

@@ -23,7 +23,7 @@ import { StepCard } from './step-card.tsx';
 import { useStepActions } from './use-step-actions.ts';
 import { restrictToVerticalAxis } from './vertical-only.ts';
 
-/** The steps of the shown workflow, in its order. Only those in view are drawn. */
+/** The steps of the shown workflow, in order. Only those in view are rendered. */
 export function StepList() {
   const { t } = useTranslation('builder');
   const { state, flow, problems } = useBuilder();
@@ -117,17 +117,17 @@ export function StepList() {
   );
 }
 
-/** Dragging is for a pointer, so nothing is said about it; the arrows say what they do. */
+/** Dragging is for the pointer only, so it is not announced; the arrow buttons are labelled. */
 const silent = () => undefined;
 const pointerOnly = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
   screenReaderInstructions: { draggable: '' },
 };
 
-/** Of a card with a message of one or two lines, in px. */
+/** Height of a card with a message of one or two lines, in px. */
 const rowHeight = 118;
 
-/** Narrows the list to the steps that say something. `found` is null as long as nothing is sought. */
+/** Filters the list of steps. `found` is null while the search is empty. */
 function StepSearch({
   words,
   found,

@@ -7,12 +7,12 @@ import { useBuilder } from '../builder-provider.tsx';
 export interface StepActions {
   select(id: string): void;
   edit(id: string): void;
-  /** To another place in the list, counted from 0. */
+  /** Moves it to another index of the list, counted from 0. */
   move(id: string, to: number): void;
   remove(id: string): void;
 }
 
-/** What can be done to the steps of the shown workflow. The functions stay the same until another one is shown. */
+/** Returns the actions on the shown workflow's steps. The functions are stable until another workflow is shown. */
 export function useStepActions(): StepActions {
   const { t } = useTranslation('builder');
   const { state, change, go, undo } = useBuilder();

@@ -1,4 +1,4 @@
 import type { Modifier } from '@dnd-kit/core';
 
-/** A card that is dragged stays in its column. */
+/** Restricts dragging to the column. */
 export const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });

@@ -3,8 +3,8 @@ import { type FlowView, flowView } from '../flow-view.ts';
 import { type StepExit, stepExits } from './step-exits.ts';
 
 /**
- * What becomes of an exit: it leads to a step or to one that is not there, it leaves a parent waiting, it follows the
- * step's next one, or it may stay open.
+ * An exit's state: it leads to a step, to a missing one, or nowhere although it must, follows the step's `nextStep`, or
+ * may stay open.
  */
 export type ExitState = 'leads' | 'missing' | 'nowhere' | 'follows' | 'open';
 
@@ -12,20 +12,20 @@ export interface DrawnExit extends StepExit {
   state: ExitState;
 }
 
-/** A step as the map draws it. */
+/** A step as drawn on the map. */
 export interface GraphNode {
   /** The step's id; of several steps with one id, the first has it as its key. */
   key: string;
   step: Step;
-  /** Its place in the list, counted from 0. */
+  /** Its index in the list, from 0. */
   index: number;
   exits: readonly DrawnExit[];
   isEntry: boolean;
-  /** The flow that a switch goes over to; its title is null when there is none of that name. */
+  /** The target of a flow switch; `title` is null when no flow has that name. */
   switchesTo: { name: string; title: string | null } | null;
 }
 
-/** A line of the map. Its one home is the exit of the step it leaves. */
+/** A line of the map, derived from the exit of its source step. */
 export interface GraphEdge {
   key: string;
   from: string;
@@ -39,7 +39,7 @@ export interface FlowGraph {
   byKey: ReadonlyMap<string, GraphNode>;
 }
 
-/** The shown flow as nodes and edges. Exits that lead to no step of it have no edge, only a state. */
+/** Returns the shown flow as nodes and edges. Exits that lead to no step of it have no edge, only a state. */
 export function flowGraph(flow: FlowView, config: TenantConfig): FlowGraph {
   const ids = new Set(flow.steps.map(({ id }) => id));
   const byKey = new Map<string, GraphNode>();
@@ -66,7 +66,7 @@ function stateOf({ to, isNeeded, follows }: StepExit, ids: ReadonlySet<string>):
 function switchOf(step: Step, config: TenantConfig): GraphNode['switchesTo'] {
   if (step.type !== 'flow_switch') return null;
   const name = step.flowId ?? '';
-  // A special flow is a way into the default workflow.
+  // A special flow is an entry into the default workflow.
   const home = Object.hasOwn(config.specialFlows, name) ? config.defaultWorkflow : name;
   return { name, title: (flowView(config, name) ?? flowView(config, home))?.title ?? null };
 }

@@ -25,7 +25,7 @@ import './map.css';
 import type { TenantConfig } from '#engine';
 import { type FlowGraph, flowGraph, type GraphNode } from './flow-graph.ts';
 
-/** One flow as a graph, to be looked at, walked along and changed. */
+/** One flow as a graph, to view, navigate and edit. */
 export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: FlowView }) {
   const { t } = useTranslation('builder-map');
   const { state, problems, go } = useBuilder();
@@ -79,7 +79,7 @@ export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: Flo
   const shown = playing ?? state.step;
   const width = useStore((store) => store.width);
   useEffect(() => {
-    // Once more when an editor opens beside the map and takes of its width.
+    // Again when an editor opens beside the map and takes part of its width.
     if (shown !== null && width > 0) view.show(shown);
   }, [shown, width, view]);
 
@@ -148,13 +148,13 @@ const minimapSize = { width: 176, height: 112 };
 const edgeTypes = { exit: ExitEdge };
 const nothing = new Map<string, never>();
 
-/** So few are drawn all at once: then the browser's own search and Tab find them all. */
+/** Up to this many are all rendered, so that the browser's search and Tab find them. */
 const manySteps = 80;
 
-/** Lines are known by what is below the pointer when they are let go; still React Flow wants to be heard. */
+/** Connections are made from the element under the pointer on release; React Flow still requires a handler. */
 function ignore() {}
 
-/** The shown flow as a graph. A step that is as it was keeps its node, whatever happens around it. */
+/** Returns the shown flow as a graph. An unchanged step keeps its node's identity. */
 function useFlowGraph(flow: FlowView, config: TenantConfig): FlowGraph {
   const last = useRef<FlowGraph | null>(null);
   const graph = useMemo(() => keepNodes(flowGraph(flow, config), last.current), [flow, config]);
@@ -173,7 +173,7 @@ function keepNodes(graph: FlowGraph, last: FlowGraph | null): FlowGraph {
   return { ...graph, nodes, byKey: new Map(nodes.map((node) => [node.key, node])) };
 }
 
-/** The step is the same and its exits end as they did. */
+/** Returns whether the step is the same and its exits have the same state. */
 function isSame(a: GraphNode, b: GraphNode): boolean {
   return (
     a.step === b.step &&

@@ -5,8 +5,8 @@ import type { Step } from '#engine';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
 /**
- * Finds steps on the map. Enter goes to the next one that was found, Shift+Enter to the one before, Escape ends the
- * search. `found` is null as long as nothing is sought.
+ * Searches steps on the map. Enter goes to the next match, Shift+Enter to the previous one, Escape ends the search.
+ * `found` is null while the search is empty.
  */
 export function MapSearch({
   words,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { MapView } from './use-map-view.ts';
 
-/** Over the map: the search, and what changes the view. */
+/** The search and view buttons above the map. */
 export function MapToolbar({
   view,
   onTidy,

@@ -3,26 +3,26 @@ import type { GraphEdge, GraphNode } from './flow-graph.ts';
 import type { Route } from './layout/route-edges.ts';
 import type { StepFigure } from './nodes/step-figures.ts';
 
-/** What a step's node shows. */
+/** The data of a step's node. */
 export interface StepData extends Record<string, unknown> {
   node: GraphNode;
   problems: number;
   hasError: boolean;
   figure: StepFigure | undefined;
   isPlaying: boolean;
-  /** Others were searched for. */
+  /** A search matches other steps. */
   isDimmed: boolean;
 }
 
 export type StepNodeType = Node<StepData, 'step'>;
 
-/** What an edge shows. */
+/** The data of an edge. */
 export interface ExitData extends Record<string, unknown> {
   edge: GraphEdge;
-  /** Where it begins. */
+  /** Its source step. */
   source: GraphNode;
   route: Route;
-  /** It leaves the selected step or leads to it. */
+  /** It starts or ends at the selected step. */
   isNear: boolean;
   isDimmed: boolean;
 }

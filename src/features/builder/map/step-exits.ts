@@ -1,20 +1,20 @@
 import type { Exit, Operator, Step, StepType } from '#engine';
 
-/** One way out of a step, as it is written there: the only home that an edge has. */
+/** One exit of a step, the only source of an edge. */
 export interface StepExit {
   /** The name of the exit's handle, unique within its step. */
   key: string;
   exit: Exit;
   label: ExitLabel;
-  /** The step it names; nothing when it names none. */
+  /** Its target step; undefined when it has none. */
   to: string | undefined;
-  /** Without a step of its own it would leave a parent waiting. */
+  /** Without a target a conversation would get stuck here. */
   isNeeded: boolean;
-  /** It names no step of its own and follows the step's next one. */
+  /** It has no target of its own and follows the step's `nextStep`. */
   follows: boolean;
 }
 
-/** What stands beside an exit: the school's own text, a comparison, or a word of the builder. */
+/** The text beside an exit: the school's own text, a condition, or a term of the builder. */
 export type ExitLabel =
   | { type: 'text'; text: string }
   | { type: 'condition'; field: string; operator: Operator; value: string }
@@ -22,7 +22,7 @@ export type ExitLabel =
 
 export type ExitWord = 'next' | 'asked' | 'otherwise' | 'answered' | 'failed';
 
-/** The ways out of a step, in the order in which they are drawn. Kept for as long as the step lives. */
+/** Returns a step's exits in drawing order. Cached per step object. */
 export function stepExits(step: Step): readonly StepExit[] {
   let exits = known.get(step);
   if (!exits) {
@@ -86,7 +86,7 @@ function failure({ apiConfig }: Step): StepExit[] {
   return [{ key: 'fallback', exit: { type: 'fallback' }, label, to, isNeeded: false, follows: false }];
 }
 
-/** An option or condition without a step of its own goes where the step goes. */
+/** An option or condition without a target follows the step's `nextStep`. */
 function leading(own: string | undefined, step: Step) {
   return { to: own || undefined, isNeeded: !step.nextStep, follows: !own && Boolean(step.nextStep) };
 }

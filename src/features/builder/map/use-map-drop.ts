@@ -6,8 +6,8 @@ import type { MapEdits } from './use-map-edits.ts';
 type Ending = FinalConnectionState;
 
 /**
- * Where a line that was dragged is let go: on a step, anywhere on it, it leads there; a new line on an empty place asks
- * for a new step. Anywhere else nothing happens.
+ * Handles the drop of a dragged line: on a step it leads there; a new line on an empty place adds a step. Elsewhere
+ * nothing happens.
  */
 export function useMapDrop(graph: FlowGraph, edits: MapEdits) {
   return {

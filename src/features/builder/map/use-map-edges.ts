@@ -12,7 +12,7 @@ interface Shown {
   found: ReadonlySet<string> | null;
 }
 
-/** The lines to draw. One that is as it was stays the same object. */
+/** Returns the edges to draw. An unchanged edge keeps its identity. */
 export function useMapEdges({ graph, routes, selectedStep, selectedEdge, found }: Shown): ExitEdgeType[] {
   const last = useRef<ReadonlyMap<string, ExitEdgeType>>(new Map());
   const edges = useMemo(() => {
@@ -39,7 +39,7 @@ export function useMapEdges({ graph, routes, selectedStep, selectedEdge, found }
           data,
           selected: key === selectedEdge,
           reconnectable: 'target',
-          // A reader hears of it with its step. A click puts the focus on it, for the keys.
+          // Screen readers read the edge with its step. A click focuses it, for the keys.
           ariaRole: 'presentation',
           domAttributes: { 'aria-hidden': true, tabIndex: -1 },
         },

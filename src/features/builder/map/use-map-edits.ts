@@ -8,15 +8,15 @@ import type { GraphNode } from './flow-graph.ts';
 
 export interface MapEdits extends Pick<StepActions, 'edit' | 'remove'> {
   duplicate(node: GraphNode): void;
-  /** Opens the editor for a new step after this one, at the exit that needs one most unless an exit is given. */
+  /** Opens the editor for a new step after this one, at the given exit or else the one that needs a target most. */
   add(node: GraphNode, exit?: Exit): void;
-  /** Lets an exit lead to a step, or nowhere. */
+  /** Connects an exit to a step, or disconnects it. */
   connect(step: string, exit: Exit, to: string | undefined): void;
   showProblems(): void;
   showFlow(name: string): void;
 }
 
-/** What can be done to the steps and lines of the map. The functions stay the same until another flow is shown. */
+/** Returns the actions on the map's steps and edges. The functions are stable until another flow is shown. */
 export function useMapEdits(): MapEdits {
   const { t } = useTranslation(['builder-map', 'builder']);
   const { state, change, go, open, undo } = useBuilder();
@@ -46,7 +46,7 @@ export function useMapEdits(): MapEdits {
   );
 }
 
-/** One that leads nowhere before the next step, and that before the first answer. */
+/** The first exit that leads nowhere, else `nextStep`, else the first option. */
 function likeliestExit({ exits }: GraphNode): Exit | undefined {
   const loose = exits.find(({ state }) => state === 'nowhere' || state === 'missing');
   return (loose ?? exits.find(({ key }) => key === 'next') ?? exits[0])?.exit;
@@ -55,7 +55,7 @@ function likeliestExit({ exits }: GraphNode): Exit | undefined {
 const MapEditsContext = createContext<MapEdits | null>(null);
 export const MapEditsProvider = MapEditsContext.Provider;
 
-/** The edits of the map around this node or line. */
+/** Returns the map's edits for the calling node or edge. */
 export function useEdits(): MapEdits {
   const edits = useContext(MapEditsContext);
   if (!edits) throw new Error('There is no map around this component.');

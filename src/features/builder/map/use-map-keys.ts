@@ -5,16 +5,16 @@ import type { MapView } from './use-map-view.ts';
 import { type Direction, walkMap } from './walk-map.ts';
 
 /**
- * The keys of the map, for the step that has the focus: arrows go along the lines, Home and End to the ends of the list,
- * Tab from step to step in its order; Enter edits, + adds a step after it, Delete removes it, Ctrl or Cmd with D
- * duplicates it. Delete also removes the connection that was clicked.
+ * The keys of the map, for the focused step: arrows follow the edges, Home and End go to the ends of the list, Tab from
+ * step to step in its order; Enter edits, + adds a step after it, Delete removes it, Ctrl or Cmd with D duplicates it.
+ * Delete also removes a clicked edge.
  */
 export function useMapKeys(graph: FlowGraph, edits: MapEdits, view: MapView) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey) return;
     const done = () => {
       event.preventDefault();
-      // React Flow has other ideas about some of these keys.
+      // React Flow handles some of these keys differently.
       event.stopPropagation();
     };
     const edge = graph.edges.find(({ key }) => key === focused(event.target, 'react-flow__edge'));
@@ -40,13 +40,13 @@ export function useMapKeys(graph: FlowGraph, edits: MapEdits, view: MapView) {
     if (!action) return;
     action(edits, node);
     done();
-    // The focus would be lost with the step.
+    // The focus would be lost with the removed step.
     const heir =
       removing.has(event.key) && (walkMap(graph, node.key, 'right') ?? graph.nodes[node.index - 1]?.key);
     if (heir) view.focus(heir);
   };
 
-  /** Where a key leads; null when it leads nowhere from here, undefined when it is none that leads. */
+  /** Returns the key of the step to focus; null for none in that direction, undefined for other keys. */
   function neighbourOf({ nodes }: FlowGraph, index: number, event: KeyboardEvent): string | null | undefined {
     const direction = arrows[event.key];
     const here = nodes[index]?.key ?? '';
@@ -54,7 +54,7 @@ export function useMapKeys(graph: FlowGraph, edits: MapEdits, view: MapView) {
     if (event.key === 'Home') return nodes[0]?.key ?? null;
     if (event.key === 'End') return nodes.at(-1)?.key ?? null;
     if (event.key !== 'Tab') return undefined;
-    // The browser finds the next step by itself when it is drawn, and the way out after the last.
+    // The browser itself finds a rendered next step, and leaves the map after the last.
     const next = nodes[index + (event.shiftKey ? -1 : 1)]?.key;
     const isDrawn = next === undefined || document.querySelector(`[data-id="${CSS.escape(next)}"]`) !== null;
     return isDrawn ? undefined : next;
@@ -79,7 +79,7 @@ const actions: Record<string, StepAction | undefined> = {
 
 const removing = new Set(['Delete', 'Backspace']);
 
-/** The step or line itself that has the focus, not a button in it. */
+/** Returns the focused step's or edge's id; null when a button in it has the focus. */
 function focused(target: EventTarget, kind: 'react-flow__node' | 'react-flow__edge'): string | null {
   const isOne = target instanceof Element && target.classList.contains(kind);
   return isOne ? target.getAttribute('data-id') : null;

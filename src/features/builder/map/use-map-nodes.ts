@@ -18,11 +18,11 @@ interface Shown {
   figures: ReadonlyMap<string, StepFigure>;
   selected: string | null;
   playing: string | null;
-  /** The steps that say what is searched for; null as long as nothing is. */
+  /** The steps that match the search; null while it is empty. */
   found: ReadonlySet<string> | null;
 }
 
-/** The nodes to draw, in the order of the list. One that is as it was stays the same object. */
+/** Returns the nodes to draw, in the order of the list. An unchanged node keeps its identity. */
 export function useMapNodes({ graph, positions, moved, notes, figures, ...shown }: Shown): StepNodeType[] {
   const { t } = useTranslation('builder-map');
   const speak = useStepSpeech();
@@ -53,7 +53,7 @@ export function useMapNodes({ graph, positions, moved, notes, figures, ...shown 
   useEffect(() => {
     last.current = { speak, nodes: new Map(resting.map((node) => [node.id, node])) };
   }, [resting, speak]);
-  // While a step is dragged, this is all there is to do.
+  // Only this runs while a step is dragged.
   return useMemo(
     () =>
       resting.map((node) => {
@@ -69,7 +69,7 @@ interface Drawn {
   nodes: ReadonlyMap<string, StepNodeType>;
 }
 
-/** Its size and its handles are known, so that its lines can be drawn before it is. */
+/** Its size and handles are known, so that its edges can be drawn before it is. */
 function nodeOf(
   data: StepData,
   position: Point,

@@ -7,24 +7,24 @@ import type { ExitEdgeType, StepNodeType } from './map-types.ts';
 export interface MapView {
   zoomIn(): void;
   zoomOut(): void;
-  /** Everything at once. */
+  /** Fits everything into the view. */
   fit(): void;
-  /** Everything when it can be read that way, else where the conversation begins. */
+  /** Fits everything when it stays legible, else shows the beginning of the conversation. */
   begin(): void;
-  /** Brings a step into view, unless it is in view already. */
+  /** Scrolls a step into view, unless it already is. */
   show(key: string): void;
-  /** Puts a step in the middle. */
+  /** Centres a step. */
   centre(key: string): void;
-  /** Shows a step and puts the keyboard's focus on it. */
+  /** Shows a step and focuses it. */
   focus(key: string): void;
 }
 
 const readable = 0.8;
 const margin = 40;
-/** What is below it is out of view, too. */
+/** Steps behind it are out of view, too. */
 const toolbarHeight = 64;
 
-/** What part of the map is looked at. */
+/** Controls the map's viewport. */
 export function useMapView(): MapView {
   const flow = useReactFlow<StepNodeType, ExitEdgeType>();
   const store = useStoreApi();
@@ -33,7 +33,7 @@ export function useMapView(): MapView {
     const duration = isStill ? 0 : 200;
     const centre = (key: string, ms = duration) => {
       const node = flow.getNode(key);
-      // Where nothing is seen there is no middle.
+      // A hidden map has no centre.
       if (!node || store.getState().width === 0) return;
       const { x, y } = node.position;
       const zoom = Math.max(flow.getZoom(), readable);
@@ -80,7 +80,7 @@ export function useMapView(): MapView {
   }, [flow, store, isStill]);
 }
 
-/** A step out of view is drawn a moment after the view has moved. */
+/** A step out of view is rendered shortly after the view has moved. */
 function focusWhenDrawn(map: HTMLElement | null, key: string, tries = 10): void {
   const step = map?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(key)}"]`);
   if (step) step.focus({ preventScroll: true });

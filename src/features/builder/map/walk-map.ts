@@ -3,8 +3,8 @@ import type { FlowGraph } from './flow-graph.ts';
 export type Direction = 'right' | 'left' | 'up' | 'down';
 
 /**
- * The step that an arrow key goes to: right along the first exit, left to the first step that leads here, up and down
- * among those that this one leads to as well. Null when there is none.
+ * Returns the step that an arrow key leads to: right along the first exit, left to the first step that leads here, up
+ * and down among that step's other targets. Null when there is none.
  */
 export function walkMap({ nodes, edges }: FlowGraph, key: string, direction: Direction): string | null {
   if (direction === 'right') return edges.find(({ from }) => from === key)?.to ?? null;

@@ -6,7 +6,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import { countBySeverity } from './problem-groups.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
-/** How many problems there are, for the header; opens and closes the list of them. */
+/** The number of problems, in the header; toggles the list of them. */
 export function ProblemCount() {
   const { t } = useTranslation('builder-problems');
   const { countsOf } = useProblemWords();

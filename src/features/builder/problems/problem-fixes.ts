@@ -12,7 +12,7 @@ import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } f
 import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
 
-/** At most two ways to mend a problem with one click, the likeliest first; none when only a person can tell. */
+/** Returns at most two one-click fixes for a problem, the likeliest first; none when only staff can decide. */
 export function problemFixes(problem: LintProblem, config: TenantConfig, texts: FixTexts): Fix[] {
   const { flow } = problem;
   const written: readonly unknown[] = flowView(config, flow)?.steps ?? [];
@@ -23,7 +23,7 @@ export function problemFixes(problem: LintProblem, config: TenantConfig, texts: 
     .slice(0, 2);
 }
 
-/** The step of almost the same name may also be the next one, or the end: one of the two ways there is enough. */
+/** Two fixes with the same target: the most similar step may also be the next one, or the end. */
 function leadsAlike(one: Fix, other: Fix): boolean {
   return one === other || (!!one.values.target && one.values.target === other.values.target);
 }
@@ -40,7 +40,7 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   'unknown_target.option': ofStep(targetFixes),
   'unknown_target.condition': ofStep(targetFixes),
   'unknown_target.fallback': ofStep(targetFixes),
-  // The step is there, but cannot be shown: that is a problem of its own.
+  // The target exists but is malformed, which is reported as a problem of its own.
   'unknown_target.flow': none,
   'unknown_target.special': specialTargetFixes,
   'unknown_flow.default': defaultFixes,
@@ -77,7 +77,7 @@ function ofStep(cure: (ailing: AilingStep) => Fixes): (ailing: Ailing) => Fixes 
   };
 }
 
-/** What is no step at all may stand among the steps of a configuration from outside. */
+/** An imported configuration may have malformed entries among its steps. */
 function isStep(value: unknown): value is Step {
   return isRecord(value) && typeof value.id === 'string';
 }

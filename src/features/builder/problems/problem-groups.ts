@@ -6,27 +6,27 @@ import { problemFixes } from './problem-fixes.ts';
 /** The problems of one workflow or flow. */
 export interface ProblemGroup {
   flow: string;
-  /** What people call it; empty for the configuration as a whole. */
+  /** The display name; empty for the configuration as a whole. */
   title: string;
   rows: ProblemEntry[];
 }
 
 export interface ProblemEntry {
-  /** Stays the same while the problem does. */
+  /** Stable while the problem exists. */
   key: string;
   problem: LintProblem;
-  /** The step that has it, when it is a step's. */
+  /** The step that has it, if any. */
   step: Step | undefined;
   fixes: readonly Fix[];
 }
 
-/** How many there are of each severity. */
+/** Returns the number of problems of each severity. */
 export function countBySeverity(problems: readonly LintProblem[]): { errors: number; warnings: number } {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: problems.length - errors };
 }
 
-/** Problems by the workflow or flow they are in, in the order in which they come, each with what mends it. */
+/** Groups problems by workflow or flow in their order, each with its fixes. */
 export function groupByFlow(
   problems: readonly LintProblem[],
   config: TenantConfig,
@@ -37,7 +37,7 @@ export function groupByFlow(
     const { flow, message } = problem;
     const group = groups.get(flow) ?? { ...emptyGroup(flow, config), seen: new Map() };
     groups.set(flow, group);
-    // The same may be found twice, as with three steps of one name.
+    // The same problem may occur twice, as with three steps of one id.
     const before = group.seen.get(message) ?? 0;
     group.seen.set(message, before + 1);
     group.rows.push({
@@ -52,7 +52,7 @@ export function groupByFlow(
 
 function emptyGroup(flow: string, config: TenantConfig): ProblemGroup & { steps: Map<string, Step> } {
   const view = flowView(config, flow);
-  // Of two steps with one id the first is the one that is shown.
+  // Of two steps with one id the first is shown.
   const steps = new Map(view?.steps.toReversed().map((step) => [step?.id, step]));
   return { flow, title: view?.title ?? flow, rows: [], steps };
 }

@@ -7,7 +7,7 @@ import { StepMark } from '../workbench/step-mark.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
-/** One problem: what it is, what a parent would meet, the way to its step, and what mends it with one click. */
+/** One problem: title, consequence for parents, link to its step, and one-click fixes. */
 export function ProblemRow({
   problem,
   step,
@@ -16,10 +16,10 @@ export function ProblemRow({
   onFix,
 }: {
   problem: LintProblem;
-  /** The step that has it, when it is a step's. */
+  /** The step that has it, if any. */
   step: Step | undefined;
   fixes: readonly Fix[];
-  /** Goes where it can be mended by hand; null when that is no place. */
+  /** Opens the place to correct it by hand; null when there is none. */
   onOpen: (() => void) | null;
   onFix(fix: Fix): void;
 }) {

@@ -9,7 +9,7 @@ import { groupByFlow } from './problem-groups.ts';
 import { ProblemRow } from './problem-row.tsx';
 import { useFixTexts } from './use-problem-words.ts';
 
-/** All problems of one severity, by workflow. Of very many only the first are shown until asked for. */
+/** All problems of one severity, by workflow. Of long lists only the first are shown until expanded. */
 export function ProblemSection({
   severity,
   problems,
@@ -70,10 +70,10 @@ export function ProblemSection({
   );
 }
 
-/** Beyond this nobody reads on; a broken import may have a thousand. */
+/** A broken import may have a thousand problems. */
 const mostShown = 50;
 
-/** An editor can show neither a configuration as a whole nor what is no step. */
+/** An editor can show neither a configuration as a whole nor a malformed step. */
 function isPlace({ code, flow }: LintProblem): boolean {
   return flow !== '' && code !== 'malformed_step';
 }

@@ -7,7 +7,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { ProblemSection } from './problem-section.tsx';
 
-/** What a parent would stumble over, as the conversation stands: in plain words, each with the way to its step. */
+/** The current configuration's problems in plain words, each with a link to its step. */
 export function ProblemsPanel() {
   const { t } = useTranslation('builder-problems');
   const { problems, change } = useBuilder();
@@ -45,7 +45,7 @@ export function ProblemsPanel() {
   );
 }
 
-/** A mended problem takes its button away: the focus goes to the problem in its place, or to the heading. */
+/** Fixing a problem removes its button: the focus moves to the problem that takes its place, or to the heading. */
 function useRowFocus(problems: readonly LintProblem[]) {
   const panel = useRef<HTMLElement>(null);
   const held = useRef<number | null>(null);
@@ -53,7 +53,7 @@ function useRowFocus(problems: readonly LintProblem[]) {
   const hold = () => {
     held.current = rows().findIndex((row) => row.contains(document.activeElement));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changes with the problems.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered rows change with the problems.
   useEffect(() => {
     const at = held.current;
     held.current = null;

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { LintProblem } from '#engine';
 import type { Fix, FixTexts } from './fixes/fix.ts';
 
-/** A problem in the words of whoever is at this screen. */
+/** Returns texts for problems in the language of the interface. */
 export function useProblemWords() {
   const { t } = useTranslation('builder-problems');
   return {
     titleOf: ({ code }: LintProblem) => t(`code.${code}`),
-    /** What a parent would meet, and what to do about it. */
+    /** The consequence for a parent, and what to do about it. */
     sentenceOf: ({ kind, step = '', values }: LintProblem) => {
       const named: Named = values;
       return t(`sentence.${kind}`, { ...named, step });
@@ -25,7 +25,7 @@ export function useProblemWords() {
   };
 }
 
-/** What sentences and labels name; the type of the words knows no other. */
+/** The placeholders of sentences and labels; the type of the translations knows no other. */
 type Named = Partial<
   Record<
     'target' | 'option' | 'field' | 'variable' | 'link' | 'special' | 'position' | 'yes' | 'no' | 'icon',
@@ -33,7 +33,7 @@ type Named = Partial<
   >
 >;
 
-/** What a fix lets the chat say. */
+/** Returns the texts that fixes add to the chat. */
 export function useFixTexts(): FixTexts {
   const { t } = useTranslation('builder-problems');
   return useMemo(

@@ -3,7 +3,7 @@ import type { EngineEvent } from '#engine';
 import { isRecord } from '#engine';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 
-/** The runs that were saved in this browser without an account, by name. What cannot be read is left out. */
+/** Returns the runs saved in this browser without an account, by name. Unreadable ones are omitted. */
 export function readLocalRuns(tenantId: string): SavedRun[] {
   const runs = parsed(safeLocalStorage.get(keyOf(tenantId)));
   return runs.sort((one, other) => one.name.localeCompare(other.name));
@@ -33,7 +33,7 @@ function isSavedRun(value: unknown): value is SavedRun {
   return isNamed && isListOf(events, isEvent) && isListOf(transcript, isLine);
 }
 
-/** As far as a replay needs it: the engine refuses an event that it cannot use. */
+/** Checks what a replay needs: the engine rejects an event that it cannot use. */
 function isEvent(value: unknown): value is EngineEvent {
   return isRecord(value) && typeof value.type === 'string';
 }

@@ -6,7 +6,7 @@ import { TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { longestName } from './suggest-name.ts';
 
-/** Asks for the name of a run. What went wrong is said here, and the name stays. */
+/** Asks for the name of a run. Errors are shown here, and the name stays. */
 export function NameDialog({
   title,
   name,
@@ -15,7 +15,7 @@ export function NameDialog({
   children,
 }: {
   title: string;
-  /** The name to begin with. */
+  /** The initial name. */
   name: string;
   onSave(name: string): Promise<void>;
   onClose(): void;

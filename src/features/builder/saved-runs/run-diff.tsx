@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndText } from '../tester/end-note.tsx';
 import type { DiffLine } from './diff-lines.ts';
 
-/** Two transcripts over each other. What was, what is now and who says it stand in words too, for whoever cannot see it. */
+/** A diff of two transcripts. Old, new and speaker are also given as text for screen readers. */
 export function RunDiff({ lines }: { lines: readonly DiffLine[] }) {
   const { t } = useTranslation('builder-tester');
   const endText = useEndText();
@@ -11,7 +11,7 @@ export function RunDiff({ lines }: { lines: readonly DiffLine[] }) {
     <ol className="overflow-hidden rounded-card border border-line text-sm">
       {lines.map(({ type, line }, at) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may come twice, and the list is only read.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may come twice, and the list is read-only.
           key={at}
           className={clsx('grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-1 border-s-3 px-2 py-1', looks[type])}
         >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 
-/** Does something about saved runs; a toast says when it could not be done. Returns whether it was. */
+/** Runs an action on saved runs; a toast reports a failure. Returns whether it succeeded. */
 export function useRunAction(): (action: () => Promise<void>) => Promise<boolean> {
   const { t } = useTranslation('builder-tester');
   const problemOf = useLoadErrorMessage('builder-tester:journeys.problem');

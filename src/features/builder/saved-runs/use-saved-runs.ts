@@ -2,11 +2,11 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { removeRun, type SavedRun, savedRunsOptions, saveRun } from '#data/configuration/saved-runs.ts';
 import { readLocalRuns, writeLocalRuns } from './local-runs.ts';
 
-/** A run to be saved; with an `id`, in the place of that one. */
+/** A run to save; with an `id`, it replaces that one. */
 export type NewRun = Omit<SavedRun, 'id'> & { id?: string };
 
 export interface SavedRuns {
-  /** By name. Empty as long as they are not known. */
+  /** By name. Empty until loaded. */
   runs: readonly SavedRun[];
   /** Adds one, or replaces the one with its id. Throws a `LoadError`. */
   save(run: NewRun): Promise<void>;

@@ -8,17 +8,17 @@ import type { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
 import type { LocalBackupStore } from './local-backup.ts';
 
-/** The builder's configuration against the school's draft; replaced as a whole with every change. */
+/** The builder's configuration compared with the school's draft; replaced as a whole with every change. */
 export interface AutosaveState {
   status: 'signed-out' | 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
   /** Whether the builder shows something that is not on the server. */
   isUnsaved: boolean;
-  /** When the draft was saved last, as an ISO moment; null while there is none. */
+  /** When the draft was last saved, in ISO format; null while there is none. */
   updatedAt: string | null;
   published: PublishedVersion | null;
-  /** In a conflict the draft as it is on the server; null when it was published or discarded. */
+  /** In a conflict the draft on the server; null when it was published or discarded. */
   theirs: StoredDraft | null;
-  /** Why the last saving failed. */
+  /** Why the last save failed. */
   problem: LoadError | null;
   /** Who else has the builder open; `isOwn` is the same person in another tab. */
   others: readonly { name: string; isOwn: boolean }[];
@@ -31,9 +31,9 @@ export interface DraftAutosave {
   open(): void;
   /** Stops, with a last attempt to save. `open` may follow. */
   close(): void;
-  /** The builder shows this configuration now. */
+  /** Receives the configuration that the builder shows now. */
   follow(config: TenantConfig): void;
-  /** Saves at once what is not saved yet; false when that did not succeed. */
+  /** Saves unsaved changes at once; false when that did not succeed. */
   saveNow(): Promise<boolean>;
   /** The page may be about to close: writes the backup, and tries to save. */
   flush(): void;
@@ -47,7 +47,7 @@ export interface DraftAutosave {
   keepMine(): void;
 }
 
-/** Why the builder is to show another configuration. */
+/** Why the builder has to show another configuration. */
 export type Replacement =
   | { type: 'backup'; savedAt: number }
   | { type: 'remote'; by: string | null }
@@ -63,16 +63,16 @@ export interface AutosaveDependencies {
   /** Runs `action` once after `ms` milliseconds; returns what cancels it. */
   after(ms: number, action: () => void): () => void;
   show(config: TenantConfig, why: Replacement): void;
-  /** The server does not accept who is asking. */
+  /** The server rejected the session. */
   onRefused(): void;
   onPublished(): void;
 }
 
-/** What the builder began with. */
+/** The builder's initial state. */
 export interface AutosaveStart {
   config: TenantConfig;
   revision: number;
   published: PublishedVersion | null;
-  /** The draft, when it began with one. */
+  /** The draft, when it started with one. */
   draft?: StoredDraft | null;
 }

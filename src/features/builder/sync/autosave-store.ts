@@ -2,7 +2,7 @@ import type { PublishedVersion } from '#data/configuration/configuration-draft.t
 import { isAlike } from '../stable-identity.ts';
 import type { AutosaveState } from './autosave-state.ts';
 
-/** Holds the snapshot, for `useSyncExternalStore`. Listeners are not called where nothing changes. */
+/** Holds the snapshot, for `useSyncExternalStore`. Listeners are only called on a change. */
 export function createAutosaveStore(published: PublishedVersion | null) {
   const listeners = new Set<() => void>();
   let state: AutosaveState = {

@@ -7,7 +7,8 @@ import { Moment } from '#ui/moment.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
 /**
- * Somebody else changed the draft, and so did we: who, when, and what to do about it. `children` may show what differs.
+ * Shown when a colleague and this user both changed the draft: who, when, and what to do about it. `children` may show
+ * the difference.
  */
 export function ConflictBanner({ children }: { children?: (theirs: StoredDraft | null) => ReactNode }) {
   const { t } = useTranslation('builder-sync');

@@ -16,9 +16,9 @@ import { configOn, createRemoteState, type SavedState } from './remote-state.ts'
  *
  * 1. A change is saved 800 ms after the last one: one request at a time, always with the newest configuration.
  * 2. Until it is saved, a backup is in this tab's storage, and is restored when the builder opens again.
- * 3. Every request names the revision it was made from. When the server has another by then, nothing is written: if that
+ * 3. Every request names the revision it is based on. When the server has another by then, nothing is written: if that
  *    is our own configuration after all, whose response was lost, it is accepted as saved; else it is a conflict, which
- *    a person resolves.
+ *    staff resolve.
  * 4. A builder with nothing unsaved shows a newer draft by itself.
  */
 export function createDraftAutosave(start: AutosaveStart, dependencies: AutosaveDependencies): DraftAutosave {
@@ -94,7 +94,7 @@ export function createDraftAutosave(start: AutosaveStart, dependencies: Autosave
     return mine !== remote.known().config;
   }
 
-  /** Schedules a backup and, after `delayMs`, a save. Null: only a person tries again. */
+  /** Schedules a backup and, after `delayMs`, a save. Null: only staff can retry. */
   function schedule(delayMs: number | null = saveDelayMs): void {
     if (!isUnsaved()) problem = null;
     emit();
@@ -228,7 +228,7 @@ export function createDraftAutosave(start: AutosaveStart, dependencies: Autosave
     if (revision === 0 && published && isSameWork(published.config, mine)) {
       return { ok: true, version: published.version };
     }
-    // What ships with the product is shown, and was never saved as a draft.
+    // The built-in configuration is shown and was never saved as a draft.
     if (revision === 0 && !(await save(to))) return null;
     const publishedConfig = remote.known().config ?? mine;
     const answer = await to.publish(remote.known().revision, note);
@@ -291,7 +291,7 @@ const saveDelayMs = 800;
 const backupDelayMs = 250;
 const longestRetryMs = 30_000;
 
-/** Null where trying again cannot help. */
+/** Null where a retry cannot help. */
 function retryMs({ code, said }: LoadError, failures: number): number | null {
   if (code === 'refused' || said !== null) return null;
   return Math.min(1000 * 2 ** failures, longestRetryMs);

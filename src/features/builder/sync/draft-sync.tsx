@@ -25,9 +25,9 @@ export interface DraftSyncState extends Omit<AutosaveState, 'others'> {
   others: string[];
   /** The same person has it open in another tab. */
   isElsewhere: boolean;
-  /** Signed in, but not staff of this school: they may look and try, as anybody may. */
+  /** Signed in, but not staff of this school: they may view and test like a visitor. */
   isGuest: boolean;
-  /** Saves at once what is not saved yet; false when that did not succeed. */
+  /** Saves unsaved changes at once; false when that did not succeed. */
   saveNow(): Promise<boolean>;
   /** Saves, then publishes. Rejects with a `LoadError` when the server was not reached or refused. */
   publish(note: string): Promise<PublishAnswer>;
@@ -40,17 +40,17 @@ export interface DraftSyncState extends Omit<AutosaveState, 'others'> {
 }
 
 export interface DraftSyncStart extends Omit<AutosaveStart, 'config'> {
-  /** False for a school that is none of this person's: nothing is saved then. */
+  /** False for a school that the user does not belong to: nothing is saved then. */
   isMember?: boolean;
-  /** The configuration that ships with the product, instead of the school's own: the two have backups of their own. */
+  /** The built-in configuration, instead of the school's own: the two have separate backups. */
   isStatic?: boolean;
 }
 
 const DraftSyncContext = createContext<DraftSyncState | null>(null);
 
 /**
- * Synchronises what the builder shows with the school's draft. Inside `BuilderProvider`; `staffId` is null where nothing
- * is saved. `start` is read only once: another one needs another `key`.
+ * Synchronises the builder's configuration with the school's draft. Inside `BuilderProvider`; `staffId` is null where
+ * nothing is saved. `start` is read only once: another one needs another `key`.
  */
 export function DraftSync({
   staffId,
@@ -84,7 +84,7 @@ export function DraftSync({
   return <DraftSyncContext value={sync}>{children}</DraftSyncContext>;
 }
 
-/** Whether the work in this builder is saved, and what can be done about it. */
+/** Returns whether the builder's work is saved, and the actions on its draft. */
 export function useDraftSync(): DraftSyncState {
   const sync = useContext(DraftSyncContext);
   if (!sync) throw new Error('There is no draft around this component.');
@@ -112,7 +112,7 @@ function useAutosave(staffId: string | null, tenantId: string, start: DraftSyncS
         show: (...replacement) => show(...replacement),
         onRefused: () => void staffSession.recheck(),
         onPublished() {
-          // The chat of this very page, and the list of versions.
+          // The cached chat of this page, and the list of versions.
           publishedConfigurations.forget(tenantId);
           if (staffId)
             void queryClient.invalidateQueries({ queryKey: versionsOptions(staffId, tenantId).queryKey });

@@ -2,8 +2,8 @@ import type { TenantConfig } from '#engine';
 import { keyOf } from '../same-json.ts';
 
 /**
- * A short text that two configurations share when they say the same, in whatever order their names stand: the database
- * does not keep that order.
+ * Returns a short text that is the same for equal configurations, whatever the order of their keys: the database does
+ * not preserve it.
  */
 export function fingerprintOf(config: TenantConfig): string {
   const known = fingerprints.get(config);
@@ -17,10 +17,10 @@ export function isSameWork(one: TenantConfig, other: TenantConfig): boolean {
   return one === other || fingerprintOf(one) === fingerprintOf(other);
 }
 
-/** Configurations are never changed in place, so each has to be looked at only once. */
+/** Configurations are immutable, so each has to be hashed only once. */
 const fingerprints = new WeakMap<TenantConfig, string>();
 
-/** Two FNV-1a hashes of 32 bits that begin differently, and the length. */
+/** Two 32-bit FNV-1a hashes with different seeds, and the length. */
 function hash(text: string): string {
   let one = 0x811c9dc5;
   let other = 0x01000193;

@@ -8,9 +8,9 @@ import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
 /**
- * Asks before unsaved work leaves with the page. On the way to another screen it is saved first, and only what could not
- * be saved is asked about. A backup in this tab is restored later: so nothing is asked on the way to sign in, nor without
- * an account, until the tab is closed.
+ * Asks before unsaved work is lost by leaving. On navigation to another screen it is saved first, and only a failed
+ * save asks. A backup in this tab is restored later: so signing in, or working without an account, asks nothing until
+ * the tab is closed.
  */
 export function LeaveGuard() {
   const { t } = useTranslation('builder-sync');
@@ -32,7 +32,7 @@ export function LeaveGuard() {
     else setAsking(true);
   });
   const begin = useEffectEvent(() => {
-    // What the step editor has just saved must have reached the draft.
+    // Changes just saved in the step editor must have reached the draft.
     const goOn = () => setTimeout(() => void saveFirst());
     if (!askFirst(goOn, () => blocker.reset?.())) void saveFirst();
   });

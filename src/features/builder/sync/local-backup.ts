@@ -6,7 +6,7 @@ import type { SafeStorage } from '#lib/safe-storage.ts';
 /** A configuration that is not on the server yet. */
 export interface LocalBackup {
   config: TenantConfig;
-  /** The fingerprints of what it was made from: what the server had then, and what was on its way there. */
+  /** The fingerprints of what it is based on: the server's configuration, and those being sent. */
   bases: string[];
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -19,8 +19,8 @@ export interface LocalBackupStore {
 }
 
 /**
- * The backup of one configuration in this tab's storage: it survives a reload, a lost network and signing in. What was
- * made without an account goes to whoever signs in next in this tab; what a member of staff made is restored for that
+ * The backup of one configuration in this tab's storage: it survives a reload, a lost network and signing in. Work
+ * without an account goes to the next person who signs in in this tab; work of a member of staff is restored for that
  * person only.
  */
 export function localBackupStore(
@@ -54,7 +54,7 @@ function parse(text: string | null): LocalBackup | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return null;
-    // The stored name is that of earlier versions: an open tab keeps its backup through an update.
+    // The stored key is that of earlier versions: an open tab keeps its backup through an update.
     const { bases, keptAt } = value;
     const parsed = parseTenantConfig(value.config);
     if (!parsed.ok || !isTexts(bases) || typeof keptAt !== 'number') return null;

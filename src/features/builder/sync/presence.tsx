@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { useDraftSync } from './draft-sync.tsx';
 
-/** Who else has this conversation open. */
+/** Shows who else has this conversation open. */
 export function Presence() {
   const { t } = useTranslation('builder-sync');
   const { others, isElsewhere } = useDraftSync();
@@ -11,7 +11,7 @@ export function Presence() {
   const here = others.length > 0 ? t('presence.others', { count: others.length, names }) : null;
   const words = here ?? (isElsewhere ? t('presence.elsewhere') : null);
   return (
-    // Always there, so that a screen reader hears who comes.
+    // Always rendered, so that a screen reader announces new names.
     <p role="status" className={words ? 'flex min-w-0 items-center gap-1.5 text-ink-soft' : undefined}>
       {words && <Users aria-hidden className="size-4 shrink-0 text-brand-text" />}
       {words && <span className="truncate">{words}</span>}

@@ -3,24 +3,25 @@ import type { TenantConfig } from '#engine';
 import type { AutosaveStart } from './autosave-state.ts';
 import { fingerprintOf, isSameWork } from './fingerprint.ts';
 
-/** What is on the server, as far as this builder knows. */
+/** The state of the server as known to this builder. */
 export interface RemoteState {
   /** As of the last response; without a configuration when there was none. */
   known(): KnownState;
-  /** What is on the server in a conflict: neither that nor our own may be overwritten without a decision. */
+  /** The state of the server in a conflict: neither that nor our own may be overwritten without a decision. */
   conflict(): DraftState | null;
   setConflict(now: DraftState): void;
-  /** The fingerprints of what our configuration was made from: what the server had, and what may have arrived since. */
+  /** The fingerprints of what our configuration is based on: the server's, and what may have arrived since. */
   bases(): string[];
-  /** Our configuration was made from something else than what is on the server. */
+  /** Our configuration is based on something else than what is on the server. */
   setBases(bases: string[]): void;
-  /** A request is on its way: until it is answered, it may have arrived. */
+  /** A request was sent: until it is answered, it may have arrived. */
   markSent(sent: TenantConfig): void;
-  /** From now on our configuration is made from this. */
+  /** From now on our configuration is based on this. */
   markSaved(config: TenantConfig | null, now: SavedState): void;
   /**
-   * Returns whether what is on the server is our own: what was sent, what it was made from, or what was never answered.
-   * Then it is marked as saved; else it is a conflict. Where nothing is left on the server, nothing can be overwritten.
+   * Returns whether the server has our own configuration: the one sent, its base, or one whose request was never
+   * answered. Then it is marked as saved; else it is a conflict. Where nothing is left on the server, nothing can be
+   * overwritten.
    */
   accept(now: DraftState, sent: TenantConfig, isUnsaved: boolean): boolean;
 }
@@ -90,7 +91,7 @@ export function createRemoteState({ config, revision, published, draft }: Autosa
   }
 }
 
-/** What a builder that begins now would show; null when there is nothing on the server. */
+/** Returns what a new builder would show; null when there is nothing on the server. */
 export function configOn({ draft, published }: DraftState): TenantConfig | null {
   return draft?.config ?? published?.config ?? null;
 }

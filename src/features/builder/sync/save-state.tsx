@@ -7,7 +7,7 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useDraftSync } from './draft-sync.tsx';
 
-/** Whether the work is saved, in one quiet line; and what to do when it is not. */
+/** One line with the save status, and what to do on failure. */
 export function SaveState() {
   const { t } = useTranslation('builder-sync');
   const { clock } = useDateText();
@@ -50,7 +50,7 @@ export function SaveState() {
   );
 }
 
-/** Nothing is saved here: why, and how to come to where it is. */
+/** Explains why nothing is saved here, and links to where it is. */
 function NotSaved() {
   const { t } = useTranslation('builder-sync');
   const { isGuest } = useDraftSync();

@@ -9,22 +9,22 @@ import {
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import type { TenantConfig } from '#engine';
 
-/** What the builder begins with. */
+/** The builder's initial data. */
 export interface DraftStart {
   config: TenantConfig;
   /** 0 when there is no draft. */
   revision: number;
   published: PublishedVersion | null;
   draft: StoredDraft | null;
-  /** False for a school that is none of this person's, and for somebody who is not signed in. */
+  /** False for a school that the user does not belong to, and without an account. */
   isMember: boolean;
   isStatic: boolean;
 }
 
 /**
- * What the builder begins with: for staff of the school its draft, else what is published, else what ships with the
- * product; for anybody else what is published; with `isApi` false what ships with the product. Asked anew each time the
- * builder opens, as colleagues go on working in between. The error is a `LoadError`, or says that there is none.
+ * Loads the builder's initial configuration: for staff of the school its draft, else the published or built-in one; for
+ * others the published one; with `isApi` false the built-in one. Loaded anew each time the builder opens, as colleagues
+ * may have changed it. The error is a `LoadError`, or a plain one when there is no configuration.
  */
 export function useDraftStart(staffId: string | null, tenantId: string, isApi = true) {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ interface Asked {
   staffId: string | null;
   tenantId: string;
   isApi: boolean;
-  /** What an earlier visit began with is of no use to this one. */
+  /** Data of an earlier visit is outdated. */
   visit: number;
 }
 
@@ -70,7 +70,7 @@ async function belongsTo(queryClient: QueryClient, staffId: string, tenantId: st
   return schools.some(({ id }) => id === tenantId);
 }
 
-/** What anybody may see. */
+/** Loads the configuration that is open to visitors. */
 function openConfiguration(tenantId: string, isApi: boolean): Promise<TenantConfig> {
   configManager.setApiMode(isApi);
   configManager.clearCache(tenantId);

@@ -7,7 +7,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { EditLabel } from '../builder-state.ts';
 import type { Replacement } from './autosave-state.ts';
 
-/** Shows another configuration in the builder, undoably, and says why when it was not asked for. */
+/** Shows another configuration in the builder, undoably, with a notice when the user did not request it. */
 export function useReplacement(): (config: TenantConfig, why: Replacement) => void {
   const { t } = useTranslation('builder-sync');
   const { clock, moment, day } = useDateText();
@@ -42,7 +42,7 @@ export function useReplacement(): (config: TenantConfig, why: Replacement) => vo
   };
 }
 
-/** Long enough to read two sentences and to decide. */
+/** Enough time to read two sentences and to decide. */
 const noticeMs = 10_000;
 
 function labelOf(why: Replacement, timeOf: (at: number) => string): EditLabel {

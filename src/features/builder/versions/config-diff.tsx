@@ -8,7 +8,7 @@ import type { Change, ChangeKind } from './diff/change.ts';
 import { diffConfigs } from './diff/diff-configs.ts';
 import { useDiffWords } from './use-diff-words.ts';
 
-/** What is different between two configurations: in one line of words, and each difference when asked for. */
+/** The difference between two configurations: a one-line summary, and each change when expanded. */
 export function ConfigDiff({ from, to }: { from: TenantConfig; to: TenantConfig }) {
   const { t } = useTranslation('builder-versions');
   const { summaryOf } = useDiffWords();
@@ -32,7 +32,7 @@ export function ConfigDiff({ from, to }: { from: TenantConfig; to: TenantConfig 
   );
 }
 
-/** The differences by workflow. Of very many only the first are shown until asked for. */
+/** The changes by workflow. Of long lists only the first are shown until expanded. */
 function Changes({ changes, config }: { changes: readonly Change[]; config: TenantConfig }) {
   const { t } = useTranslation('builder-versions');
   const [isAll, setAll] = useState(false);
@@ -61,7 +61,7 @@ function Changes({ changes, config }: { changes: readonly Change[]; config: Tena
   );
 }
 
-/** The same may have happened twice, as to two buttons of one name. */
+/** The same change may occur twice, as with two buttons of one name. */
 function keyed(changes: readonly Change[]): [key: string, change: Change][] {
   const seen = new Map<string, number>();
   return changes.map((change) => {
@@ -74,7 +74,7 @@ function keyed(changes: readonly Change[]): [key: string, change: Change][] {
 
 const mostShown = 60;
 
-/** One difference, with what was there and what is there now where its sentence does not say so already. */
+/** One change, with old and new value unless its sentence contains them. */
 function ChangeRow({ change }: { change: Change }) {
   const { t } = useTranslation('builder-versions');
   const { sentenceOf } = useDiffWords();
@@ -105,5 +105,5 @@ function ChangeRow({ change }: { change: Change }) {
 
 const textClass = 'whitespace-pre-line no-underline [overflow-wrap:anywhere]';
 
-/** Their sentences name both. */
+/** Their sentences contain both values. */
 const told = new Set<ChangeKind>(['stepRenamed', 'flowRenamed', 'stepMoved', 'optionText']);

@@ -6,7 +6,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { useProblemWords } from '../problems/use-problem-words.ts';
 
-/** What has to be mended before anything can be published, each with the way to it. */
+/** The errors that block publishing, each with a link to it. */
 export function PublishBlocked({ errors, onClose }: { errors: readonly LintProblem[]; onClose(): void }) {
   const { t } = useTranslation('builder-versions');
   const { state, go, open } = useBuilder();
@@ -27,7 +27,7 @@ export function PublishBlocked({ errors, onClose }: { errors: readonly LintProbl
       <p className="mt-1 text-ink-soft">{t('publish.blockedDetail')}</p>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {shown.map((problem, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice, and the list is only read.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice, and the list is read-only.
           <li key={at}>
             <button
               type="button"

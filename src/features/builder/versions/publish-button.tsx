@@ -7,14 +7,14 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** Publishes the conversation; somebody who is not signed in is led there first. Nothing where it cannot be published. */
+/** Publishes the conversation; a visitor is sent to sign in first. Renders nothing where it cannot be published. */
 export function PublishButton() {
   const { t } = useTranslation('builder-versions');
   const { status } = useDraftSync();
   const session = useStaffSession();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  // Closing the dialog, to look at a step once more, does not lose what was written.
+  // Closing the dialog, to check a step once more, keeps the note.
   const [note, setNote] = useState('');
 
   if (session.type === 'signed-out') {
@@ -29,7 +29,7 @@ export function PublishButton() {
       </Link>
     );
   }
-  // The static source, or a school of others.
+  // The built-in source, or another school.
   if (session.type !== 'signed-in' || status === 'signed-out') return null;
   return (
     <>

@@ -10,10 +10,7 @@ import { PublishBlocked } from './publish-blocked.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { usePublication } from './use-publication.ts';
 
-/**
- * The last look before parents meet it: what stands in the way, what changes, how the kept runs read now, and a note for
- * colleagues.
- */
+/** The review before publishing: blocking errors, changes, the saved runs replayed, and a note for colleagues. */
 export function PublishDialog({
   staffId,
   note,
@@ -28,7 +25,7 @@ export function PublishDialog({
   const { t } = useTranslation('builder-versions');
   const { config } = useBuilder().state;
   const { published } = useDraftSync();
-  // The list beside the steps may lag behind for a moment; what is published must not.
+  // The problems beside the steps may lag behind for a moment; these must be current.
   const problems = useMemo(() => lintConfig(config), [config]);
   const errors = problems.filter(({ severity }) => severity === 'error');
   const isSame = useMemo(

@@ -10,7 +10,7 @@ import { ConfigDiff } from './config-diff.tsx';
 import { ReplayedRuns } from './replayed-runs.tsx';
 import type { Publication } from './use-publication.ts';
 
-/** What changes for parents, and the button that makes it so. */
+/** The changes for parents, and the publish button. */
 export function PublishForm({
   staffId,
   warnings,
@@ -76,10 +76,10 @@ export function PublishForm({
 
 const headingClass = 'mb-1.5 font-medium text-ink-soft text-sm';
 
-/** Characters; the database takes no more. */
+/** Characters; the database allows no more. */
 const longestNote = 500;
 
-/** A few words on what is published, for the history. A text that is too long is kept, and said to be too long. */
+/** A short note on what is published, for the history. A text that is too long stays, with an error. */
 function NoteField({
   note,
   isDisabled,

@@ -7,7 +7,7 @@ import { type FailedRun, replayAll } from '../saved-runs/replay-run.ts';
 import { RunDiff } from '../saved-runs/run-diff.tsx';
 import { useSavedRuns } from '../saved-runs/use-saved-runs.ts';
 
-/** The saved runs, played with what is about to be published: those that read otherwise are to be looked at. */
+/** The saved runs, replayed with the configuration to be published: those with different transcripts need a review. */
 export function ReplayedRuns({ staffId, headingClass }: { staffId: string; headingClass: string }) {
   const { t } = useTranslation('builder-versions');
   const { config } = useBuilder().state;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { type Change, type ChangeKind, changeGroups, groupOfKind } from './diff/change.ts';
 
-/** Differences in the words of whoever is at this screen. */
+/** Returns texts for changes in the language of the interface. */
 export function useDiffWords() {
   const { t } = useTranslation('builder-versions');
   return useMemo(() => {
@@ -16,9 +16,9 @@ export function useDiffWords() {
       return bare ? t(`change.${bare}None`, words) : t(`change.${kind}`, words);
     };
     return {
-      /** One difference, as a sentence without its full stop. */
+      /** One change, as a sentence without its full stop. */
       sentenceOf: (change: Change) => capitalised(phraseOf(change)),
-      /** All of them in one line: what there is once is named, what there is more often is counted. */
+      /** All changes in one line: a single one of its group is described, several are counted. */
       summaryOf(changes: readonly Change[]): string {
         const phrases = changeGroups.flatMap((group) => {
           const found = changes.filter(({ kind }) => groupOfKind[kind] === group);
@@ -30,15 +30,15 @@ export function useDiffWords() {
   }, [t]);
 }
 
-/** No phrase begins with a name that somebody gave, which would be changed by this. */
+/** No phrase begins with a name from the configuration, which this would alter. */
 function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);
 }
 
-/** What may come to lead nowhere of its own. */
+/** The parts that may lose their own target. */
 const withoutTarget = ['next', 'target', 'optionNext', 'conditionNext'] as const;
 
-/** Kinds whose part is a setting of ours, not a name that the school chose. */
+/** Kinds whose part is a setting of the product, not a name that the school chose. */
 const ofSettings = new Set<ChangeKind>(['fieldPart', 'rule', 'call', 'optionPart', 'consent', 'timing']);
 
 const settings = [

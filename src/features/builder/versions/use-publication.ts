@@ -7,7 +7,7 @@ import { useDraftSync } from '../sync/draft-sync.tsx';
 
 export type Publication = ReturnType<typeof usePublication>;
 
-/** Publishes, and says what came of it; `onDone` only when it is live. */
+/** Publishes and reports the result; `onDone` is called only when it is live. */
 export function usePublication(onDone: () => void) {
   const { t } = useTranslation('builder-versions');
   const problemOf = useLoadErrorMessage('builder-versions:problem');
@@ -25,9 +25,9 @@ export function usePublication(onDone: () => void) {
     publish: mutate,
     isPending,
     isConflict,
-    /** Why nothing was published, or why one cannot tell; null as long as nothing is wrong. */
+    /** Why nothing was published, or why that is unknown; null while there is no problem. */
     problem: isConflict ? t('publish.conflict') : error && problemOf(error),
-    /** Forgets what went wrong. */
+    /** Clears the problem. */
     reset,
   };
 }

@@ -13,7 +13,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import { ConfigDiff } from './config-diff.tsx';
 import { diffConfigs } from './diff/diff-configs.ts';
 
-/** What is different in the draft since a version, and the way to bring that version back. */
+/** The changes in the draft since a version, and the button that restores that version. */
 export function VersionComparison({
   staffId,
   tenantId,

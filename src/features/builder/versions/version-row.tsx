@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { VersionEntry } from '#ui/version-entry.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 
-/** One version; open, it is compared with the draft. */
+/** One version; expanded, it is compared with the draft. */
 export function VersionRow({
   staffId,
   tenantId,

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { VersionRow } from './version-row.tsx';
 
-/** What was published, when and by whom; each version can be compared with the draft and brought back into it. */
+/** The published versions, with date and author; each can be compared with the draft and restored into it. */
 export function VersionsPanel({ staffId, tenantId }: { staffId: string; tenantId: string }) {
   const { t } = useTranslation('builder-versions');
   return (

@@ -12,7 +12,7 @@ import { Presence } from '../sync/presence.tsx';
 import { SaveState } from '../sync/save-state.tsx';
 import { PublishButton } from '../versions/publish-button.tsx';
 
-/** Which school's conversation this is, whether it is saved, and what concerns all of it. */
+/** The school, the save status, and the actions on the whole configuration. */
 export function BuilderHeader({ source, hasHistory }: { source: ReactNode; hasHistory: boolean }) {
   const { t } = useTranslation('builder');
   const { state, open, undo, redo } = useBuilder();

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 
-/** What stands in place of the steps while there are none. */
+/** Shown in place of the steps while there are none. */
 export function EmptyFlow() {
   const { t } = useTranslation('builder');
   const { flow, open } = useBuilder();

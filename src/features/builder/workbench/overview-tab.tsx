@@ -8,7 +8,7 @@ import { flowView } from '../flow-view.ts';
 import { SchoolDetails } from '../flows/details/school-details.tsx';
 import { SpecialFlows } from '../flows/special-flows.tsx';
 
-/** The whole configuration: its conversations, and what belongs to all of them. */
+/** The whole configuration: its conversations, and what they share. */
 export function OverviewTab({ onShow }: { onShow(): void }) {
   const { t } = useTranslation('builder');
   const { state, go } = useBuilder();

@@ -4,7 +4,7 @@ import type { TenantSummary } from '#data/configuration/config-manager.ts';
 import { controlClass } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 
-/** Which school's conversation, and from where: what the school has in the backend, or what ships with the product. */
+/** Chooses the school and the source: the backend, or the built-in configuration. */
 export function SourceChoice({
   tenants,
   tenantId,

@@ -7,7 +7,7 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { StepMark } from './step-mark.tsx';
 
-/** What the selected step holds, to be read; editing it opens the editor. */
+/** The selected step, read-only; a button opens its editor. */
 export function StepDetails({ onChoose }: { onChoose(): void }) {
   const { t } = useTranslation('builder');
   const { state, flow, open } = useBuilder();
@@ -84,7 +84,7 @@ function Facts({ step }: { step: Step }) {
   );
 }
 
-/** Shown of every step, even where there is none. */
+/** Shown for every step, even when empty. */
 const always = ['details.message', 'details.nextStep'] as const;
 
 function asList(items: string[]): ReactNode {
@@ -92,7 +92,7 @@ function asList(items: string[]): ReactNode {
   return (
     <ul className="grid gap-1">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two options may read alike, and the list is only read.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text, and the list is read-only.
         <li key={index}>{item}</li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { StepType } from '#engine';
 import { stepAppearance } from '#ui/step-appearance.ts';
 
-/** The icon of a type of step on its ground; a word stands beside it. */
+/** The icon of a step type on its background; its name is shown beside it. */
 export function StepMark({ type, isSmall = false }: { type: StepType; isSmall?: boolean }) {
   const { icon: Icon, mark } = stepAppearance[type];
   return (

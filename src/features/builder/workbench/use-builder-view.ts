@@ -4,7 +4,7 @@ import { safeLocalStorage } from '#lib/safe-storage.ts';
 export const builderViews = ['list', 'map', 'both'] as const;
 export type BuilderView = (typeof builderViews)[number];
 
-/** How the steps are shown, as this browser showed them last. A screen too small for both shows the list. */
+/** Returns how the steps are shown, from this browser's last choice. A screen too small for both shows the list. */
 export function useBuilderView(canShowBoth: boolean): [BuilderView, (view: BuilderView) => void] {
   const [chosen, setChosen] = useState<BuilderView>(lastView);
   const choose = (view: BuilderView) => {

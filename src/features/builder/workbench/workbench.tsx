@@ -18,12 +18,12 @@ import { Workspace } from './workspace.tsx';
 interface WorkbenchProps {
   staffId: string | null;
   tenantId: string;
-  /** Whether versions of this conversation are kept: not for somebody who is not signed in. */
+  /** Whether the user belongs to the school, so that versions can be listed. */
   isKept: boolean;
   source: ReactNode;
 }
 
-/** Everything about one conversation: three tabs, and in their place the steps while an editor or the tester is open. */
+/** The workbench of one conversation: three tabs, replaced by the steps while an editor or the tester is open. */
 export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps) {
   const { t } = useTranslation('builder');
   const { state, open, undo, redo } = useBuilder();
@@ -109,7 +109,7 @@ function sidePanel(
   }
 }
 
-/** What the configuration holds, at a glance. */
+/** The configuration's counts at a glance. */
 function SummaryCards() {
   const { t } = useTranslation('builder');
   const { workflows, flows, specialFlows, globalVariables, defaultWorkflow } = useBuilder().state.config;
@@ -138,7 +138,7 @@ function SummaryCards() {
   );
 }
 
-/** Ctrl or Cmd with Z undoes, with Shift and Z or with Y redoes; a text field keeps the keys for itself. */
+/** Ctrl or Cmd with Z undoes, with Shift and Z or with Y redoes; text fields handle the keys themselves. */
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { flowView } from '../flow-view.ts';
 import { WorkflowMenu } from '../flows/workflow-menu.tsx';
 import { type BuilderView, builderViews } from './use-builder-view.ts';
 
-/** Which conversation is shown and how, and what can be opened beside it. */
+/** The choice of workflow and view, and the buttons of the side panels. */
 export function WorkflowToolbar({
   view,
   canShowBoth,
@@ -77,7 +77,7 @@ export function WorkflowToolbar({
 
 const viewIcons = { list: List, map: Network, both: PanelsTopLeft };
 
-/** Another workflow; the selected step is left. */
+/** Switches to another workflow; the selected step is deselected. */
 function FlowChoice() {
   const { t } = useTranslation('builder');
   const { state, go } = useBuilder();

@@ -10,13 +10,13 @@ import { FlowMap } from '../map/flow-map.tsx';
 import { useBuilderView } from './use-builder-view.ts';
 import { WorkflowToolbar } from './workflow-toolbar.tsx';
 
-/** The steps as a list and as a map, and beside them whatever is open. On a small screen one of them at a time. */
+/** The steps as a list and as a map, and beside them the open panel. A small screen shows one at a time. */
 export function Workspace({ staffId, side }: { staffId: string | null; side: ReactNode }) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const canShowBoth = useMediaQuery('(min-width: 1180px)');
   const [chosen, setView] = useBuilderView(canShowBoth);
   const { flow } = useBuilder();
-  // Without a step there is nothing to draw; the list offers to add the first.
+  // Without steps there is no map; the list offers to add the first.
   const view = flow?.steps.length ? chosen : 'list';
   const list = (
     <div className="h-full bg-paper">
@@ -81,7 +81,7 @@ function Divider() {
   );
 }
 
-/** What is open beside the steps, with a way to close it. The editor has one of its own: it may hold unsaved words. */
+/** The open panel beside the steps, with a close button. The editor has its own: it may hold unsaved changes. */
 function Side({ children }: { children: ReactNode }) {
   const { t } = useTranslation('builder');
   const { state, open } = useBuilder();
@@ -103,14 +103,14 @@ function Side({ children }: { children: ReactNode }) {
 }
 
 /**
- * With the keyboard, whole lists of steps lie between the button that opens a panel and the panel. So the focus goes into
- * what was opened, to what is marked `data-arrival` in there, unless something within has taken it already; and when the
- * panel is closed, back to where it was last outside. `panel` names what is open.
+ * For the keyboard, whole lists of steps are between the button that opens a panel and the panel. So the focus moves
+ * into the opened panel, to the element marked `data-arrival`, unless something within has taken it already; on closing
+ * it returns to where it was last outside. `panel` names the open one.
  */
 function useSideFocus(panel: string) {
   const ref = useRef<HTMLElement>(null);
   const outside = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel is another arrival.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel needs the focus again.
   useEffect(() => {
     const side = ref.current;
     if (!side || side.contains(document.activeElement)) return;
@@ -125,7 +125,7 @@ function useSideFocus(panel: string) {
   );
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!(relatedTarget instanceof HTMLElement) || currentTarget.contains(relatedTarget)) return;
-    // A dialog that was over the panel is gone.
+    // Ignores a dialog that was over the panel: it is gone.
     if (!relatedTarget.closest('dialog')) outside.current = relatedTarget;
   };
   return { ref, onFocus };

@@ -15,7 +15,7 @@ import { type CheckRow, checkIds } from './check.ts';
 import { checksOf } from './checks.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Tries out everything a school's chat relies on, for the school and the source that the address names. */
+/** Checks everything that a school's chat depends on, for the school and the source in the URL. */
 export function ApiTestPage() {
   const { t } = useTranslation('developer');
   const [config] = useState(createDeveloperConfig);
@@ -84,7 +84,7 @@ function Checks({ config, tenantId, isApi }: ChecksProps) {
   );
 }
 
-/** One check: its name, how it went, how long it took, and what it found. */
+/** One check: its name, status, duration and findings. */
 function CheckItem({ row, isAtWork }: { row: CheckRow; isAtWork: boolean }) {
   const { t } = useTranslation('developer');
   const name = t(`apiTest.checks.${row.id}`);
@@ -124,7 +124,7 @@ const tones: Record<CheckRow['status'], BadgeTone> = {
   error: 'cancelled',
 };
 
-/** The rows of the last run of one school's checks. Leaving the school or the page ends a run that is under way. */
+/** Runs a school's checks and returns the rows. Changing the school or leaving the page aborts a run. */
 function useChecks(config: DeveloperConfig, tenantId: string, isApi: boolean) {
   const [rows, setRows] = useState<readonly CheckRow[]>([]);
   const underWay = useRef<AbortController>(null);

@@ -13,7 +13,7 @@ export const checkIds = [
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 
-/** What a check has to say: words of the `developer` namespace below `apiTest.said`, and what fills them. */
+/** A check's message: a key of the `developer` namespace below `apiTest.said`, and its values. */
 export interface Said {
   code: SaidCode;
   values?: Record<string, string | number>;
@@ -23,13 +23,13 @@ type SaidCode = Below<'apiTest.said'>;
 type Below<Group extends string> = Singular<
   ParseKeys<'developer'> extends infer Key ? (Key extends `${Group}.${infer Name}` ? Name : never) : never
 >;
-/** A text with a plural is asked for by its name alone. */
+/** A plural text is requested by its name without suffix. */
 type Singular<Name> = Name extends `${string}_one` | `${string}_other` ? never : Name;
 
 export interface CheckOutcome {
   status: 'success' | 'error';
   said: Said;
-  /** What the check found, to be looked at. */
+  /** The data that the check found, for display. */
   data?: unknown;
 }
 
@@ -38,13 +38,13 @@ export interface CheckRow {
   status: 'pending' | CheckOutcome['status'];
   said: Said | null;
   data?: unknown;
-  /** How long it took, in ms; null while it is pending. */
+  /** Duration in ms; null while it is pending. */
   ms: number | null;
 }
 
 export interface Check {
   id: CheckId;
-  /** May throw: then the row says so. */
+  /** May throw: then the row shows the error. */
   run(): Promise<CheckOutcome> | CheckOutcome;
 }
 

@@ -7,7 +7,7 @@ import { localDate } from '#lib/dates/local-date.ts';
 import { type Check, type CheckId, type CheckOutcome, checkIds, failed, passed } from './check.ts';
 import { playToEnd } from './play-to-end.ts';
 
-/** What a developer needs to know of a school, asked anew and in this order. */
+/** Returns the checks of a school, in order; each loads its data anew. */
 export function checksOf(config: DeveloperConfig, tenantId: string, isApi: boolean): Check[] {
   config.setApiMode(isApi);
   const withConfig = (look: (found: TenantConfig) => CheckOutcome) => () => {
@@ -59,7 +59,7 @@ function checkConversation(config: TenantConfig): CheckOutcome {
     : failed('conversationStopped', { problem: problem ?? '' }, played);
 }
 
-/** The token itself is nobody's business. */
+/** The token itself is never shown. */
 async function checkToken(tenantId: string): Promise<CheckOutcome> {
   try {
     const { userId, expiresAt } = await requestFreshToken(tenantId);

@@ -12,20 +12,20 @@ import {
 } from '#engine';
 
 export interface PlayedConversation {
-  /** Whether the conversation came to an end of its own. */
+  /** Whether the conversation reached an end. */
   isCompleted: boolean;
-  /** What stopped it before, or the step where nothing more could be tried. */
+  /** The error that stopped it, or the step where no further event was accepted. */
   problem: string | null;
-  /** How many things the parent did. */
+  /** The number of the parent's actions. */
   turns: number;
   lines: { from: 'bot' | 'user'; text: string }[];
-  /** What a real conversation would have sent. */
+  /** The requests a real conversation would have sent. */
   calls: string[];
 }
 
 /**
- * Holds a whole conversation with sample answers, in the engine alone: nothing is sent, and calls end well. Of several
- * options the one least often taken is next, so that each is tried and a round is left. `today` is YYYY-MM-DD.
+ * Plays a whole conversation with sample answers, in the engine alone: nothing is sent, and calls succeed. Of several
+ * options the least used is chosen, so that each is tried and a loop is left. `today` is YYYY-MM-DD.
  */
 export function playToEnd(config: TenantConfig, today: string): PlayedConversation {
   const played: PlayedConversation = { isCompleted: false, problem: null, turns: 0, lines: [], calls: [] };
@@ -44,7 +44,7 @@ export function playToEnd(config: TenantConfig, today: string): PlayedConversati
   return { ...played, isCompleted, problem: isCompleted ? null : (turn.error?.message ?? currentStep) };
 }
 
-/** The first event that the step takes. */
+/** Sends the first event that the step accepts. */
 function goOn(config: TenantConfig, step: Step, conversation: Conversation, taken: Map<string, number>) {
   for (const event of eventsFor(step, conversation, taken)) {
     const next = send(config, conversation, event);
@@ -92,6 +92,6 @@ function callText({ method, endpoint }: ApiRequest): string {
   return `${method} ${endpoint}`;
 }
 
-/** Far more than a parent would do; a conversation that goes on longer has no end. */
+/** Far more than a parent would do; a longer conversation has no end. */
 const mostTurns = 300;
 const sampleQuestion = 'When does the school day begin?';

@@ -3,15 +3,15 @@ import { type Check, type CheckOutcome, type CheckRow, failed } from './check.ts
 interface Ports {
   /** Milliseconds. */
   now(): number;
-  /** Hears the rows whenever one has changed. */
+  /** Receives the rows whenever one has changed. */
   show(rows: readonly CheckRow[]): void;
-  /** After it nothing is shown any more, and no further check begins. */
+  /** After it aborts, no rows are shown and no further check begins. */
   signal: AbortSignal;
 }
 
 /**
- * Runs the checks one after the other. They all begin as pending; an exception makes an error of the first pending row,
- * which is the one at work, and the others go on.
+ * Runs the checks one after the other. They all begin as pending; an exception marks the running row as failed, and the
+ * others continue.
  */
 export async function runChecks(checks: readonly Check[], { now, show, signal }: Ports): Promise<void> {
   let rows: readonly CheckRow[] = checks.map(({ id }) => ({ id, status: 'pending', said: null, ms: null }));

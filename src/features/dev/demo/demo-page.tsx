@@ -14,8 +14,8 @@ import { isMethod, type Method, methods } from './methods.ts';
 import { useDemo } from './use-demo.ts';
 
 /**
- * One button for each method of the configuration manager. The address names the school and the method, so that a link
- * leads to its code; nothing is called before a button is pressed.
+ * One button for each method of the configuration manager. School and method are in the URL, so that a link leads to
+ * its code; nothing is called before a button is pressed.
  */
 export function DemoPage() {
   const { t } = useTranslation('developer');
@@ -37,7 +37,7 @@ function Methods({ tenantId }: { tenantId: string }) {
   const chosen = shown.method ?? methods[0];
   const press = (method: Method) => {
     show({ method }, { replace: true });
-    // What was called for is to be seen.
+    // Shows the result of the call.
     setTab('result');
     void call(method);
   };

@@ -9,7 +9,7 @@ import type { Method } from './methods.ts';
 import { type SnippetPlace, snippetFor } from './snippets.ts';
 import type { DemoResult } from './use-demo.ts';
 
-/** What the chosen method answered, and a script that asks the same. */
+/** The chosen method's result, and a script that does the same. */
 export function MethodPanel({
   method,
   tab,

@@ -1,6 +1,6 @@
 import type { DeveloperConfig } from '#data/developer/developer-config.ts';
 
-/** The methods of the configuration manager, as the address names them. */
+/** The methods of the configuration manager, as named in the URL. */
 export const methods = [
   'getConfigByTenant',
   'getAvailableTenants',
@@ -17,7 +17,7 @@ export function isMethod(name: string): name is Method {
   return methods.some((method) => method === name);
 }
 
-/** Calls a method for a school and answers what came back. What answers nothing is answered by how things stand then. */
+/** Calls a method for a school and returns its result; for a method without one, the state after the call. */
 export const callMethod: Record<Method, (config: DeveloperConfig, tenantId: string) => unknown> = {
   getConfigByTenant: (config, tenantId) => config.getConfigByTenant(tenantId),
   getAvailableTenants: (config) => config.getAvailableTenants(),

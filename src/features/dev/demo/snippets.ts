@@ -1,6 +1,6 @@
 import type { Method } from './methods.ts';
 
-/** Where a snippet asks, and for whom. */
+/** The backend and the school of a snippet. */
 export interface SnippetPlace {
   supabaseUrl: string;
   /** Public by nature. */
@@ -11,8 +11,8 @@ export interface SnippetPlace {
 }
 
 /**
- * What does the same as a method, without any of our code: to be pasted into a browser's console or saved as a `.mjs` file
- * for Node. It ends by printing one value as JSON.
+ * Returns a script equivalent to a method, without any of our code: to be pasted into a browser's console or saved as a
+ * `.mjs` file for Node. It ends by printing one value as JSON.
  */
 export function snippetFor(method: Method, place: SnippetPlace): string {
   return bodies[method](place).trim();
@@ -76,7 +76,7 @@ if (!response.ok) throw new Error(\`status code: \${response.status}\`);
 const published = await response.json();`;
 }
 
-/** A cache of one entry a school, as the manager keeps it. */
+/** A cache of one entry per school, like the manager's. */
 function cached(place: SnippetPlace): string {
   return `const tenant = ${text(place.tenantId)};
 const cache = new Map();
@@ -101,7 +101,7 @@ function print(value: string): string {
   return `console.log(JSON.stringify(${value}, null, 2));`;
 }
 
-/** A string as it stands in a script, whatever it holds. */
+/** Returns a string as a JavaScript literal, whatever it contains. */
 function text(value: string): string {
   return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import type { DeveloperConfig } from '#data/developer/developer-config.ts';
 import { callMethod, type Method } from './methods.ts';
 
-/** What a call came to. */
+/** The outcome of a call. */
 export type DemoResult =
   | { type: 'waiting'; method: Method }
   | { type: 'done'; method: Method; value: unknown }
   | { type: 'failed'; method: Method; message: string | null };
 
-/** Calls one method after the other; of two in a row the later one counts. */
+/** Calls one method at a time; only the latest call's result is shown. */
 export function useDemo(config: DeveloperConfig, tenantId: string) {
   const [result, setResult] = useState<DemoResult | null>(null);
   const last = useRef(0);

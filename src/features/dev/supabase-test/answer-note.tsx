@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** How a test ended, in a sentence, with what came back below it. */
+/** A test's outcome in a sentence, with the response below it. */
 export function AnswerNote({
   isGood,
   text,

@@ -15,7 +15,7 @@ export const enquiryFormFields = [
 export type EnquiryFormField = (typeof enquiryFormFields)[number];
 export type EnquiryDraft = Record<EnquiryFormField, string>;
 
-/** What the specification lets one choose from. Stored as they read, so they are the same in every language. */
+/** The specification's choices. Stored as shown, so they are the same in every language. */
 export const fieldOptions: Partial<Record<EnquiryFormField, readonly string[]>> = {
   parent_type: ['Father', 'Mother', 'Guardian'],
   school_type: ['International', 'CBSE', 'ICSE', 'State Board', 'IB', 'IGCSE'],
@@ -39,7 +39,7 @@ export const emptyDraft: EnquiryDraft = {
   school_name: '',
 };
 
-/** The fields in which nothing stands, in the order of the form. */
+/** Returns the empty fields, in the order of the form. */
 export function missingFields(draft: EnquiryDraft): EnquiryFormField[] {
   return enquiryFormFields.filter((field) => draft[field].trim() === '');
 }

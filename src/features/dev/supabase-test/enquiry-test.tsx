@@ -19,7 +19,7 @@ import {
 import { Facts } from './facts.tsx';
 import { type EnquiryEnd, useEnquiryTrial, type VisitorState } from './use-enquiry-trial.ts';
 
-/** Sends an enquiry as the chat would. It is a real one: staff see it, and its name is to say that it is a test. */
+/** Sends an enquiry like the chat. It is a real one: staff see it, so its name should say that it is a test. */
 export function EnquiryTest() {
   const { t } = useTranslation('developer');
   const choice = useTenantChoice();
@@ -86,7 +86,7 @@ function EnquiryForm({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** One field of the enquiry, of the kind that the specification gives it. */
+/** One field of the enquiry, with the input type of the specification. */
 function EnquiryControl({
   field,
   value,
@@ -128,7 +128,7 @@ const types: Partial<Record<EnquiryFormField, string>> = {
   date_of_birth: 'date',
 };
 
-/** How sending the enquiry ended. */
+/** The result of sending the enquiry. */
 function EnquiryEndNote({ end }: { end: EnquiryEnd }) {
   const { t } = useTranslation('developer');
   switch (end.type) {
@@ -157,7 +157,7 @@ function EnquiryEndNote({ end }: { end: EnquiryEnd }) {
   }
 }
 
-/** Whether this tab's visitor of the school is authenticated, and the button that does it. */
+/** Whether this tab's visitor of the school is authenticated, with a button to do so. */
 function VisitorLine({ visitor, onAuthenticate }: { visitor: VisitorState; onAuthenticate(): void }) {
   const { t } = useTranslation('developer');
   if (visitor.type === 'stored') return <AnswerNote isGood text={t('database.visitor.stored')} />;

@@ -1,4 +1,4 @@
-/** A few names with their values, as they came back. */
+/** A list of names and values from a response. */
 export function Facts({ facts }: { facts: Record<string, string> }) {
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-1 ps-7 text-sm sm:grid-cols-[auto_1fr]">

@@ -9,7 +9,7 @@ import { DevSection } from '../dev-page.tsx';
 import { AnswerNote } from './answer-note.tsx';
 import { Facts } from './facts.tsx';
 
-/** Signs somebody in and out again at once, and shows what the service said of them: never a token. */
+/** Signs an account in and out again at once, and shows the service's response: never a token. */
 export function SignInTest() {
   const { t } = useTranslation('developer');
   const [username, setUsername] = useState('');
@@ -78,7 +78,7 @@ function SignInEndNote({ end }: { end: SignInEnd }) {
   );
 }
 
-/** The accounts of the embedded data, where the service says that they are there. Their password stands nowhere here. */
+/** The sample accounts of the embedded data, if the service reports them. Their password is not shown anywhere here. */
 function SampleAccounts({ onChoose }: { onChoose(username: string): void }) {
   const { t } = useTranslation('developer');
   const health = useQuery({ queryKey: ['developer', 'health'], queryFn: requestServiceHealth });
@@ -111,7 +111,7 @@ const accounts = [
   { username: 'debug', email: 'office@debug.example' },
 ] as const;
 
-/** How the last sign-in ended. `incomplete`: there was nothing to try; `unreachable`: no answer came back. */
+/** How the last sign-in ended. `incomplete`: a field was empty; `unreachable`: no response came back. */
 type SignInEnd = { type: 'incomplete' } | { type: 'unreachable' } | { type: 'answered'; trial: SignInTrial };
 
 function useSignInTrial() {
@@ -135,7 +135,7 @@ function useSignInTrial() {
       setBusy(false);
       setEnd(next);
     },
-    /** Typing clears what an earlier attempt said. */
+    /** Typing clears the previous result. */
     forget: () => setEnd(null),
   };
 }

@@ -7,7 +7,7 @@ import { EnquiryTest } from './enquiry-test.tsx';
 import { SignInTest } from './sign-in-test.tsx';
 import { TableTest } from './table-test.tsx';
 
-/** Sign-in, enquiries and tables, tried against the real backend by whoever looks: `account`, or null for anybody. */
+/** Tests sign-in, enquiries and tables against the real backend as `account`, or as a visitor when null. */
 export function SupabaseTestPage({ account }: { account: StaffAccount | null }) {
   const { t } = useTranslation('developer');
   const staffId = account?.userId ?? null;

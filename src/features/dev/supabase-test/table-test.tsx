@@ -8,7 +8,7 @@ import {
 import { Button } from '#ui/controls/button.tsx';
 import { AnswerNote } from './answer-note.tsx';
 
-/** Reads a table as whoever is signed in, and shows what row-level security let through. */
+/** Reads a table as the current user, and shows what row-level security let through. */
 export function TableTest({ table, staffId }: { table: ReadTable; staffId: string | null }) {
   const { t } = useTranslation('developer');
   const [isReading, setReading] = useState(false);
@@ -76,13 +76,13 @@ function Answer({ table, answer, isStaff }: AnswerProps) {
   );
 }
 
-/** Rows of the database as they came, every column; wider than the screen, it scrolls in a box of its own. */
+/** Database rows with every column, in a box that scrolls sideways. */
 function RowTable({ name, rows }: { name: string; rows: readonly Record<string, unknown>[] }) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
     <section
       aria-label={name}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys.
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
@@ -118,7 +118,7 @@ function cellText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The rows of one answer never move, so their place is their name. */
+/** The rows of one response never move, so the index is the key. */
 function keyed<T>(rows: readonly T[]): [string, T][] {
   return rows.map((row, at) => [String(at), row]);
 }

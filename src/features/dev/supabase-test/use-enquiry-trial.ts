@@ -18,14 +18,14 @@ export type EnquiryEnd =
   | { type: 'missing'; fields: EnquiryFormField[] }
   | { type: 'no_consent' };
 
-/** The two halves of the enquiry test: authenticating this tab's visitor of a school, and sending what was filled in. */
+/** The enquiry test: authenticates this tab's visitor of a school, and sends the form. */
 export function useEnquiryTrial(tenantId: string) {
   const [visitor, setVisitor] = useState<VisitorState>({
     type: isVisitorStored(tenantId) ? 'stored' : 'unknown',
   });
   const [isSending, setSending] = useState(false);
   const [end, setEnd] = useState<EnquiryEnd | null>(null);
-  // The same enquiry sent twice, after an answer that was lost say, is stored once.
+  // The same enquiry sent twice, for instance after a lost response, is stored once.
   const last = useRef<Sent | null>(null);
 
   return {
@@ -63,13 +63,13 @@ export function useEnquiryTrial(tenantId: string) {
 }
 
 interface Sent {
-  /** What was filled in, and where it went. */
+  /** The form's content, and the school it was sent to. */
   text: string;
   key: string;
   body: Record<string, Json>;
 }
 
-/** As the chat sends it: the agreement with its version and its time. */
+/** As the chat sends it: the consent with its version and time. */
 function bodyOf(draft: EnquiryDraft, consent: Consent | undefined): Record<string, Json> {
   const agreed = consent && { given: true, version: consent.version, time: new Date().toISOString() };
   return agreed ? { ...draft, consent: agreed } : { ...draft };

@@ -3,7 +3,7 @@ import type { Step, StepType, TenantConfig } from '#engine';
 
 type Words = TFunction<'developer'>;
 
-/** The types of step, in the order in which somebody meets them. */
+/** The step types, in the order of presentation. */
 export const miniatureStepTypes = [
   'message',
   'options',
@@ -15,7 +15,7 @@ export const miniatureStepTypes = [
   'completed',
 ] as const satisfies readonly StepType[];
 
-/** A conversation of a few steps that shows what one type of step is for. */
+/** Returns a conversation of a few steps that demonstrates one step type. */
 export function miniatureConfig(type: StepType, t: Words): TenantConfig {
   const { main, other = [] } = stories[type](t);
   return {

@@ -10,7 +10,7 @@ import type { Selection } from '../list/use-selection.ts';
 import { knownStatus } from '../status-badge.tsx';
 import type { StatusOrder } from './use-status-change.ts';
 
-/** What can be done with the ticked enquiries; nothing as long as none is. */
+/** The actions on the selected enquiries; nothing while none is selected. */
 export function BulkBar({
   selection,
   list,
@@ -23,7 +23,7 @@ export function BulkBar({
   selection: Selection;
   list: EnquiryPage;
   isBusy: boolean;
-  /** How many are changed already, of many. */
+  /** The number of enquiries changed so far. */
   done: number;
   isExporting: boolean;
   onStatus(status: StatusOrder['status']): void;

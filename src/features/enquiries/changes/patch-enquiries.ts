@@ -4,7 +4,7 @@ import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { type EnquiryPage, enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 
-/** Changes enquiries wherever they are shown, before or instead of the database's answer. */
+/** Changes enquiries in all cached lists, before or instead of the database's response. */
 export function patchEnquiries(
   queryClient: QueryClient,
   staffId: string,
@@ -23,7 +23,7 @@ function patched<T extends Enquiry>(enquiry: T, change: (enquiry: Enquiry) => Pa
   return next ? { ...enquiry, ...next } : enquiry;
 }
 
-/** Has everything that shows enquiries, or counts them, ask again. */
+/** Invalidates everything that shows or counts enquiries. */
 export async function refreshEnquiries(queryClient: QueryClient, staffId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: enquiryKeys.all(staffId) }),

@@ -12,7 +12,7 @@ export type FieldOrder =
   /** YYYY-MM-DD. */
   | { type: 'followUp'; enquiry: Enquiry; date: string | null };
 
-/** Gives an enquiry to a colleague, or a day to speak to the family again. Shows at once; put back with words on failure. */
+/** Assigns an enquiry to a colleague or sets its follow-up day. Optimistic; reverted with a message on failure. */
 export function useFieldChange(staffId: string) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();

@@ -21,8 +21,8 @@ export interface StatusOrder {
 }
 
 /**
- * Gives enquiries another status. It shows at once, a toast offers to undo it for eight seconds, and when the database
- * refuses, everything is as it was and words say so.
+ * Changes the status of enquiries. Optimistic, with a toast that offers to undo it for eight seconds; when the database
+ * refuses, it is reverted with a message.
  */
 export function useStatusChange(staffId: string) {
   const { t } = useTranslation('enquiries');
@@ -66,10 +66,10 @@ export function useStatusChange(staffId: string) {
   return { isPending, done, change: mutate };
 }
 
-/** How long a change can be taken back. */
+/** How long a change can be undone. */
 const undoMs = 8000;
 
-/** Takes a change of status back, but for what somebody has changed since. */
+/** Undoes a status change, except for enquiries changed by others since. */
 function useStatusUndo(staffId: string): (token: StatusUndo) => void {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import type { enquiryColumns } from '../rows/enquiry-columns.tsx';
 
 type Column = (typeof enquiryColumns)[number]['key'];
 
-/** Every answer and fact of an enquiry, each to be copied; numbers and addresses lead to a call or a mail. */
+/** Every answer and fact of an enquiry, each with a copy button; numbers and addresses link to a call or a mail. */
 export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
   const fields: [key: Column | 'lastName' | 'school', value: string | null, shown?: ReactNode][] = [
@@ -39,7 +39,7 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
   return (
     <dl className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
       {fields
-        // A last name that was not asked for is no gap in the answers.
+        // A last name that was not asked for is not a missing answer.
         .filter(([key, value]) => value || (key !== 'lastName' && key !== 'school'))
         .map(([key, value, shown = value]) => (
           <div key={key} className="contents">
@@ -66,7 +66,7 @@ function link(value: string | null, address: (value: string) => string): ReactNo
   );
 }
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 function CopyButton({ what, text }: { what: string; text: string }) {
   const { t } = useTranslation('enquiries');
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { Moment } from '#ui/moment.tsx';
 
-/** Where the conversation took place, and what the parent agreed to. */
+/** Where the conversation took place, and the parent's consent. */
 export function DetailOrigin({
   enquiry: { source, consent, config_version },
 }: {
@@ -32,10 +32,10 @@ export function DetailOrigin({
   );
 }
 
-/** Whether, when, and to which version of the notice; anything else that was stored with it follows as it is. */
+/** Whether and when consent was given, and the notice's version; other stored values follow unchanged. */
 function Consent({ consent }: { consent: Record<string, unknown> }) {
   const { t } = useTranslation('enquiries');
-  // The chat stores it as `time`; `at` is of before.
+  // The chat stores it as `time`; `at` is from earlier versions.
   const { given, version, at, time = at, ...rest } = consent;
   const others = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);
   return (

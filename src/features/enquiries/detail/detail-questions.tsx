@@ -8,14 +8,14 @@ import { isSameQuestion } from './same-question.ts';
 
 type Detail = EnquiryDetail['enquiry'];
 
-/** What a family asked, with what the chat said to it where that is known. */
+/** A family's questions, with the chat's answers where known. */
 export function DetailQuestions({
   enquiry: { questions, asked = [] },
 }: {
   enquiry: Pick<Detail, 'questions' | 'asked'>;
 }) {
   const { t } = useTranslation('enquiries');
-  // What was asked while the chat could not be reached is in the enquiry alone.
+  // Questions asked while the chat was offline are in the enquiry only.
   const others = questions.filter((raw) => !asked.some(({ question }) => isSameQuestion(question, raw)));
   if (asked.length + others.length === 0) {
     return <p className="text-ink-faint text-sm">{t('detail.noQuestions')}</p>;
@@ -23,7 +23,8 @@ export function DetailQuestions({
   return (
     <ul className="grid gap-2 text-sm">
       {asked.map((one) => (
-        // As the family wrote it, where the enquiry holds that: what was asked is kept with numbers and addresses masked.
+        // The family's own text, where the enquiry has it: asked questions are stored with numbers and addresses
+        // masked.
         <Question
           key={`${one.asked_at} ${one.question}`}
           text={questions.find((written) => isSameQuestion(one.question, written)) ?? one.question}
@@ -32,7 +33,7 @@ export function DetailQuestions({
         </Question>
       ))}
       {others.map((question, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a parent may ask the same thing twice, and nothing reorders them
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same question may occur twice, and the list is never reordered
         <Question key={at} text={question} />
       ))}
     </ul>

@@ -15,7 +15,7 @@ import { DetailWork } from './detail-work.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useEventWords } from './use-event-words.ts';
 
-/** What can be done first, then what is known, then what happened. */
+/** Actions first, then the answers, then the history. */
 export function DetailSections({
   staffId,
   detail: { enquiry, history, historyTotal, duplicates },
@@ -65,7 +65,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The two ways to answer a family, first of all; nothing when they left neither. */
+/** The ways to contact the family; nothing when there is neither number nor address. */
 function ContactBar({ enquiry: { mobile, email } }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiries');
   if (!mobile && !email) return null;
@@ -87,7 +87,7 @@ function ContactBar({ enquiry: { mobile, email } }: { enquiry: Enquiry }) {
   );
 }
 
-/** Other enquiries that may be of the same family, and why one thinks so. */
+/** Other enquiries that may be of the same family, with the reason. */
 function DetailDuplicates({
   duplicates,
   addressOf,
@@ -127,7 +127,7 @@ function DetailDuplicates({
   );
 }
 
-/** What happened, newest first. */
+/** The history, newest first. */
 function DetailHistory({ history, total }: { history: readonly EnquiryEvent[]; total: number }) {
   const { t } = useTranslation('enquiries');
   const inWords = useEventWords();

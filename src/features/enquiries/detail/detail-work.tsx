@@ -12,7 +12,7 @@ import { useStatusChange } from '../changes/use-status-change.ts';
 import { DayField } from '../filters/day-field.tsx';
 import { knownStatus } from '../status-badge.tsx';
 
-/** Status, who looks after it, and when to speak to the family again. */
+/** Status, assignee and follow-up day. */
 export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
   const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
@@ -65,7 +65,7 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
   );
 }
 
-/** The days one mostly means, each a tap away. */
+/** Buttons for the most common follow-up days. */
 function FollowUpShortcuts({ day, onDay }: { day: string | null; onDay(day: string): void }) {
   const { t } = useTranslation('enquiries');
   const text = useDateText();

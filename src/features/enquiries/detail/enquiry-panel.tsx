@@ -16,7 +16,7 @@ import { ListFailure } from '../list/list-states.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DetailSections } from './detail-sections.tsx';
 
-/** One enquiry with all there is to know and to do; beside the list where there is room, over it where there is not. */
+/** One enquiry with all details and actions; beside the list where there is room, else over it. */
 export function EnquiryPanel({
   staffId,
   id,
@@ -113,8 +113,8 @@ function Resting() {
 }
 
 /**
- * The focus goes to the heading of what was opened; `keepFocus` holds it in a panel that covers everything. The browser's
- * own modal dialog would put the toasts out of sight and reach.
+ * Focuses the heading on opening; `keepFocus` traps the focus in a panel that covers everything. The browser's own
+ * modal dialog would cover the toasts and make them unreachable.
  */
 function usePanelFocus() {
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -134,7 +134,7 @@ function usePanelFocus() {
 
 const focusable = ':is(a[href], button, select, input, textarea):not(:disabled)';
 
-/** Whoever opens an enquiry has seen it: the dot goes, and the bell counts one less. */
+/** Opening an enquiry marks it as seen: its dot disappears and the bell counts one less. */
 function useSeen(staffId: string, enquiry: Enquiry | undefined): void {
   const queryClient = useQueryClient();
   const id = enquiry?.unseen ? enquiry.id : null;
@@ -142,7 +142,7 @@ function useSeen(staffId: string, enquiry: Enquiry | undefined): void {
     try {
       await markEnquirySeen(staffId, seenId);
     } catch {
-      // The dot stays, and the next time it is opened will do.
+      // The dot stays until it is opened again.
       return;
     }
     patchEnquiries(queryClient, staffId, (one) => (one.id === seenId ? { unseen: false } : null));

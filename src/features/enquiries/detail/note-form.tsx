@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 
-/** Adds a note for colleagues. What is typed outlives a failure, and a look at another enquiry in between. */
+/** Adds a note for colleagues. Unsaved text survives a failure, and viewing another enquiry in between. */
 export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (note: string) => addEnquiryNote(staffId, id, note),
     onSuccess: (_, note) => {
-      // What was typed while the note was on its way stays.
+      // Text typed while the note was being saved stays.
       if (draft.read().trim() === note) write('');
       return refreshEnquiries(queryClient, staffId);
     },
@@ -66,7 +66,7 @@ export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
   );
 }
 
-/** Notes that are being written, until the page is closed: in memory only, since they speak of families. */
+/** Unsaved notes, until the page is closed: in memory only, as they concern families. */
 const drafts = new Map<string, string>();
 
 function noteDraft(staffId: string, enquiryId: string) {

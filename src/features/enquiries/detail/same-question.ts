@@ -1,6 +1,6 @@
 /**
- * Whether a question that was kept, in which `[e-mail]` and `[number]` stand for what a family told of itself, is the one
- * that the family wrote.
+ * Returns whether a stored question, with `[e-mail]` and `[number]` in place of personal data, is the one that the
+ * family wrote.
  */
 export function isSameQuestion(kept: string, written: string): boolean {
   const [first = '', ...rest] = tidy(kept).split(masks);

@@ -9,7 +9,7 @@ interface EventWords {
   note: string | null;
 }
 
-/** Says what happened to an enquiry; a kind of event that is not known yet shows by its name. */
+/** Returns a function that describes an event of an enquiry; an unknown kind is shown by its name. */
 export function useEventWords(): (event: EnquiryEvent) => EventWords {
   const { t } = useTranslation('enquiries');
   const { calendarDate } = useDateText();

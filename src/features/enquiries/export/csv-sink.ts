@@ -5,8 +5,8 @@ import { exportColumns } from './export-columns.ts';
 import type { ExportSink } from './export-sink.ts';
 
 /**
- * A CSV file. Each batch becomes a part of it at once: the browser, which may write to the disk, holds what was read,
- * and the page's memory stays as it was.
+ * Writes a CSV file. Each batch becomes a Blob part at once: the browser, which may write to the disk, holds the data,
+ * and the page's memory does not grow.
  */
 export function csvSink(timeZone: string): ExportSink {
   const clock = exportClock(timeZone);
@@ -21,12 +21,12 @@ export function csvSink(timeZone: string): ExportSink {
   };
 }
 
-/** How the file begins. */
+/** Returns the beginning of the file. */
 export function csvHead({ headers }: ExportClock): string {
   return csvByteOrderMark + csvRecord(headers);
 }
 
-/** One record for each enquiry; values as stored, moments on the clock. */
+/** Returns one record per enquiry; values as stored, times in the clock's zone. */
 export function csvBody(enquiries: readonly Enquiry[], clock: ExportClock): string {
   return enquiries
     .map((enquiry) =>

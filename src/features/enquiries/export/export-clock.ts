@@ -1,14 +1,14 @@
 import { exportColumns } from './export-columns.ts';
 
-/** How every export tells a moment: as the clocks of one time zone show it, which the column's header names. */
+/** How exports write times: in one time zone, which the column's header names. */
 export interface ExportClock {
   headers: string[];
-  /** A moment (ISO 8601) as `YYYY-MM-DD HH:MM:SS` on the wall there; what is no moment stays as it came. */
+  /** Returns an ISO 8601 time as local `YYYY-MM-DD HH:MM:SS`; an invalid one is returned unchanged. */
   wall(iso: string): string;
 }
 
 export function exportClock(timeZone: string): ExportClock {
-  // Which is how Swedes write it.
+  // The Swedish locale has this format.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return {
     headers: exportColumns.map(([header, field]) =>

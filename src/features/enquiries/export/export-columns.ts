@@ -1,6 +1,6 @@
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 
-/** The export's columns, named and ordered as the specification does; the names are part of the file, in any language. */
+/** The export's columns, named and ordered by the specification; the names are the same in every language. */
 export const exportColumns = [
   ['ID', 'id'],
   ['User ID', 'user_id'],

@@ -3,7 +3,7 @@ import { localDate } from '#lib/dates/local-date.ts';
 
 export type ExportFormat = StaffSettings['exportFormat'];
 
-/** chat-enquiries-{YYYY-MM-DD} and the format's ending, by the reader's own calendar. */
+/** Returns chat-enquiries-{YYYY-MM-DD} with the format's extension, by the reader's local date. */
 export function exportFileName(format: ExportFormat, now: Date): string {
   return `chat-enquiries-${localDate(now)}.${format}`;
 }

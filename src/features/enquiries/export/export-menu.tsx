@@ -5,7 +5,7 @@ import { usePopover } from '#lib/hooks/use-popover.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { ExportFormat } from './export-format.ts';
 
-/** The export in the person's usual format, and beside it the other ones. */
+/** Exports in the preferred format, with a menu of the others. */
 export function ExportMenu({
   usual,
   isBusy,

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { EnquiryExport } from './use-enquiry-export.ts';
 
-/** How far an export is, with a way to stop it; afterwards, what its file could not show. */
+/** An export's progress with a cancel button; afterwards a warning about characters that its file lacks. */
 export function ExportProgress({ exports }: { exports: EnquiryExport }) {
   const { t } = useTranslation('enquiries');
   const { running, lacking, start, cancel, forgetLack } = exports;

@@ -3,7 +3,7 @@ import fontUrl from './noto-sans.ttf?url';
 
 export const pdfFontName = 'Noto Sans';
 
-/** Gives a document the font that it shows names in: Latin with all its accents, Greek and Cyrillic. */
+/** Adds the font that shows names to a document: Latin with all its accents, Greek and Cyrillic. */
 export async function addPdfFont(document: jsPDF, signal: AbortSignal): Promise<void> {
   const answer = await fetch(fontUrl, { signal });
   if (!answer.ok) throw new Error('The font of the PDF could not be loaded.');
@@ -12,17 +12,17 @@ export async function addPdfFont(document: jsPDF, signal: AbortSignal): Promise<
   document.setFont(pdfFontName);
 }
 
-/** The text as the font can show it: what it has no glyph for becomes U+FFFD, never something that looks like a name. */
+/** Returns the text as the font can show it: missing glyphs become U+FFFD, never something that looks like a name. */
 export function printable(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(withoutGlyph, '\uFFFD');
 }
 
-/** Whether something of the text would be lost. */
+/** Returns whether characters of the text would be lost. */
 export function hasUnprintable(text: string): boolean {
   return printable(text).includes('\uFFFD');
 }
 
-/** All but what noto-sans.ttf has: its character map, as ranges. */
+/** Everything that noto-sans.ttf lacks: its character map, inverted, as ranges. */
 const withoutGlyph =
   /[^\u0020-\u007E\u00A0-\u024F\u0259\u02B0-\u0377\u037A-\u037F\u0384-\u038A\u038C\u038E-\u03A1\u03A3-\u03E1\u03F0-\u052F\u1E00-\u1EFF\u2000-\u2064\u2066-\u206F\u20A0-\u20BF\u2100-\u214F\u25CC\uFFFD]/gu;
 

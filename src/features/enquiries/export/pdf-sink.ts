@@ -4,17 +4,20 @@ import type { ExportField } from './export-columns.ts';
 import type { ExportSink } from './export-sink.ts';
 import { addPdfFont, hasUnprintable, pdfFontName, printable } from './pdf-font.ts';
 
-/** What a PDF says around its rows, in the reader's language. */
+/** The texts of a PDF around its rows, in the reader's language. */
 export interface PdfWords {
   title: string;
-  /** Under the title: when, which filters. */
+  /** Below the title: date and filters. */
   lines: readonly string[];
   columns: readonly { field: ExportField; header: string }[];
   cell(enquiry: Enquiry, field: ExportField): string;
   page(page: number, pages: number): string;
 }
 
-/** A PDF to read and print: landscape A4, the headings on every page. Long lists belong into a CSV; hence the limit. */
+/**
+ * Returns a sink for a printable PDF: landscape A4, headings on every page. Long lists belong into a CSV; hence the
+ * limit.
+ */
 export async function pdfSink(words: PdfWords, signal: AbortSignal): Promise<ExportSink> {
   const [{ jsPDF }, { autoTable }] = await Promise.all([import('jspdf'), import('jspdf-autotable')]);
   const page = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true });
@@ -25,7 +28,7 @@ export async function pdfSink(words: PdfWords, signal: AbortSignal): Promise<Exp
   let y = top + headingHeight;
   let unshown = 0;
 
-  /** One piece of the table, below the last. */
+  /** Draws one chunk of the table, below the last. */
   const draw = (enquiries: readonly Enquiry[]) => {
     autoTable(page, {
       startY: y,
@@ -57,7 +60,7 @@ export async function pdfSink(words: PdfWords, signal: AbortSignal): Promise<Exp
       for (let first = 0; first < enquiries.length; first += piece) {
         stop.throwIfAborted();
         draw(enquiries.slice(first, first + piece));
-        // Between two pieces the page can draw its progress and hear a click on Cancel.
+        // Between two chunks the page can render progress and handle a click on Cancel.
         await new Promise((resolve) => setTimeout(resolve));
       }
     },
@@ -69,7 +72,7 @@ export async function pdfSink(words: PdfWords, signal: AbortSignal): Promise<Exp
   };
 }
 
-/** Draws the title and gives where it ends. */
+/** Draws the title and returns its lower end. */
 function drawTitle(page: jsPDF, { title, lines }: PdfWords): number {
   page
     .setFontSize(15)
@@ -85,7 +88,7 @@ function drawTitle(page: jsPDF, { title, lines }: PdfWords): number {
   return y - 4;
 }
 
-/** The columns' names: on the first page above the table, on the others at the top. */
+/** Draws the column names: above the table on the first page, at the top on the others. */
 function headingsOf(page: jsPDF, words: PdfWords, top: number) {
   let drawn = 0;
   return {
@@ -113,7 +116,7 @@ function numberPages(page: jsPDF, words: PdfWords): void {
   }
 }
 
-/** Rows in one go. */
+/** Rows per chunk. */
 const piece = 100;
 
 /** Points. */

@@ -3,13 +3,13 @@ import type { ExportSink } from './export-sink.ts';
 
 export interface ExportResult {
   rows: number;
-  /** Null when there was nothing to export. */
+  /** Null when there is nothing to export. */
   file: Blob | null;
   /** Rows with characters that the file cannot show. */
   unshown: number;
 }
 
-/** There are more rows than one file of that format holds. */
+/** More rows than one file of that format can hold. */
 export class ExportTooLarge extends Error {
   override readonly name = 'ExportTooLarge';
   readonly limit: number;
@@ -20,7 +20,7 @@ export class ExportTooLarge extends Error {
   }
 }
 
-/** Fills a file batch by batch; no batch is kept here. Throws what the source throws, or `ExportTooLarge`. */
+/** Fills a file batch by batch; no batch stays in memory. Throws the source's errors, or `ExportTooLarge`. */
 export async function runExport(
   source: AsyncIterable<Enquiry[]>,
   sink: ExportSink,

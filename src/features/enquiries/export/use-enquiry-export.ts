@@ -16,21 +16,21 @@ import { xlsxSink } from './xlsx-sink.ts';
 export interface ExportOrder {
   format: ExportFormat;
   scope: ExportScope;
-  /** How many rows that will be, where it is known. */
+  /** The expected number of rows, if known. */
   total: number | null;
 }
 
 export interface EnquiryExport {
-  /** The export under way, and how far it is. */
+  /** The running export and its progress. */
   running: (ExportOrder & { done: number }) | null;
-  /** The last PDF lacks characters in this many rows; what was ordered, to have it in another format. */
+  /** The number of rows with missing characters in the last PDF, and its order, to repeat it in another format. */
   lacking: { rows: number; order: ExportOrder } | null;
   start(order: ExportOrder): void;
   cancel(): void;
   forgetLack(): void;
 }
 
-/** Enquiries into a file; a toast says how it ended. Leaving the page stops it. */
+/** Exports enquiries into a file; a toast reports the result. Leaving the page aborts it. */
 export function useEnquiryExport(staffId: string): EnquiryExport {
   const { t } = useTranslation('enquiries');
   const pdfWords = usePdfWords(staffId);
@@ -51,7 +51,7 @@ export function useEnquiryExport(staffId: string): EnquiryExport {
         xlsx: () => xlsxSink(timeZone),
         pdf: async () => pdfSink(await pdfWords(scope), signal),
       }[format]();
-      // Said before the first row is fetched, where it is known.
+      // Checked before the first row is fetched, if the total is known.
       if (sink.limit !== null && total !== null && total > sink.limit) throw new ExportTooLarge(sink.limit);
       const result = await runExport(exportEnquiries(staffId, scope, signal), sink, signal, setDone);
       const name = exportFileName(format, new Date());
@@ -68,7 +68,7 @@ export function useEnquiryExport(staffId: string): EnquiryExport {
         });
     },
     onError: (error, { format }) => {
-      // Somebody cancelled, or has gone to another page.
+      // Cancelled, or the user has left the page.
       if (stopper.current.signal.aborted) return;
       const name = t(`export.formats.${format}`);
       if (error instanceof ExportTooLarge) {

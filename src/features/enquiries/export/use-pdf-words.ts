@@ -10,7 +10,7 @@ import { knownStatus } from '../status-badge.tsx';
 import { exportColumns } from './export-columns.ts';
 import type { PdfWords } from './pdf-sink.ts';
 
-/** Gathers what a PDF says: school, date and filters above the rows, and the rows as the reader reads them. */
+/** Returns a function that collects a PDF's texts: school, date and filters above the rows, and the column names. */
 export function usePdfWords(staffId: string): (scope: ExportScope) => Promise<PdfWords> {
   const { t } = useTranslation(['enquiries', 'common']);
   const { calendarDate, exactMoment, moment } = useDateText();
@@ -18,7 +18,7 @@ export function usePdfWords(staffId: string): (scope: ExportScope) => Promise<Pd
   const inWords = useFilterWords();
 
   return async (scope) => {
-    // Names make the heading friendlier; without them there is still a file.
+    // Names make the heading clearer; without them the export still works.
     const schools = await queryClient.ensureQueryData(schoolsOptions(staffId)).catch(() => []);
     const facets = await queryClient.ensureQueryData(enquiryFacetsOptions(staffId)).catch(() => undefined);
     const names = schools.map(({ name }) => name).join(', ');

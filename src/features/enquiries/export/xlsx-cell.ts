@@ -1,4 +1,4 @@
-/** Text; a day (YYYY-MM-DD) or a moment on somebody's clock (YYYY-MM-DDTHH:MM:SS), without a zone; or nothing. */
+/** Text; a day (YYYY-MM-DD) or a local time (YYYY-MM-DDTHH:MM:SS), without a zone; or nothing. */
 export type XlsxCell = { text: string } | { day: string } | { moment: string } | null;
 
 export interface XlsxColumn {
@@ -7,13 +7,13 @@ export interface XlsxColumn {
   width: number;
 }
 
-/** The formats of styles.xml, by their place there. */
+/** The formats of styles.xml, by their index there. */
 export const cellStyles = { plain: 0, header: 1, day: 2, moment: 3 } as const;
 
 /**
- * A cell of the sheet's XML; `column` counts from 0, `row` from 1. A date becomes a number with a date format, so that it
- * sorts and filters as a date; one that no spreadsheet knows stays text. Text stands in the cell itself, where nothing is
- * ever run as a formula.
+ * Returns a cell of the sheet's XML; `column` counts from 0, `row` from 1. A date becomes a number with a date format,
+ * so that it sorts and filters as a date; one that no spreadsheet supports stays text. Text is stored inline, where it
+ * is never run as a formula.
  */
 export function cellXml(cell: XlsxCell, column: number, row: number, isHeader = false): string {
   if (!cell) return '';
@@ -31,13 +31,13 @@ export function cellXml(cell: XlsxCell, column: number, row: number, isHeader = 
 }
 
 /**
- * Days since the last of 1899, as spreadsheets count them. Null before March 1900, where Excel has a day that never was,
- * and for what is no date.
+ * Returns the days since 30 December 1899, as spreadsheets count them. Null before March 1900, where Excel has a 29
+ * February that never was, and for an invalid date.
  */
 function serialOf(written: string): number | null {
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(written)) return null;
   const moment = new Date(written.length === 10 ? written : `${written}Z`);
-  // The 30th of February is read as a day of March.
+  // JavaScript parses 30 February as a day in March.
   if (Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(written)) return null;
   const serial = (moment.getTime() - dayZero) / dayMs;
   return serial < firstOfMarch1900 ? null : Number(serial.toFixed(9));
@@ -53,8 +53,8 @@ function columnName(column: number): string {
 }
 
 /**
- * As text of XML, and of Excel, which reads `_x0041_` as an A. What XML has no place for is left out: a workbook that
- * holds one such character does not open.
+ * Escapes text for XML, and for Excel, which reads `_x0041_` as an A. Characters invalid in XML are removed: a workbook
+ * with one does not open.
  */
 export function escapeXml(text: string): string {
   return text
@@ -63,6 +63,6 @@ export function escapeXml(text: string): string {
     .replaceAll(/[&<>"]/g, (mark) => entities[mark] ?? '');
 }
 
-/** Control characters but for tab and line ends, half surrogate pairs, and two that are no characters. */
+/** Control characters except tab and line ends, lone surrogates, and two noncharacters. */
 const unwritable = /[^\P{Cc}\t\n\r\u0080-\u009F]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,6 +1,6 @@
 import { type cellStyles, escapeXml, type XlsxColumn } from './xlsx-cell.ts';
 
-/** The files of a workbook besides its sheet, `xl/worksheets/sheet1.xml`: ECMA-376, the least that a reader asks for. */
+/** Returns the files of a workbook except its sheet, `xl/worksheets/sheet1.xml`: the minimum of ECMA-376. */
 export function workbookParts(sheetName: string): readonly (readonly [name: string, xml: string])[] {
   return [
     [
@@ -20,7 +20,7 @@ export function workbookParts(sheetName: string): readonly (readonly [name: stri
   ];
 }
 
-/** The sheet up to its first row: the header stays in sight, each column has its width. */
+/** Returns the sheet up to its first row: frozen header and column widths. */
 export function sheetStart(columns: readonly XlsxColumn[]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,

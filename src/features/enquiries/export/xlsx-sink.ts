@@ -5,9 +5,9 @@ import type { ExportSink } from './export-sink.ts';
 import type { XlsxCell } from './xlsx-cell.ts';
 
 /**
- * An Excel workbook with one sheet, the same columns as the CSV. Dates are dates, moments as the clocks of `timeZone`
- * show them, since a spreadsheet knows no zones; everything else is text, so that no value is ever run as a formula and
- * no mobile number loses a digit.
+ * Returns a sink for an Excel workbook with one sheet and the CSV's columns. Dates are dates, times are local to
+ * `timeZone`, as a spreadsheet has no zones; everything else is text, so that no value is run as a formula and no
+ * mobile number loses a digit.
  */
 export async function xlsxSink(timeZone: string): Promise<ExportSink> {
   const { mostXlsxRows, openXlsx } = await import('./xlsx-stream.ts');

@@ -3,9 +3,9 @@ import { cellXml, type XlsxCell, type XlsxColumn } from './xlsx-cell.ts';
 import { sheetEnd, sheetStart, workbookParts } from './xlsx-parts.ts';
 
 export interface XlsxStream {
-  /** Each row has one cell a column, in order. */
+  /** Each row has one cell per column, in order. */
   add(rows: readonly (readonly XlsxCell[])[]): void;
-  /** Ends the workbook; nothing can be added any more. */
+  /** Ends the workbook; nothing can be added afterwards. */
   finish(): Blob;
 }
 
@@ -13,9 +13,9 @@ export interface XlsxStream {
 export const mostXlsxRows = 1_048_575;
 
 /**
- * A workbook of one sheet that is written as its rows come: they are turned into the sheet's XML, packed, and handed to
- * the browser as parts of the file. Neither rows nor XML are kept, so memory does not grow with the file. Ours, because
- * the libraries for workbooks hold all of one in memory.
+ * A workbook of one sheet, written as a stream: rows become XML, are compressed, and are passed to the browser as parts
+ * of the file. Neither rows nor XML stay in memory, so it does not grow with the file. Ours, because the libraries for
+ * workbooks hold all of one in memory.
  */
 export function openXlsx(sheetName: string, columns: readonly XlsxColumn[]): XlsxStream {
   const file: Blob[] = [];
@@ -55,13 +55,13 @@ export function openXlsx(sheetName: string, columns: readonly XlsxColumn[]): Xls
     return `<row r="${row}">${cells.map((cell, at) => cellXml(cell, at, row, isHeader)).join('')}</row>`;
   }
 
-  /** What is packed so far is the browser's from here on, which may write it to the disk. */
+  /** Passes the compressed data to the browser, which may write it to the disk. */
   function handOver(): void {
     file.push(new Blob(packed));
     packed = [];
   }
 }
 
-/** Twice as quick as the usual 6, for a file a tenth larger. */
+/** Twice as fast as the default 6, for a file a tenth larger. */
 const packing = 3;
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

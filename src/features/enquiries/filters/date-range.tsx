@@ -7,7 +7,7 @@ import { usePopover } from '#lib/hooks/use-popover.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { DayField } from './day-field.tsx';
 
-/** The days of submission, first and last: typed, or chosen in a calendar that is loaded when it is wanted. */
+/** The first and last day of submission: typed, or picked in a calendar that is loaded on demand. */
 export function DateRange({
   from,
   to,
@@ -16,7 +16,7 @@ export function DateRange({
   const { t } = useTranslation('enquiries');
   const text = useDateText();
   const { isOpen, setOpen, opener, frame } = usePopover();
-  // Days that were entered the wrong way round are meant the other way.
+  // Days entered in reverse order are swapped.
   const change = (a: string, b: string) =>
     onChange(a && b && a > b ? { from: b, to: a } : { from: a, to: b });
   return (

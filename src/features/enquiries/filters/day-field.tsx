@@ -4,7 +4,7 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 import { TextField } from '#ui/controls/field.tsx';
 import { typedDay } from './typed-day.ts';
 
-/** A day that is typed in the reader's own date format; settled when the field is left or Enter is pressed. */
+/** A day typed in the reader's date format; applied on blur or Enter. */
 export function DayField({
   label,
   day,

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import type { EnquiryFilterState } from '../list/use-enquiry-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
-/** What narrows the list, each a tap from being gone; nothing when nothing does. */
+/** The active filters, each with a button to remove it; nothing when there are none. */
 export function FilterChips({
   staffId,
   filters: { query, narrow, clear },

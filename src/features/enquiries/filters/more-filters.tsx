@@ -7,7 +7,7 @@ import { SelectField } from '#ui/controls/field.tsx';
 import type { EnquiryFilterState } from '../list/use-enquiry-filters.ts';
 import { DateRange } from './date-range.tsx';
 
-/** The filters one needs less often, and the order for those who have no headings to press. */
+/** The less common filters, and the sort order for screens without column headings. */
 export function MoreFilters({
   id,
   staffId,
@@ -93,7 +93,9 @@ export function MoreFilters({
   );
 }
 
-/** A drop-down in which "All" narrows nothing. A value that is not among the choices, from an old address, stays visible. */
+/**
+ * A drop-down in which "All" means no filter. A value that is not among the choices, from an old URL, stays visible.
+ */
 function ChoiceField({
   label,
   value,

@@ -6,7 +6,7 @@ import 'react-day-picker/style.css';
 import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
 import type { Language } from '#lib/i18n/languages.ts';
 
-/** A month in which two days are chosen: the first and the last. */
+/** A calendar month to choose a first and a last day. */
 export function RangeCalendar({
   from,
   to,
@@ -28,7 +28,7 @@ export function RangeCalendar({
       <DayPicker
         mode="range"
         locale={locales[language]}
-        // The number on the button is a word of its own in its name, so that it can be spoken to.
+        // The label contains the visible number as a word, so that voice control finds the button.
         labels={{ labelDayButton: (day) => dayNames[language].format(day) }}
         captionLayout="dropdown"
         today={parseLocalDate(today) ?? undefined}

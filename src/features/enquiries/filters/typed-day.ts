@@ -2,8 +2,8 @@ import type { DateFormat } from '#lib/dates/date-text.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 
 /**
- * The day (YYYY-MM-DD) that somebody means by what they typed, in the order of their date format and with any of
- * / . - between; a year in front is always understood. Null when it is no day, or not yet.
+ * Parses a typed day to YYYY-MM-DD, in the order of the user's date format and with / . - between; a leading year
+ * always works. Null when it is not a day, or not yet.
  */
 export function typedDay(text: string, format: DateFormat): string | null {
   if (text.length > longest) return null;
@@ -21,5 +21,5 @@ export function typedDay(text: string, format: DateFormat): string | null {
   return parseLocalDate(iso) && iso;
 }
 
-/** Nobody writes a date that long. */
+/** Longer than any date. */
 const longest = 40;

@@ -7,17 +7,17 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 export interface ActiveFilter {
   field: keyof EnquiryFilters;
   text: string;
-  /** The change that takes it away. */
+  /** The change that removes it. */
   without: Partial<EnquiryFilters>;
 }
 
-/** What is known of the names behind ids; what is not known yet is said by its id. */
+/** The known names of ids; an unknown one is shown as its id. */
 export interface FilterNames {
   assignees?: EnquiryFacets['assignees'];
   schools?: readonly School[];
 }
 
-/** Gives each filter that narrows the list in words. */
+/** Returns a function that describes each active filter. */
 export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) => ActiveFilter[] {
   const { t } = useTranslation('enquiries');
   const { calendarDate } = useDateText();

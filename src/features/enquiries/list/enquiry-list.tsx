@@ -28,7 +28,7 @@ import { useReading } from './use-reading.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The enquiries of a member of staff: filtered, paged, always up to date, and one of them open beside the list. */
+/** The enquiries a member of staff may see: filtered, paged, live, with one of them open beside the list. */
 export function EnquiryList({ staffId }: { staffId: string }) {
   const { pageSize, exportFormat, timeZone } = useStaffSettings(staffId);
   const filters = useEnquiryFilters(pageSize);
@@ -141,14 +141,14 @@ export function EnquiryList({ staffId }: { staffId: string }) {
   );
 }
 
-/** Whether what is typed is what the list shows, so that its total is the one to come. */
+/** Returns whether the list shows the typed filters, so that its total applies to them. */
 function isSettled(typed: EnquiryFilters, shown: EnquiryFilters): boolean {
   return typed.search === shown.search && typed.userId === shown.userId;
 }
 
 const foot = 'sticky bottom-0 bg-surface px-4 py-2.5 sm:px-6 md:justify-end';
 
-/** How many enquiries there are, and how fresh the list is. */
+/** The number of enquiries, and when the list was last updated. */
 function EnquirySummary({
   list,
   updatedAt,

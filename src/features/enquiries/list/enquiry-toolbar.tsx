@@ -10,7 +10,7 @@ import { FilterChips } from '../filters/filter-chips.tsx';
 import { MoreFilters } from '../filters/more-filters.tsx';
 import type { EnquiryFilterState } from './use-enquiry-filters.ts';
 
-/** One line of filters, more on demand, what narrows at the moment, and what can be done with what is left. */
+/** One line of filters, more on demand, the active ones, and the actions on the result. */
 export function EnquiryToolbar({
   staffId,
   filters,
@@ -22,9 +22,9 @@ export function EnquiryToolbar({
 }: {
   staffId: string;
   filters: EnquiryFilterState;
-  /** How many there are, and how fresh that is. */
+  /** The number of enquiries and when it was updated. */
   summary: ReactNode;
-  /** Given what is typed at this moment, which may be ahead of the list. */
+  /** Receives the typed filters, which may be ahead of the list. */
   actions(typed: EnquiryListQuery): ReactNode;
   below: ReactNode;
   isRefreshing: boolean;

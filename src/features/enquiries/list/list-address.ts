@@ -17,8 +17,8 @@ interface ListAddress {
 }
 
 /**
- * The list in its address; the search text is never there. Only what differs from the usual is written, so that the plain
- * list has the plain address.
+ * The list's state in the URL, without the search text. Only values other than the defaults are written, so that the
+ * plain list has the plain URL.
  */
 export function listAddress(pageSize: EnquiryListQuery['limit']): AddressCodec<ListAddress> {
   return {
@@ -60,7 +60,7 @@ export function listAddress(pageSize: EnquiryListQuery['limit']): AddressCodec<L
   };
 }
 
-/** The direction in which a column is sorted first. */
+/** Returns the initial sort direction of a column. */
 export function usualDirection(by: EnquirySort['by']): EnquirySort['direction'] {
   return by === newestFirst.by ? newestFirst.direction : 'asc';
 }
@@ -74,7 +74,7 @@ function day(text: string | null): string {
   return text !== null && parseLocalDate(text) ? text : '';
 }
 
-/** The columns hold no more, so that a longer value could not be found. */
+/** The columns hold no more, so a longer value could not be found. */
 function short(text: string | null): string {
   return text !== null && text.length <= 100 ? text : '';
 }

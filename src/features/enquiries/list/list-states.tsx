@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 
-/** A list without a row: because there is none yet, or because the filters leave none. */
+/** An empty list: because there are no enquiries yet, or because the filters match none. */
 export function ListEmptiness({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   const { t } = useTranslation('enquiries');
   if (!filtered) {
@@ -40,7 +40,7 @@ export function ListEmptiness({ filtered, onClear }: { filtered: boolean; onClea
   );
 }
 
-/** Something that did not load, with a way to try again. */
+/** A failed load, with a retry button. */
 export function ListFailure({
   error,
   isRefreshing,

@@ -2,11 +2,11 @@ import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 
-/** Says that the list has news, and shows them when they are wanted. */
+/** Announces changes to the list, and a button to show them. */
 export function NewsBar({ waiting, onShow }: { waiting: { arrivals: number } | null; onShow(): void }) {
   const { t } = useTranslation('enquiries');
   return (
-    // Always there, so that a screen reader hears what appears in it.
+    // Always rendered, so that a screen reader announces its content.
     <div role="status">
       {waiting && (
         <div className="flex items-center justify-center gap-3 border-line border-t bg-surface-tint px-4 py-1 text-sm">

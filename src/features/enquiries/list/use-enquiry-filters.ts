@@ -4,23 +4,23 @@ import { listAddress, usualDirection } from './list-address.ts';
 
 export interface EnquiryFilterState {
   query: EnquiryListQuery;
-  /** Changes a filter, the order or the page size, and goes back to the first page. */
+  /** Changes a filter, the order or the page size, and returns to the first page. */
   narrow(change: Partial<Omit<EnquiryListQuery, 'page'>>): void;
-  /** By this column; by the same one again, the other way round. */
+  /** Sorts by this column; by the same one again in the opposite direction. */
   sortBy(by: EnquirySortKey): void;
   goTo(page: number): void;
   clear(): void;
   /** The enquiry whose details are shown. */
   openId: string | null;
-  /** The address at which an enquiry is open beside this list. */
+  /** Returns the URL of this list with an enquiry open. */
   addressOf(id: string): string;
   open(id: string): void;
   close(): void;
 }
 
 /**
- * What the list shows. The search text alone is not in the address: it may be a parent's name or number, so it stays in
- * the history entry and never enters an address.
+ * The list's state. The search text alone is not in the URL: it may be a parent's name or number, so it is stored in
+ * the history entry only.
  */
 export function useEnquiryFilters(pageSize: EnquiryListQuery['limit']): EnquiryFilterState {
   const { shown, entry, addressOf, show, panelEntry, closePanel } = useAddressState(listAddress(pageSize));
@@ -34,7 +34,7 @@ export function useEnquiryFilters(pageSize: EnquiryListQuery['limit']): EnquiryF
       { replace, state: { search: next.search, opened: false }, preventScrollReset: true },
     );
   const narrow: EnquiryFilterState['narrow'] = (change) => {
-    // Text settles many times while one thought is typed: one entry in the history is enough.
+    // Typing applies the text many times: one history entry is enough.
     const isTyped = 'search' in change || 'userId' in change;
     go({ ...query, ...change, page: 1 }, isTyped);
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape does this, unless something smaller took the key for itself or a dialog is open. Null: nothing. */
+/** Runs `act` on Escape, unless another handler prevented it or a dialog is open. Null: nothing. */
 export function useEscape(act: (() => void) | null): void {
   const isActive = act !== null;
   const run = useEffectEvent((event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import { watchEnquiries } from '#data/enquiries/watch-enquiries.ts';
 import { useSteadyPage } from './use-steady-page.ts';
 
-/** One page of the list, as fresh as it can be without moving under somebody who is busy with it. */
+/** One page of the list, as fresh as possible without moving rows while the user is busy with it. */
 export function useLiveList(staffId: string, query: EnquiryListQuery, timeZone: string, isBusy: boolean) {
   const isLive = useEnquiryNews(staffId);
   const options = enquiryListOptions(staffId, query, timeZone);
@@ -24,12 +24,12 @@ export function useLiveList(staffId: string, query: EnquiryListQuery, timeZone: 
     },
     isBusy,
   );
-  // An empty answer to the last question says nothing about this one.
+  // An empty previous result is no placeholder for this query.
   const last = isPlaceholderData && data && data.enquiries.length > 0 ? data.enquiries : null;
   return {
-    /** The latest answer: totals and pages. */
+    /** The latest response: totals and pages. */
     list: data,
-    /** The rows to show; null while there is nothing to show. */
+    /** The rows to show; null while there are none. */
     enquiries: steady.page?.enquiries ?? last,
     isStale: isPlaceholderData,
     error,
@@ -42,17 +42,20 @@ export function useLiveList(staffId: string, query: EnquiryListQuery, timeZone: 
   };
 }
 
-/** Changes are told, but a message may be lost. */
+/** Changes are pushed, but a message may be lost. */
 const whileLiveMs = 60_000;
 
-/** Has the lists ask again when the backend tells of a change. True while it does, so that they need not ask so often. */
+/**
+ * Invalidates the lists when the backend reports a change. Returns whether the connection is live, so that polling can
+ * be slower.
+ */
 function useEnquiryNews(staffId: string): boolean {
   const queryClient = useQueryClient();
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = watchEnquiries(staffId, {
-      // Many changes at once, of a bulk change say, are one reason to ask.
+      // Many changes at once, such as a bulk change, cause one refetch.
       onChange: () => {
         clearTimeout(timer);
         timer = setTimeout(() => {

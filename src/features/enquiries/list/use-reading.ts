@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether somebody points into a part of the page or has the focus there, and would notice when it moves. */
+/** Returns whether a part of the page has the pointer or the focus, so that the user would notice it moving. */
 export function useReading() {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

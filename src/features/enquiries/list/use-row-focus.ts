@@ -2,14 +2,14 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface RowKeys {
   ids: readonly string[];
-  /** The enquiry that is open, so that the list can be entered where one is reading. */
+  /** The open enquiry, where the focus enters the list. */
   openId: string | null;
   onSelect(id: string): void;
 }
 
 /**
- * The list as one stop of the Tab key: arrows, Home and End move from row to row, Enter opens (rows are links), Space
- * ticks. A row's link carries `data-enquiry`.
+ * The list as one tab stop: arrows, Home and End move between rows, Enter opens (rows are links), Space selects. A
+ * row's link has `data-enquiry`.
  */
 export function useRowFocus({ ids, openId, onSelect }: RowKeys) {
   const [last, setLast] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function useRowFocus({ ids, openId, onSelect }: RowKeys) {
       return;
     }
     const next = nextRow(event.key, ids, focused);
-    // Inside a field or on a button the arrows keep their own meaning.
+    // Inside a field or on a button the arrows have their own meaning.
     if (next === null || (focused === null && event.target !== event.currentTarget)) return;
     event.preventDefault();
     const links = event.currentTarget.querySelectorAll<HTMLElement>('[data-enquiry]');
@@ -33,7 +33,7 @@ export function useRowFocus({ ids, openId, onSelect }: RowKeys) {
 
   return {
     onKeyDown,
-    /** For a row's link: whether Tab stops here, and what happens when it gets the focus. */
+    /** Props for a row's link: its tab index, and tracking of the focus. */
     rowProps: (id: string) => ({
       'data-enquiry': id,
       tabIndex: id === current ? 0 : -1,

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 export interface Selection {
-  /** Everything that passes the filters, whether it is on the screen or not. */
+  /** Everything that matches the filters, visible or not. */
   isEverything: boolean;
   ids: ReadonlySet<string>;
   has(id: string): boolean;
   toggle(id: string): void;
-  /** All of these, or none of them when all of them already are. */
+  /** Selects all of these, or deselects them when all are selected. */
   togglePage(ids: readonly string[]): void;
   selectEverything(): void;
   clear(): void;
 }
 
-/** What is ticked, across pages. Another `question` (other filters) begins anew. */
+/** The selection, across pages. Another `question` (other filters) clears it. */
 export function useSelection(question: string): Selection {
   const [picked, setPicked] = useState<Picked>({ question, ids: none, isEverything: false });
   const { ids, isEverything } = picked.question === question ? picked : { ids: none, isEverything: false };

@@ -4,23 +4,25 @@ import type { EnquiryPage } from '#data/enquiries/enquiry-queries.ts';
 
 export interface SteadyPage {
   page: EnquiryPage | undefined;
-  /** Enquiries that came while this list was on the screen. */
+  /** Enquiries that arrived while this list was shown. */
   arrived: ReadonlySet<string>;
-  /** What the latest answer has and the screen has not: new enquiries, or (0) rows in another order; null: nothing. */
+  /**
+   * Changes of the latest response that are not shown: new enquiries, or 0 for other changes in the rows; null: none.
+   */
   waiting: { arrivals: number } | null;
-  /** Shows what waits. */
+  /** Shows the waiting changes. */
   show(): void;
-  /** The next answer is shown whatever the reader is doing. */
+  /** The next response is shown even while the user is busy. */
   expect(): void;
 }
 
 interface Answer {
-  /** Tells one list (filters, order, page) from another. */
+  /** Identifies a list (filters, order, page). */
   question: string;
   page: EnquiryPage | undefined;
   /** Milliseconds since 1970. */
   updatedAt: number;
-  /** The newest come first, so that a younger row is a new enquiry. */
+  /** Sorted newest first, so that a younger row is a new enquiry. */
   isNewestFirst: boolean;
 }
 
@@ -30,8 +32,8 @@ interface Shown extends Answer {
 }
 
 /**
- * Keeps the rows where they are while somebody is busy with them: values follow the latest answer at once, but rows that
- * came, went or moved wait until they are asked for.
+ * Holds the rows in place while the user is busy with them: values follow the latest response at once, but rows that
+ * were added, removed or moved wait until requested.
  */
 export function useSteadyPage(latest: Answer, isBusy: boolean): SteadyPage {
   const [shown, setShown] = useState<Shown>({ ...latest, arrived: none, isExpecting: false });
@@ -63,7 +65,7 @@ function hold(shown: Shown, latest: Answer): Shown {
   return { ...shown, page: { ...page, enquiries }, updatedAt: latest.updatedAt };
 }
 
-/** Rows that were not there before and are younger than all that were. */
+/** Returns rows that were not there before and are younger than all that were. */
 function arrivals(before: Answer, { page, isNewestFirst }: Answer): Enquiry[] {
   if (!isNewestFirst || !page || !before.page || page.page !== 1) return [];
   const known = new Set(before.page.enquiries.map(({ id }) => id));
@@ -73,7 +75,7 @@ function arrivals(before: Answer, { page, isNewestFirst }: Answer): Enquiry[] {
   );
 }
 
-/** When more came than fit a page, the totals tell how many. */
+/** When more arrived than fit a page, the totals give their number. */
 function countArrivals(before: Answer, latest: Answer): number {
   const { length } = arrivals(before, latest);
   if (!before.page || !latest.page || length < latest.page.limit) return length;

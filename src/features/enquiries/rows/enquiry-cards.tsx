@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 import { type ListRows, restingKeys } from './list-rows.ts';
 
-/** The list on a phone: who, about which child, how to reach them; everything else one tap away. */
+/** The list on a phone: parent, child and contact; everything else is one tap away. */
 export function EnquiryCards(rows: ListRows) {
   const { t } = useTranslation('enquiries');
   const { enquiries, resting, isStale, focus } = rows;

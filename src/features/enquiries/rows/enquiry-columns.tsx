@@ -5,9 +5,9 @@ import { CalendarDay } from '../calendar-day.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 export interface EnquiryColumn {
-  /** Names the column's words. */
+  /** The key of the column's text. */
   key: (typeof columnKeys)[number];
-  /** What the list is sorted by when one presses the heading. */
+  /** The sort key of the heading. */
   sort?: EnquirySortKey;
   cell(enquiry: Enquiry): ReactNode;
 }
@@ -60,7 +60,7 @@ function orNone(content: ReactNode): ReactNode {
   return content || <span className="text-ink-faint">–</span>;
 }
 
-/** The first characters are drawn, the whole is there: for the tooltip, a screen reader, and one click to copy. */
+/** Shows the first characters; the whole id is in the tooltip, for screen readers, and one click to copy. */
 function ShortId({ id }: { id: string }) {
   return (
     <span title={id} className="block w-[9ch] select-all truncate font-mono text-[0.8125rem] text-ink-faint">

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { ListRows } from './list-rows.ts';
 
-/** The name of a parent, leading to the details: a link, so that it also opens in a tab of its own. */
+/** A parent's name, linking to the details: a link, so that it also opens in a new tab. */
 export function EnquiryLink({
   enquiry: { id, first_name },
   rows: { focus, openId, addressOf, open },

@@ -10,7 +10,7 @@ import { EnquiryLink } from './enquiry-link.tsx';
 import { type ListRows, restingKeys } from './list-rows.ts';
 import { SelectRow, Tick } from './select-row.tsx';
 
-/** Every column, in a region that scrolls by itself. */
+/** Every column, in a scrolling region. */
 export function EnquiryTable(rows: ListRows) {
   const { t } = useTranslation('enquiries');
   const { enquiries, resting, isStale, selection, focus, sort, sortBy } = rows;
@@ -18,7 +18,7 @@ export function EnquiryTable(rows: ListRows) {
   const ticked = ids.filter(selection.has).length;
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
       tabIndex={0}
       aria-label={t('region')}
       onKeyDown={focus.onKeyDown}
@@ -74,7 +74,7 @@ function RestingRow() {
   );
 }
 
-/** One enquiry in the table. A click anywhere in it opens it, but for a click that marks text or meets a control. */
+/** One enquiry in the table. A click anywhere opens it, except for selecting text or using a control. */
 function EnquiryRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
   const { id, unseen } = enquiry;
   const { arrived, selection, focus, openId, open } = rows;
@@ -114,7 +114,7 @@ function EnquiryRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
 const cellClass =
   'h-12 max-w-72 truncate whitespace-nowrap border-line border-b px-4 text-ink-soft first:pl-6 last:pr-6';
 
-/** A column's heading; one that can be sorted by is a button and says which way the list runs. */
+/** A column's heading; a sortable one is a button with the current direction. */
 function SortHeading({
   by,
   sort,

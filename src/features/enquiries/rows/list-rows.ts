@@ -2,13 +2,13 @@ import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enqui
 import type { RowFocus } from '../list/use-row-focus.ts';
 import type { Selection } from '../list/use-selection.ts';
 
-/** What the table and the cards of a phone are given. */
+/** The props of the table and of a phone's cards. */
 export interface ListRows {
-  /** Null while they are on their way. */
+  /** Null while loading. */
   enquiries: readonly Enquiry[] | null;
-  /** How many resting shapes stand in for them. */
+  /** The number of placeholder rows while loading. */
   resting: number;
-  /** The rows are those of the last question, while the answer to the next is on its way. */
+  /** The rows are those of the previous query while the next one loads. */
   isStale: boolean;
   arrived: ReadonlySet<string>;
   selection: Selection;
@@ -20,7 +20,7 @@ export interface ListRows {
   sortBy(by: EnquirySortKey): void;
 }
 
-/** Keys of the shapes that stand in for rows which are still loading. */
+/** Returns the keys of placeholder rows. */
 export function restingKeys(rows: number): string[] {
   return Array.from({ length: rows }, (_, row) => `resting ${row}`);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { Selection } from '../list/use-selection.ts';
 
-/** Ticks one enquiry. */
+/** Selects one enquiry. */
 export function SelectRow({
   enquiry: { id, first_name },
   selection,
@@ -18,13 +18,13 @@ export function SelectRow({
       label={t('select.row', { name: first_name || t('unnamed') })}
       tabIndex={tabIndex}
       checked={selection.has(id)}
-      // A single row cannot be left out of everything that matches: unticking one starts a selection of its own.
+      // A single row cannot be excluded from everything that matches: deselecting one starts a new selection.
       onChange={() => selection.toggle(id)}
     />
   );
 }
 
-/** A checkbox with the touch target of a thumb. */
+/** A checkbox with a touch target for thumbs. */
 export function Tick({
   label,
   checked,

@@ -1,9 +1,9 @@
 import { parseHex } from '#lib/legible-colour.ts';
 
-/** What a school chooses for the chat on its site, as it is typed; empty is the default. */
+/** A school's choices for the chat on its site, as typed; empty is the default. */
 export type ChatDesign = Record<(typeof designFields)[number], string>;
 
-/** By the names that the snippet's attributes have, less `data-`. */
+/** The names of the snippet's attributes, without `data-`. */
 export const designFields = [
   'title',
   'logo',
@@ -28,14 +28,14 @@ export const plainDesign: ChatDesign = {
   'hidden-on': '',
 };
 
-/** The fields whose text the chat could not use. */
+/** The fields with invalid text. */
 export type DesignFault = keyof typeof isUsable;
 
 export function designFaults(design: ChatDesign): DesignFault[] {
   return faultFields.filter((field) => design[field].trim() !== '' && !isUsable[field](design[field].trim()));
 }
 
-/** What the snippet has to say: each choice that can be used and is not the default anyway. */
+/** Returns the snippet's attributes: each valid choice that is not the default. */
 export function chosenAttributes(design: ChatDesign): [name: string, value: string][] {
   const faults: string[] = designFaults(design);
   return designFields

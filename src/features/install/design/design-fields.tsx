@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { type ChatDesign, designFaults, designFields, plainDesign } from './chat-design.ts';
 
-/** How the chat looks and behaves on the school's pages. What cannot be used stays as it was typed, and says so. */
+/** The chat's appearance and behaviour on the school's pages. Invalid text stays, with an error. */
 export function DesignFields({
   design,
   onChange,
@@ -106,7 +106,7 @@ export function DesignFields({
   );
 }
 
-/** The chat's colour: typed as the school's style guide has it, or picked. */
+/** The chat's colour: typed or picked. */
 function ColourField({
   value,
   isFaulty,
@@ -139,10 +139,10 @@ function ColourField({
   );
 }
 
-/** The launcher's own, where the picker begins. */
+/** The launcher's default colour, where the picker begins. */
 const launcherColour = '#0f5a41';
 
-/** A line of text with a word about what it does, which gives way to what is wrong with it. */
+/** A text field with a hint, replaced by the error when there is one. */
 function HintedField({
   hint,
   onText,

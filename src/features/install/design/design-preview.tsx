@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettled } from '#lib/hooks/use-settled.ts';
 import type { SnippetAttributes } from '../snippet.ts';
 
-/** The chat as the school's pages will show it: the very loader, on a page that is only drawn. */
+/** A preview of the chat on the school's pages: the real loader, on a mock page. */
 export function DesignPreview({ attributes }: { attributes: SnippetAttributes }) {
   const { t } = useTranslation('install');
   const address = useSettledAddress(attributes);
@@ -19,7 +19,7 @@ export function DesignPreview({ attributes }: { attributes: SnippetAttributes })
         </div>
         <div className="h-[36rem]">
           <iframe
-            // Another address in the same frame would be another step of the browser's history.
+            // Changing the URL of the same frame would add a step to the browser's history.
             key={address}
             src={address}
             title={t('preview.name')}
@@ -32,7 +32,9 @@ export function DesignPreview({ attributes }: { attributes: SnippetAttributes })
   );
 }
 
-/** The page's address, once nothing is typed any more. What waits or hides would leave nothing to be seen. */
+/**
+ * Returns the preview's URL, once typing has paused. Delay and hiding are omitted, as they would leave nothing to see.
+ */
 function useSettledAddress(attributes: SnippetAttributes): string {
   const shown = attributes.filter(([name]) => name !== 'open-delay' && name !== 'hidden-on');
   const address = `/install-preview.html#${new URLSearchParams(shown.map(([name, value]) => [name, value]))}`;

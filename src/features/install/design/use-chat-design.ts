@@ -3,7 +3,7 @@ import { isRecord } from '#engine';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 import { type ChatDesign, designFields, plainDesign } from './chat-design.ts';
 
-/** The design of one school's chat, kept in this browser, so that whoever comes back to change a word begins from it. */
+/** The design of one school's chat, stored in this browser for later changes. */
 export function useChatDesign(tenantId: string) {
   const key = `install_design_${tenantId}`;
   const [design, setDesign] = useState(() => parseDesign(safeLocalStorage.get(key)));
@@ -28,7 +28,7 @@ function parseDesign(text: string | null): ChatDesign {
       if (typeof value === 'string') design[field] = value;
     }
   } catch {
-    // What another version has left behind is no reason to show nothing.
+    // Data stored by another version is ignored.
   }
   return design;
 }

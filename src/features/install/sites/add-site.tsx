@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { siteOrigin } from './site-origin.ts';
 
-/** One more site, as an address or a bare host; what is none stays to be mended. */
+/** Adds a site, as a URL or a bare host; an invalid one stays to be corrected. */
 export function AddSite({ sites, onAdd }: { sites: readonly string[]; onAdd(site: string): void }) {
   const { t } = useTranslation('install');
   const [typed, setTyped] = useState('');

@@ -7,12 +7,12 @@ import { agoText } from '#lib/dates/ago-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
-/** Whether the chat has been seen on the school's site; it turns green by itself. */
+/** Whether the chat has been seen on the school's site; it updates automatically. */
 export function SeenCard({ staffId, tenantId }: { staffId: string; tenantId: string }) {
   const { t } = useTranslation('install');
   const { data, isError, dataUpdatedAt } = useQuery(widgetInstallOptions(staffId, tenantId));
   const text = useDateText();
-  // Said once, where the list of sites is.
+  // The error is shown once, at the list of sites.
   if (!data) return isError ? null : <Skeleton className="h-20 rounded-card" />;
   const { seenAt, seenOn } = data;
   const Icon = seenAt ? CircleCheck : CircleDashed;

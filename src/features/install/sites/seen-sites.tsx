@@ -6,7 +6,7 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 
-/** Where the chat was seen: one press allows the ticked sites and no others. */
+/** Where the chat was seen: one button allows the ticked sites and no others. */
 export function SeenSites({
   seen,
   allowed,
@@ -14,7 +14,7 @@ export function SeenSites({
   onAllow,
 }: {
   seen: readonly SeenSite[];
-  /** The list as it is saved. */
+  /** The saved list. */
   allowed: readonly string[];
   isSaving: boolean;
   onAllow(sites: readonly string[]): void;
@@ -56,7 +56,7 @@ export function SeenSites({
         <Button
           variant="outline"
           busy={isSaving}
-          // An empty list would be any site.
+          // An empty list would allow any site.
           disabled={ticked.length === 0 || isSame}
           onClick={() => onAllow(ticked)}
         >
@@ -106,7 +106,9 @@ function SiteChoice({
   );
 }
 
-/** Own machine: a developer tries the snippet. Insecure: its pages could be changed on their way, so it is never allowed. */
+/**
+ * Own machine: a developer tests the snippet. Insecure: its pages could be changed in transit, so it is never allowed.
+ */
 type SiteKind = 'site' | 'ownMachine' | 'insecure';
 
 function siteKind(origin: string): SiteKind {
@@ -115,8 +117,8 @@ function siteKind(origin: string): SiteKind {
 }
 
 /**
- * The sites that are ticked at first: those allowed already and the school's likely own. Any caller can claim to be a site,
- * once: so beside sites that came again, one that came within a single hour is left to the staff.
+ * Returns the sites ticked at first: the allowed ones and the school's likely own. Any caller can claim to be a site,
+ * once: so if any site was seen again, sites seen only within a single hour are left to the staff.
  */
 function likelySites(seen: readonly SeenSite[], allowed: readonly string[]): readonly string[] {
   const cameAgain = ({ firstSeen, lastSeen }: SeenSite) => Date.parse(lastSeen) > Date.parse(firstSeen);

@@ -9,7 +9,7 @@ import { AddSite } from './add-site.tsx';
 import { SeenSites } from './seen-sites.tsx';
 import { useSiteList } from './use-site-list.ts';
 
-/** The list as it is being changed; nothing holds before it is saved. */
+/** The list while it is edited; nothing applies before it is saved. */
 export function SiteList({
   staffId,
   tenantId,

@@ -1,6 +1,6 @@
 /**
- * The site that somebody means by an address or a bare host, as `https://host`; null when it is none. Only one's own
- * machine goes without https.
+ * Returns the site of a typed URL or bare host, as `https://host`; null when it is invalid. Only a local machine is
+ * allowed without https.
  */
 export function siteOrigin(typed: string): string | null {
   const text = typed.trim();

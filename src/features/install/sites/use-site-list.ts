@@ -5,8 +5,8 @@ import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 
 /**
- * The list of sites as somebody is changing it, over the one that they saw when they began. Where a colleague's list has
- * come in between (`theirs`), saving again replaces it.
+ * The edited list of sites, on top of the one it was based on. If a colleague has saved another in between (`theirs`),
+ * saving again replaces it.
  */
 export function useSiteList(staffId: string, tenantId: string, saved: readonly string[]) {
   const { mutate, reset, isPending, error } = useSaveAllowedOrigins(staffId, tenantId);
@@ -35,7 +35,7 @@ export function useSiteList(staffId: string, tenantId: string, saved: readonly s
     remove: (site: string) => change(sites.filter((each) => each !== site)),
     discard: end,
     save: () => replace(sites),
-    /** Saves these instead of the list, and of what was changed in it. */
+    /** Saves these instead of the list, and discards its changes. */
     saveOnly: replace,
   };
 

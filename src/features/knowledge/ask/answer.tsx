@@ -7,7 +7,7 @@ import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { AskResult } from './ask-result.tsx';
 import type { QuestionTry } from './use-asked.ts';
 
-/** What came of the question that was asked last. */
+/** The result of the last question. */
 export function Answer({
   staffId,
   tenantId,

@@ -14,7 +14,10 @@ import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { Answer } from './answer.tsx';
 import { type Asked, isSameTry, type QuestionTry } from './use-asked.ts';
 
-/** What the chat would say to a question at this moment. `articleId` is the article beside it, null for a new one or none. */
+/**
+ * Asks the chat a question and shows its current answer. `articleId` is the article beside it, null for a new one or
+ * none.
+ */
 export function AskBox({
   staffId,
   tenantId,
@@ -28,9 +31,9 @@ export function AskBox({
   tenantId: string;
   asked: Asked;
   articleId: string | null;
-  /** The language to ask in, unless another is chosen. */
+  /** The default language of a question. */
   usual: Language;
-  /** The article has changes that the chat does not know yet. */
+  /** The article has unsaved changes that the chat does not know. */
   isChanged: boolean;
   linkTo: KnowledgeAddress['linkTo'];
 }) {
@@ -45,7 +48,7 @@ export function AskBox({
 
   const ask = (next: QuestionTry) => {
     asked.ask(next);
-    // The same question again is asked again.
+    // The same question again is sent again.
     void queryClient.invalidateQueries({ queryKey: knowledgeKeys.tried(staffId, tenantId) });
   };
   const submit = (event: FormEvent) => {

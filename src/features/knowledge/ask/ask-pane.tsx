@@ -4,7 +4,7 @@ import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { AskBox } from './ask-box.tsx';
 import type { Asked } from './use-asked.ts';
 
-/** What stands beside the list while no article is open: the chat may be asked all the same. */
+/** Shown beside the list while no article is open: the chat can be tested. */
 export function AskPane({
   staffId,
   tenantId,

@@ -5,7 +5,7 @@ import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { ArticleLink, ArticlePassage } from './article-passage.tsx';
 import { NearScore } from './score.tsx';
 
-/** What the chat would say, how sure it is, and what came near. */
+/** The chat's answer, its certainty, and the next best articles. */
 export function AskResult({
   result: { passages, near, threshold },
   articleId,
@@ -50,7 +50,7 @@ export function AskResult({
   );
 }
 
-/** Whether the article beside the box is what the chat would say. */
+/** Whether the chat would answer with the article beside the box. */
 function Verdict({
   articleId,
   said,

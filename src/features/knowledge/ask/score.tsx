@@ -3,12 +3,12 @@ import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
 import { type Certainty, certaintyOf } from './certainty.ts';
 
-/** How sure the chat is of what it says, in a word and as a number. */
+/** The certainty of an answer, as a word and a number. */
 export function Score({ score, threshold }: { score: number; threshold: number }) {
   return <Certain certainty={certaintyOf(score, threshold)} score={score} />;
 }
 
-/** The same of what it does not say: it is below the line, or something better is above it too. */
+/** The same for an article not used: it is below the threshold, or a better one is above it too. */
 export function NearScore({ score, threshold }: { score: number; threshold: number }) {
   return <Certain certainty={score < threshold ? 'below' : 'outdone'} score={score} />;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Language } from '#lib/i18n/languages.ts';
 
-/** The questions that were asked on this visit, kept for as long as the screen is there. */
+/** The questions of this visit, in memory while the screen is mounted. */
 export interface Asked {
-  /** What was asked last. */
+  /** The last question. */
   current: QuestionTry | null;
-  /** The last few, newest first, each once. */
+  /** The last few, newest first, without duplicates. */
   recent: readonly QuestionTry[];
   ask(question: QuestionTry): void;
 }
@@ -24,7 +24,7 @@ export function useAsked(): Asked {
     ask(next) {
       setCurrent(next);
       const isKnown = asked.some((each) => isSameTry(each, next));
-      // One that is asked again keeps its place, so that a row of checks can be gone through.
+      // A repeated question keeps its position, so that a series of checks can be worked through.
       if (!isKnown) setAsked([next, ...asked].slice(0, mostRecent));
     },
   };

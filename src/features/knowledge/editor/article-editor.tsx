@@ -19,7 +19,10 @@ import { SaveBar } from './save-bar.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
 import { useArticleSave } from './use-article-save.ts';
 
-/** Writes an article: its fields, its savings, and beside it what the chat would say. Nothing is said before it is published. */
+/**
+ * Edits an article: its fields and history, and beside it the chat's answers. Nothing is used by the chat before it is
+ * published.
+ */
 export function ArticleEditor({
   staffId,
   tenantId,
@@ -33,10 +36,10 @@ export function ArticleEditor({
 }: {
   staffId: string;
   tenantId: string;
-  /** As it is saved; null for a new one, which begins as `start`. */
+  /** The saved article; null for a new one, which begins as `start`. */
   saved: Article | null;
   start: ArticleContent;
-  /** What it is to answer. */
+  /** The questions it should answer. */
   questions: QuestionGroup | null;
   asked: Asked;
   isPhone: boolean;
@@ -63,7 +66,7 @@ export function ArticleEditor({
     },
   });
   const faults = checkArticle(tidyArticle(content));
-  // What is missing is not complained of before somebody wants to save.
+  // Missing values are reported only after the first attempt to save.
   const shownFaults = faults.filter(({ code }) => attempts > 0 || !code.endsWith('Missing'));
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -146,7 +149,7 @@ export function ArticleEditor({
   );
 }
 
-/** What parents asked that this article is to answer. */
+/** The parents' questions that this article should answer. */
 function QuestionsNotice({ questions: { wording, questions } }: { questions: QuestionGroup }) {
   const { t } = useTranslation('knowledge');
   return (

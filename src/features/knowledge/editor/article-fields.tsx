@@ -12,7 +12,7 @@ import { BodyField } from './body-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { WordingsField } from './wordings-field.tsx';
 
-/** Everything an article consists of but its state. */
+/** All fields of an article except its state. */
 export function ArticleFields({
   content,
   faults,
@@ -96,7 +96,7 @@ export function ArticleFields({
 
 const addressBegins = 'https://';
 
-/** Something to know that does not keep anybody from saving. */
+/** A warning that does not block saving. */
 function Note({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="mt-1.5 flex gap-1.5 text-status-pending text-sm">

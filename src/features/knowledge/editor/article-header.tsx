@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ArticleMarks } from '../list/article-marks.tsx';
 
-/** Which article it is, how it stands, how the chat used it, and the way back to the list. */
+/** The article's title, state and use by the chat, and the way back to the list. */
 export function ArticleHeader({
   article,
   isPhone,

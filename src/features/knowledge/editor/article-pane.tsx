@@ -18,7 +18,7 @@ import { once, oneLine } from '../tidy-article.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
-/** One article, or with `id` null a new one; beside the list where there is room, instead of it where there is not. */
+/** One article, or with `id` null a new one; beside the list where there is room, else instead of it. */
 export function ArticlePane({
   staffId,
   tenantId,
@@ -114,7 +114,7 @@ function Resting() {
   );
 }
 
-/** What parents asked, as the beginning of an article: the wording is its title, the other questions are its wordings. */
+/** Returns a new article from parents' questions: the wording is its title, the other questions are its wordings. */
 function fromQuestions({
   wording,
   questions,

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { ArticleDiff } from '../history/article-diff.tsx';
 
-/** Somebody else has saved the article meanwhile: theirs beside mine, and the choice between the two. */
+/** A colleague has saved the article since: shows both versions, to choose one. */
 export function ConflictNotice({
   theirs,
   mine,

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Moment } from '#ui/moment.tsx';
 
-/** What becomes of the article, and what has become of it. It stays in sight while one writes. */
+/** The save actions and the last result. It stays visible while scrolling. */
 export function SaveBar({
   article,
   isChanged,
@@ -19,10 +19,10 @@ export function SaveBar({
   article: Article | null;
   isChanged: boolean;
   isSaving: boolean;
-  /** Two savings stand against each other; one has to be chosen first. */
+  /** Two versions conflict; one has to be chosen first. */
   isHeld: boolean;
   error: Error | null;
-  /** How many things have to be mended before it can be saved. */
+  /** The number of faults to correct before it can be saved. */
   faults: number;
   onSave(state: ArticleState): void;
   onDiscard(): void;

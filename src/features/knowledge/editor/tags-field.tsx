@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { once } from '../tidy-article.ts';
 
-/** Words under which an article is found; Enter or a comma ends one, leaving the field too. */
+/** Tags of an article; Enter, a comma or leaving the field ends one. */
 export function TagsField({
   tags,
   error,

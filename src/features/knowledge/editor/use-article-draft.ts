@@ -3,8 +3,8 @@ import type { Article, ArticleContent } from '#data/articles/article.ts';
 import { isSameArticle } from '../tidy-article.ts';
 
 /**
- * An article as it is being written, over the saving that it was begun from. What a colleague saves meanwhile is taken
- * over at once as long as nothing was changed here; else it waits for the saving to meet it.
+ * An article's draft, based on a saved version. A colleague's newer version is taken over at once while nothing was
+ * changed here; else the conflict shows on saving.
  */
 export function useArticleDraft(saved: Article | null, start: ArticleContent) {
   const [base, setBase] = useState<Article | null>(saved);
@@ -21,9 +21,9 @@ export function useArticleDraft(saved: Article | null, start: ArticleContent) {
     base,
     isChanged,
     change: (part: Partial<ArticleContent>) => setContent((now) => ({ ...now, ...part })),
-    /** Another saving takes the place of everything. */
+    /** Replaces the draft with a saved version. */
     take,
-    /** It was saved as `sent`; what was typed since then stays. */
+    /** It was saved as `sent`; changes made since then stay. */
     settle(article: Article, sent: ArticleContent): void {
       setBase(article);
       setContent((now) =>

@@ -11,14 +11,14 @@ import {
 import { refreshQuestions } from '#data/questions/questions.ts';
 
 interface Saving {
-  /** The saving it was made from; null for a new article. */
+  /** The version it is based on; null for a new article. */
   known: { id: string; revision: number } | null;
   content: ArticleContent;
 }
 
 /**
- * Saves an article. When a colleague has saved it since, nothing is written, and `conflict` holds theirs and what was to
- * be saved, until one of the two is chosen.
+ * Saves an article. When a colleague has saved it since, nothing is written, and `conflict` holds both versions until
+ * one is chosen.
  */
 export function useArticleSave({
   staffId,
@@ -35,13 +35,13 @@ export function useArticleSave({
   const [conflict, setConflict] = useState<{ theirs: Article; mine: ArticleContent } | null>(null);
 
   const asSaved = async (id: string, revision: number, content: ArticleContent): Promise<Article> => {
-    // First: who shows the article asks for it again by that, and is joined here.
+    // First, so that the article's own refetch and this fetch share one request.
     refreshKnowledge(queryClient, staffId);
     const fresh = { ...articleOptions(staffId, id), staleTime: 0 };
     const article = await queryClient.fetchQuery(fresh).catch(() => null);
     // Publishing may have answered some.
     void refreshQuestions(queryClient, staffId);
-    // It is saved, even if it cannot be read at the moment.
+    // The save succeeded, even if the article cannot be read now.
     const now = new Date().toISOString();
     const unread = { id, tenantId, revision, updatedAt: now, updatedBy: null, answered: 0, unhelpful: 0 };
     return article ?? { ...content, ...unread };

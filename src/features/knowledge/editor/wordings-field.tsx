@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldError } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
-/** How parents ask, a row each. Enter goes on to a new row; several pasted lines become several rows. */
+/** How parents ask, one per row. Enter moves to a new row; several pasted lines become several rows. */
 export function WordingsField({
   wordings,
   error,
@@ -107,13 +107,13 @@ export function WordingsField({
   );
 }
 
-/** Names for the rows of a list of texts, which may be equal: a row keeps its own while others come and go around it. */
+/** Stable keys for rows of texts, which may be equal. */
 function useRowKeys(length: number) {
   const last = useRef(length);
   const [keys, setKeys] = useState(() => Array.from({ length }, (_, at) => at));
   return {
     at: (row: number) => keys[row] ?? `later ${row}`,
-    /** As many rows are taken out at a place, and put in there. */
+    /** Removes and inserts row keys at an index. */
     splice(at: number, removed: number, added: number): void {
       const fresh = Array.from({ length: added }, () => ++last.current);
       setKeys(keys.toSpliced(at, removed, ...fresh));

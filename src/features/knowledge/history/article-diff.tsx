@@ -5,7 +5,7 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 import { type ArticlePartName, changedParts } from './changed-parts.ts';
 import { diffWords, type TextPart } from './word-diff.ts';
 
-/** In what two savings differ, part by part and word by word, beside each other where there is room. */
+/** The difference between two versions, part by part and word by word, side by side where there is room. */
 export function ArticleDiff({
   from,
   to,
@@ -64,7 +64,7 @@ function Side({ name, parts, mark: Mark }: { name: string; parts: TextPart[]; ma
         {parts.length === 0 && <em className="text-ink-faint">{t('diff.nothing')}</em>}
         {parts.map(({ text, isOther }, at) =>
           isOther ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only.
             <Mark key={at} className={marks[Mark]}>
               {text}
             </Mark>
@@ -82,7 +82,7 @@ const marks = {
   ins: 'rounded-sm bg-status-completed-soft underline decoration-status-completed underline-offset-2',
 };
 
-/** A part of an article as a text that can be laid beside another. */
+/** Returns a part of an article as comparable text. */
 function usePartText() {
   const { t } = useTranslation('knowledge');
   const { calendarDate } = useDateText();

@@ -13,16 +13,16 @@ import { ArticleVersionRow } from './article-version-row.tsx';
 
 interface HistoryProps {
   staffId: string;
-  /** As it is saved now. */
+  /** The saved version. */
   article: Article;
-  /** It has changes that are not saved, which bringing back an earlier saving would lose. */
+  /** It has unsaved changes, which restoring an earlier version would lose. */
   isChanged: boolean;
   isRestoring: boolean;
   error: Error | null;
   onRestore(version: ArticleVersion): void;
 }
 
-/** Who saved the article when, what was different, and the way to bring it back. */
+/** The article's versions, with author, date and changes, and a button to restore each. */
 export function ArticleHistory(props: HistoryProps) {
   const { t } = useTranslation('knowledge');
   const [isOpen, setOpen] = useState(false);

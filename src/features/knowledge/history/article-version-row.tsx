@@ -7,7 +7,7 @@ import { VersionEntry } from '#ui/version-entry.tsx';
 import { ArticleDiff } from './article-diff.tsx';
 import { changedParts } from './changed-parts.ts';
 
-/** One saving: who, when, and what it changed; open, it is laid beside the article as it is now. */
+/** One version with author, date and changed parts; expanded, it is compared with the current one. */
 export function ArticleVersionRow({
   version,
   before,
@@ -19,7 +19,7 @@ export function ArticleVersionRow({
   onRestore,
 }: {
   version: ArticleVersion;
-  /** The saving before it, null for the first. */
+  /** The previous version, null for the first. */
   before: ArticleVersion | null;
   now: Article;
   isOpen: boolean;

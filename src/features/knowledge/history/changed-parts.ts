@@ -12,7 +12,7 @@ export const articleParts = [
 ] as const;
 export type ArticlePartName = (typeof articleParts)[number];
 
-/** In what two savings of an article differ. */
+/** Returns the parts in which two versions of an article differ. */
 export function changedParts(one: ArticleContent, other: ArticleContent): ArticlePartName[] {
   return articleParts.filter((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]));
 }

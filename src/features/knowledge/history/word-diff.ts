@@ -1,29 +1,29 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of a text that the other one has too, or has not. */
+/** A segment of a text, with or without a match in the other text. */
 export interface TextPart {
   text: string;
   isOther: boolean;
 }
 
-/** Two texts word by word: each as its own stretches, of which some stand in the other in the same order. */
+/** Compares two texts word by word; returns the segments of each. */
 export function diffWords(from: string, to: string): { from: TextPart[]; to: TextPart[] } {
   const parts: { from: TextPart[]; to: TextPart[] } = { from: [], to: [] };
   const words = splitWords(from);
   for (const change of diffArrays(words, splitWords(to), { comparator: isSame })) {
-    // The library returns only the words of `to` for those that count as the same: their blanks may differ.
+    // For equal words the library returns only those of `to`: their whitespace may differ.
     if (!change.added) append(parts.from, words.splice(0, change.count), change.removed);
     if (!change.removed) append(parts.to, change.value, change.added);
   }
   return parts;
 }
 
-/** Words with the blanks behind them. */
+/** Splits into words with their trailing whitespace. */
 function splitWords(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
 }
 
-/** How many blanks follow a word is no difference, unless one of them ends a line. */
+/** The amount of whitespace after a word is ignored, unless only one of them ends a line. */
 function isSame(one: string, other: string): boolean {
   return one.trimEnd() === other.trimEnd() && one.includes('\n') === other.includes('\n');
 }

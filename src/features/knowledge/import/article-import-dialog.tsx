@@ -5,7 +5,7 @@ import { ImportPreview } from './import-preview.tsx';
 import type { ArticleImportFault } from './read-import.ts';
 import { useImport } from './use-import.ts';
 
-/** First the choice of a file or a text, then what would become of the school's articles, and only then the change. */
+/** Choose a file or paste text, review the effect on the school's articles, then import. */
 export function ArticleImportDialog({
   staffId,
   tenantId,
@@ -48,7 +48,7 @@ export function ArticleImportDialog({
   );
 }
 
-/** Where the articles come from: a file that is chosen or dropped, or a text that is pasted. */
+/** The articles' source: a chosen or dropped file, or pasted text. */
 function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ArticleImportFault | null }) {
   const { t } = useTranslation('knowledge');
   return (

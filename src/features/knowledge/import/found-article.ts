@@ -1,4 +1,4 @@
-/** What a reader found of one article, as it stood there: nothing is checked, and what is not there is empty. */
+/** An article as found in the source: unchecked, and empty where missing. */
 export interface FoundArticle {
   title: string;
   body: string;
@@ -7,7 +7,7 @@ export interface FoundArticle {
   validUntil: string;
   sourceUrl: string;
   language: string;
-  /** The line or the row of the source where it begins, from 1. */
+  /** The line or row of the source where it begins, from 1. */
   line: number;
 }
 

@@ -10,7 +10,7 @@ import { PreviewTable } from './preview-table.tsx';
 import type { ArticleImport } from './read-import.ts';
 import type { ImportState } from './use-import.ts';
 
-/** What would become of each article that was read, and the choice whether the chat says them at once. */
+/** Previews each parsed article, with the choice to publish at once. */
 export function ImportPreview({
   staffId,
   tenantId,
@@ -21,7 +21,7 @@ export function ImportPreview({
 }: {
   staffId: string;
   tenantId: string;
-  /** The file's; a pasted text has none. */
+  /** The file's name; null for pasted text. */
   name: string | null;
   read: Extract<ArticleImport, { ok: true }>;
   state: ImportState;

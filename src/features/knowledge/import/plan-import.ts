@@ -8,30 +8,30 @@ import { tidyArticle } from '../tidy-article.ts';
 import type { FoundArticle } from './found-article.ts';
 import { readDay } from './read-day.ts';
 
-/** How whoever imports reads: the order of figures in a date, and the language of what names none. */
+/** The importing user's date order, and the language of articles that name none. */
 export interface ImportReader {
   dateFormat: DateFormat;
   language: Language;
 }
 
-/** One article that was found, as it would be saved, and what keeps it from being. */
+/** A parsed article as it would be saved, with its faults. */
 export interface PlannedArticle {
   content: ArticleContent;
   /** Where in the source it begins: a line, or a row of a table. */
   line: number;
   faults: PlannedFault[];
-  /** It states a fee with a number: the chat would never say it. */
+  /** It contains a fee amount: the chat would never answer with it. */
   isWithheld: boolean;
 }
 
-/** `twice`: the same title stands further up. */
+/** `twice`: an earlier article has the same title. */
 export interface PlannedFault {
   code: ArticleFault['code'] | 'twice' | 'languageUnknown';
   count: number;
   text: string;
 }
 
-/** What becomes of each article that was found. Whether they are published is decided later: here they are drafts. */
+/** Returns the article to save for each one found. Publishing is decided later: here they are drafts. */
 export function planImport(found: readonly FoundArticle[], reader: ImportReader): PlannedArticle[] {
   const known = new Set<string>();
   return found.map(({ title, body, tags, wordings, validUntil, sourceUrl, language, line }) => {
@@ -42,7 +42,7 @@ export function planImport(found: readonly FoundArticle[], reader: ImportReader)
       tags,
       wordings,
       language: named ?? reader.language,
-      // What is no day stays to be named as such.
+      // An invalid day stays, to be named in the fault.
       validUntil: validUntil === '' ? null : (readDay(validUntil, reader.dateFormat) ?? validUntil),
       sourceUrl: sourceUrl === '' ? null : sourceUrl,
       state: 'draft',

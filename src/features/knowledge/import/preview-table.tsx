@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
 import type { PlannedArticle } from './plan-import.ts';
 
-/** The articles that were read, in their order. `known` are the keys of those the school has already, once they are known. */
+/** The parsed articles in order. `known` are the keys of those the school already has; null until loaded. */
 export function PreviewTable({
   articles,
   known,
@@ -17,7 +17,7 @@ export function PreviewTable({
   const { t } = useTranslation('knowledge');
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard.
       tabIndex={0}
       aria-label={t('import.preview')}
       className="mt-4 max-h-[45dvh] overflow-auto rounded-card border border-line"

@@ -2,11 +2,11 @@ import type { DateFormat } from '#lib/dates/date-text.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 
 /**
- * The day (YYYY-MM-DD) that a cell of a table means: with the year first, with a month's name, or in figures, in the
- * order of `format` unless only the other order is a day. Null when it is none.
+ * Parses a table cell to a day (YYYY-MM-DD): year first, with a month's name, or in digits in the order of `format`,
+ * unless only the other order is valid. Null when it is not a day.
  */
 export function readDay(text: string, format: DateFormat): string | null {
-  // A spreadsheet may have written a time behind it.
+  // A spreadsheet may have appended a time.
   const day = text.trim().replace(/[ T]\d{1,2}:\d{2}.*$/, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);

@@ -9,13 +9,13 @@ export type ArticleImport =
   | { ok: true; articles: PlannedArticle[]; ignored: string[] }
   | { ok: false; fault: ArticleImportFault };
 
-/** At most this many bytes: no FAQ of 500 answers is longer. */
+/** In bytes: no FAQ of 500 answers is longer. */
 export const largestImport = 5_000_000;
 
-/** A file's articles. `name` is the file's. */
+/** Reads a file's articles. `name` is the file's. */
 export function readImportFile(name: string, bytes: Uint8Array, reader: ImportReader): ArticleImport {
   if (bytes.length > largestImport) return { ok: false, fault: 'too-large' };
-  // Word and Excel documents are archives, or older ones of a kind of their own.
+  // Word and Excel documents are zip archives, or older ones an own binary format.
   const [first, second] = bytes;
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) {
     return { ok: false, fault: 'office' };
@@ -25,7 +25,7 @@ export function readImportFile(name: string, bytes: Uint8Array, reader: ImportRe
   return readImportText(text, reader, /\.(?:csv|tsv)$/i.test(name) ? 'table' : null);
 }
 
-/** The articles of a text, of whichever of the kinds it is unless that is known. */
+/** Reads the articles of a text; its format is detected unless given. */
 export function readImportText(
   text: string,
   reader: ImportReader,
@@ -39,7 +39,7 @@ export function readImportText(
   return { ok: true, articles: planImport(found, reader), ignored: table?.ignored ?? [] };
 }
 
-/** Spreadsheets write UTF-8, UTF-16 with a mark at its beginning, or, still, the code page of old Windows. */
+/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or, still, the Windows code page. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

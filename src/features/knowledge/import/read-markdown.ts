@@ -1,9 +1,9 @@
 import { type FoundArticle, nothingFound } from './found-article.ts';
 
 /**
- * The articles of a Markdown text: a heading is a title, what stands below it the answer. The headings that count are
+ * Reads the articles of a Markdown text: a heading is a title, the text below it the answer. The headings used are
  * those of the second level, or where there is none, of the highest level there is; deeper ones become a bold line of
- * the answer, and what stands before the first one is left out.
+ * the answer, and text before the first one is ignored.
  */
 export function readMarkdown(text: string): FoundArticle[] {
   const lines = linesOf(text);
@@ -15,13 +15,13 @@ export function readMarkdown(text: string): FoundArticle[] {
     else if (heading !== null && heading < level) articles.push({ ...nothingFound, line: number });
     else if (last) last.body += `${heading === null ? line : `\n**${unmarked(line)}**\n`}\n`;
   }
-  // A heading above the others begins a chapter: what stands right below it belongs to no title.
+  // A higher heading begins a chapter: text right below it belongs to no title.
   return articles
     .filter(({ title }) => title !== '')
     .map((article) => ({ ...article, body: withoutRules(article.body) }));
 }
 
-/** Whether a text has headings of its own lines. */
+/** Returns whether a text has Markdown headings. */
 export function isMarkdown(text: string): boolean {
   return linesOf(text).some(({ heading }) => heading !== null);
 }
@@ -57,14 +57,17 @@ function titleLevel(lines: readonly Line[]): number {
   return levels.includes(2) ? 2 : Math.min(...levels, 6);
 }
 
-/** The lines between two --- at the very beginning tell about the file. They stay as empty lines, so that others keep their numbers. */
+/**
+ * Removes front matter, the lines between two --- at the very beginning. They become empty lines, so that line numbers
+ * stay.
+ */
 function withoutFrontMatter(lines: string[]): string[] {
   if (lines[0]?.trim() !== '---') return lines;
   const end = lines.findIndex((line, at) => at > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
   return end < 0 ? lines : lines.map((line, at) => (at <= end ? '' : line));
 }
 
-/** A title is plain text. */
+/** Returns a title without Markdown. */
 function unmarked(text: string): string {
   return text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

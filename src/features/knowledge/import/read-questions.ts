@@ -1,9 +1,10 @@
 import { type FoundArticle, nothingFound } from './found-article.ts';
 
 /**
- * The articles of a plain text of questions and answers. Either they are marked ("Q: …", "A: …", in English, Spanish or
- * French, with or without numbers), or a line that ends in a question mark is a question and what follows its answer.
- * Several questions on end are one, with the others as its other wordings. What stands before the first is left out.
+ * Reads the articles of a plain text of questions and answers. Either they are marked ("Q: …", "A: …", in English,
+ * Spanish or French, with or without numbers), or a line that ends in a question mark is a question and the text below
+ * its answer. Several questions in a row are one article, with the others as its wordings. Text before the first is
+ * ignored.
  */
 export function readQuestions(text: string): FoundArticle[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -24,7 +25,7 @@ export function readQuestions(text: string): FoundArticle[] {
       last.body = `${answer}\n`;
       isAsking = false;
     } else if (isMarked && isAsking && said !== '' && last.body === '' && last.wordings.length === 0) {
-      // A question that goes on in the next line, until its answer is marked.
+      // A question may continue in the next line, until its answer is marked.
       last.title += ` ${said}`;
     } else {
       if (said !== '') isAsking = false;
@@ -37,7 +38,7 @@ export function readQuestions(text: string): FoundArticle[] {
   }));
 }
 
-/** Without the bold marks that come along when somebody copies, and non-breaking blanks. */
+/** Removes bold marks and non-breaking spaces, which copying may add. */
 function plain(line: string): string {
   return line
     .replaceAll(/[\u00a0\u202f\u200b]/g, ' ')
@@ -45,14 +46,14 @@ function plain(line: string): string {
     .trim();
 }
 
-/** "1. Is there a bus?" and "- Is there a bus?" are as good as without the beginning. */
+/** "1. Is there a bus?" and "- Is there a bus?" count without their prefix. */
 function unmarkedQuestion(line: string): string | undefined {
   if (!/[?？]\s*$/.test(line) || line.length > longestQuestion) return undefined;
   return line.replace(/^(?:[-*•·▪–]|\(?\d{1,3}[.):]|#{1,6})\s*/, '').trim() || undefined;
 }
 
 const beginning = String.raw`^(?:[-*•·▪–]\s*)?(?:\(?\d{1,3}[.):]\s*)?`;
-/** A colon ends a mark; a full stop or a bracket only behind a number, or "P. Sharma" would be a question. */
+/** A colon ends a mark; a full stop or a bracket only after a number, or "P. Sharma" would be a question. */
 const end = String.raw`(?:(?:no\.?\s*)?\d{1,3}\s*[.)\-–:]|\.?\s*:)`;
 const markedQuestion = new RegExp(
   String.raw`${beginning}(?:Q(?:ue|ues|uestion|n)?|P(?:regunta)?)\.?\s*${end}\s*(\S.*)$`,

@@ -7,15 +7,15 @@ export type TableRead =
   | { ok: false; code: 'no-columns' };
 
 /**
- * The articles of a table whose first row names the columns: a title and an answer, and whatever else an article has.
- * `ignored` are the columns that mean nothing here.
+ * Reads the articles of a table whose first row names the columns: title, answer and other parts of an article.
+ * `ignored` are the unknown columns.
  */
 export function readTable(text: string): TableRead {
   const [names = [], ...rows] = readCsv(text);
   const columns = names.map(columnOf);
   if (!columns.includes('title') || !columns.includes('body')) return { ok: false, code: 'no-columns' };
   const articles = rows.map((row, at) => {
-    // A name that stands twice means its first column that holds something.
+    // Of columns with the same meaning the first non-empty one is used.
     const cellOf = (column: Column) =>
       columns
         .map((each, index) => (each === column ? (row[index]?.trim() ?? '') : ''))
@@ -38,13 +38,13 @@ export function readTable(text: string): TableRead {
   return { ok: true, articles, ignored };
 }
 
-/** Whether the first row of a text names the columns that are needed. */
+/** Returns whether the first row of a text names the required columns. */
 export function isTable(text: string): boolean {
   const columns = (readCsv(text.slice(0, headLength))[0] ?? []).map(columnOf);
   return columns.includes('title') && columns.includes('body');
 }
 
-/** Several in one value: a line each, divided by | or ;, or one question mark after the other. */
+/** Splits a list of questions: by lines, | or ;, or after question marks. */
 function listOfQuestions(text: string): string[] {
   return text.split(/[|;\n]|(?<=\?)\s+/);
 }

@@ -1,6 +1,6 @@
 export type Column = 'title' | 'body' | 'tags' | 'wordings' | 'validUntil' | 'sourceUrl' | 'language';
 
-/** The column that a name in the first row of a table means; null for none that is known. */
+/** Returns the column that a name in the first row means; null if unknown. */
 export function columnOf(name: string): Column | null {
   const plain = name
     .normalize('NFD')
@@ -11,7 +11,7 @@ export function columnOf(name: string): Column | null {
   return allColumns.find((column) => columnNames[column].includes(plain)) ?? null;
 }
 
-/** In lower case, without accents, anything but letters and digits as a blank. */
+/** In lower case, without accents, other characters than letters and digits as spaces. */
 const columnNames: Record<Column, readonly string[]> = {
   title: [
     'title',

@@ -9,7 +9,7 @@ import { type ArticleImport, largestImport, readImportFile, readImportText } fro
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** What was chosen to be imported, and importing it. Nothing of it is lost when that fails. */
+/** The state of an import. Nothing is lost when saving fails. */
 export function useImport(staffId: string, tenantId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const { reader } = useDateText();
@@ -59,12 +59,12 @@ export function useImport(staffId: string, tenantId: string, onDone: () => void)
     read: found?.read ?? null,
     takeFile,
     takeText: () => setFound({ name: null, read: readImportText(pasted, readsAs) }),
-    /** Back to the choice of a source; what was pasted is still there. */
+    /** Returns to the choice of a source; pasted text stays. */
     goBack() {
       setFound(null);
       reset();
     },
-    /** Without those that have a fault. */
+    /** Without the invalid ones. */
     articles,
     state,
     setState,

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { type KnowledgeAddress, newArticle } from '../use-knowledge-address.ts';
 import { ArticleRows } from './article-rows.tsx';
 
-/** The articles, what narrows them, and the ways to add one. `failure` stands in their place. */
+/** The list of articles, its filters, and the buttons to add one. `failure` is shown instead of it. */
 export function ArticleList({
   address,
   list,

@@ -4,7 +4,7 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { expiryOf, schoolToday } from '../expiry.ts';
 
-/** How an article stands: its state unless it is simply published, its last day when that is near or over, its language. */
+/** An article's badges: its state unless published, its last day when near or past, its language. */
 export function ArticleMarks({
   article: { state, language, valid_until },
 }: {

@@ -5,7 +5,7 @@ import type { ArticleSummary } from '#data/articles/knowledge-list.ts';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { ArticleMarks } from './article-marks.tsx';
 
-/** One article of the list: what it is called, how it stands, and how the chat used it. */
+/** One article of the list: its title, state and use by the chat. */
 export function ArticleRow({
   article,
   isOpen,

@@ -7,7 +7,7 @@ import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 import { ArticleRow } from './article-row.tsx';
 
-/** The articles of one page, or that none is like that. `isStale`: they are still those of what was asked before. */
+/** The articles of one page, or a note that none match. `isStale`: they are still those of the previous query. */
 export function ArticleRows({
   address,
   list,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import type { KnowledgeAddress } from '../use-knowledge-address.ts';
 
-/** A school that has no article yet: what they are for, and the two ways to begin. */
+/** Shown to a school without articles: their purpose, and the two ways to begin. */
 export function FirstArticle({
   link,
   onImport,

@@ -3,7 +3,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ArticleChoices } from './use-article-choices.ts';
 
-/** The articles to choose one of, or why there are none. */
+/** The articles to choose from, or why there are none. */
 export function ArticleRadios({
   choices: { articles, error, more },
   isSearched,

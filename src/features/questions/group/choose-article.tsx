@@ -17,7 +17,7 @@ import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { ArticleRadios } from './article-radios.tsx';
 import { useArticleChoices } from './use-article-choices.ts';
 
-/** Says that an article answers a group already, and has the chat find it by the group's words. */
+/** Marks a group as answered by an existing article, and optionally adds the group's wording to it. */
 export function ChooseArticle({
   staffId,
   group,
@@ -102,8 +102,8 @@ export function ChooseArticle({
 }
 
 /**
- * Closes a group with an article that is there already. With `addsWording` the article gets the group's question among
- * its own, so that the chat finds it by these words. Throws a `LoadError` with a sentence; then nothing has changed.
+ * Closes a group with an existing article. With `addsWording` the article gets the group's question among its wordings,
+ * so that the chat finds it. Throws a `LoadError` with a sentence; then nothing has changed.
  */
 async function answerWithArticle(
   queryClient: QueryClient,
@@ -117,7 +117,7 @@ async function answerWithArticle(
   throw new LoadError('failed');
 }
 
-/** Whoever saved the article meanwhile keeps what they wrote: the wording is added to that, once. */
+/** A colleague's newer version is preserved: the wording is added to that, in one retry. */
 async function saveWithWording(staffId: string, group: QuestionGroup, article: Article): Promise<boolean> {
   const first = await saveOne(staffId, group, article);
   return first.ok || (await saveOne(staffId, group, first.theirs)).ok;

@@ -9,7 +9,7 @@ import { answerAddress, articleAddress } from '../question-address.ts';
 import { useGroupChange } from '../use-group-change.ts';
 import { ChooseArticle } from './choose-article.tsx';
 
-/** Where a group stands, and the ways on from there. `onDone`: it has left the list it was opened from. */
+/** A group's state and its actions. `onDone`: it has left the list it was opened from. */
 export function GroupActions({
   staffId,
   group,
@@ -23,7 +23,7 @@ export function GroupActions({
   const { dismiss, reopen } = useGroupChange(staffId);
   const [isChoosing, setChoosing] = useState(false);
   const { id, state, article } = group;
-  // Closing waits for the list to be asked again, so that it is the one without this group.
+  // Closing waits for the refetch, so that the list no longer has this group.
   const then = { onSuccess: onDone };
 
   return (

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { GroupQuestions } from './group-questions.tsx';
 
-/** One thing asked, with every question, and what can be done about it. Escape closes it. */
+/** One group with all its questions and actions. Escape closes it. */
 export function GroupPanel({ staffId, id, onClose }: { staffId: string; id: string; onClose(): void }) {
   const { t } = useTranslation('questions');
   const { data, error, refetch } = useQuery(groupOptions(staffId, id));
@@ -22,7 +22,7 @@ export function GroupPanel({ staffId, id, onClose }: { staffId: string; id: stri
   const heading = useFocusOnMount<HTMLHeadingElement>({ scrolls: true });
   const headingId = useId();
   const closeOnEscape = (event: KeyboardEvent) => {
-    // A dialog above takes the key for itself.
+    // A dialog above handles the key itself.
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');
     if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onClose();
   };

@@ -4,7 +4,7 @@ import { type AskedQuestion, outcomeOf } from '#data/questions/questions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Moment } from '#ui/moment.tsx';
 
-/** Every question of a group: in whose words, when, what came of it, and the family that asked. */
+/** Every question of a group: its wording, time, outcome, and the family that asked. */
 export function GroupQuestions({ questions }: { questions: readonly AskedQuestion[] }) {
   const { t } = useTranslation('questions');
   return (
@@ -49,5 +49,5 @@ function Question({ question }: { question: AskedQuestion }) {
   );
 }
 
-/** As many as the database tells. */
+/** The most that the database returns. */
 const mostShown = 200;

@@ -4,14 +4,14 @@ import { triedQuestionOptions } from '#data/articles/try-question.ts';
 import type { QuestionGroup } from '#data/questions/questions.ts';
 
 export interface ArticleChoices {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   articles: { id: string; title: string }[] | undefined;
   error: Error | null;
-  /** How many more there are than are shown. */
+  /** The number of matches that are not shown. */
   more: number;
 }
 
-/** The published articles that a search finds, or, before one searches, those that come near the question itself. */
+/** Returns the published articles that a search finds, or without a search those similar to the question. */
 export function useArticleChoices(staffId: string, group: QuestionGroup, search: string): ArticleChoices {
   const { tenant_id, wording, questions } = group;
   const wanted = search.trim();
@@ -46,5 +46,5 @@ function idAndTitle({ article_id, title }: { article_id: string; title: string }
   return [article_id, title];
 }
 
-/** What fits a dialog without losing sight of its buttons. */
+/** Fits a dialog without hiding its buttons. */
 const mostShown = 6;

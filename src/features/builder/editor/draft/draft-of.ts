@@ -2,7 +2,7 @@ import type { Condition, Json, Step, StepOption } from '#engine';
 import { type ConditionRow, type NamedRow, noTest, type OptionRow, type StepDraft } from './step-draft.ts';
 import { bodyText, valueText } from './value-text.ts';
 
-/** What the fields of the editor show for a step. */
+/** Returns the editor's field values for a step. */
 export function draftOf(step: Step): StepDraft {
   const { fieldConfig, validation, apiConfig } = step;
   const isSwitch = step.type === 'flow_switch';

@@ -1,6 +1,6 @@
 import type { EditorTab } from './step-uses.ts';
 
-/** What keeps a step from being saved. `name` is the field it is about, `code` has its words in `builder-editor:fault`. */
+/** A fault that blocks saving a step. `name` is the field; `code` has its text in `builder-editor:fault`. */
 export interface Fault {
   tab: EditorTab;
   name: string;
@@ -38,7 +38,7 @@ export type FaultCode =
 
 export type Found = [name: string, code: FaultCode];
 
-/** The finding if it is one. */
+/** Returns the finding if `holds`, else nothing. */
 export function when(holds: boolean, name: string, code: FaultCode): Found[] {
   return holds ? [[name, code]] : [];
 }

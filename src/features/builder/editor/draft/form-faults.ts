@@ -4,7 +4,7 @@ import { patternFault } from './pattern-fault.ts';
 import type { StepDraft } from './step-draft.ts';
 import { choicesOf } from './step-of.ts';
 
-/** What is to be mended in the field of a step, as far as the type of step and of input use it. */
+/** Returns the faults in a step's field settings that its type and input type use. */
 export function formFaults(draft: StepDraft, origin: Step, today: string): Found[] {
   const field = draft.field.trim();
   const isForm = draft.type === 'form';

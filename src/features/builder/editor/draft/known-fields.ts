@@ -1,7 +1,7 @@
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { Step } from '#engine';
 
-/** The fields that have a column of their own in the list of enquiries. Anything else is kept, but stands in no column. */
+/** The fields that have a column of their own in the list of enquiries. Other answers are stored without a column. */
 export const enquiryFields = [
   'first_name',
   'mobile',
@@ -22,7 +22,7 @@ export function isEnquiryField(name: string): name is EnquiryField {
   return enquiryFields.some((field) => field === name);
 }
 
-/** The fields that the steps of a flow ask for, each once, with the step that asks first. */
+/** Returns the fields that a flow's steps ask for, each with the first step that asks. */
 export function askedFields(steps: readonly Step[]): Map<string, string> {
   const asked = new Map<string, string>();
   for (const { id, field } of steps) if (field && !asked.has(field)) asked.set(field, id);

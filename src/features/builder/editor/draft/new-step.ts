@@ -1,6 +1,6 @@
 import type { Step, StepType } from '#engine';
 
-/** An id for a new step of that type that no other step has: `message`, then `message2`, and so on. */
+/** Returns an unused id for a new step of that type: `message`, then `message2`, and so on. */
 export function suggestId(type: StepType, taken: ReadonlySet<string>): string {
   const name = names[type];
   if (!taken.has(name)) return name;
@@ -9,7 +9,7 @@ export function suggestId(type: StepType, taken: ReadonlySet<string>): string {
   return `${name}${number}`;
 }
 
-/** What the editor begins with when a step is added. */
+/** The editor's initial step when one is added. */
 export function newStep(taken: ReadonlySet<string>): Step {
   return { id: suggestId('message', taken), type: 'message' };
 }

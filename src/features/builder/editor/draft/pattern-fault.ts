@@ -2,14 +2,14 @@ import { safePattern } from '#engine';
 
 export type PatternFault = 'patternBroken' | 'patternLong' | 'patternUnsafe';
 
-/** Why the chat would not apply a pattern; null when it would. */
+/** Returns why the chat would not apply a pattern; null when it would. */
 export function patternFault(pattern: string): PatternFault | null {
   if (pattern === '' || safePattern(pattern)) return null;
   if (pattern.length > longestPattern) return 'patternLong';
   return compiles(pattern) ? 'patternUnsafe' : 'patternBroken';
 }
 
-/** Whether a text fits a pattern, in the chat's own way; null when the pattern may not run. */
+/** Returns whether a text matches a pattern as the chat checks it; null when the pattern may not run. */
 export function fitsPattern(pattern: string, text: string): boolean | null {
   return safePattern(pattern)?.test(text) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Patterns that schools ask for, by name. */
+/** Ready-made patterns, by name. */
 export const readyPatterns = {
   tenDigits: '^[0-9]{10}$',
   email: '^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\\.[a-zA-Z]{2,}$',
@@ -11,7 +11,7 @@ export const readyPatterns = {
 
 export type ReadyPattern = keyof typeof readyPatterns;
 
-/** Which of them a pattern is; null for one of the school's own. */
+/** Returns the name of a ready-made pattern; null for the school's own. */
 export function readyPatternOf(pattern: string): ReadyPattern | null {
   return readyPatternNames.find((name) => readyPatterns[name] === pattern) ?? null;
 }

@@ -4,7 +4,7 @@ import { draftOf } from './draft-of.ts';
 import { keysOf } from './merge-parts.ts';
 import type { StepDraft } from './step-draft.ts';
 
-/** The step was changed elsewhere meanwhile, on the map say: fields that nobody touched here show what it has now. */
+/** Rebases a draft on its step after a change elsewhere, such as on the map: untouched fields take the new values. */
 export function rebaseDraft(draft: StepDraft, from: Step, to: Step): StepDraft {
   const was = draftOf(from);
   const touched: Partial<StepDraft> = {};

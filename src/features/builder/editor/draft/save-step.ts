@@ -6,15 +6,15 @@ import { targetsOf } from './targets-of.ts';
 export interface StepToSave {
   flow: string;
   step: Step;
-  /** Ids of steps that may be made with it, as far as the step leads to them. */
+  /** Ids of new steps that may be created with it, if the step leads to them. */
   created: readonly string[];
-  /** The id of the step that is changed, or where a new one is put. */
+  /** The id of the step that is changed, or where a new one is inserted. */
   as: { type: 'edit'; id: string } | { type: 'add'; at?: number; after?: { step: string; exit: Exit } };
 }
 
 /**
- * The configuration with a step added or changed, as one edit. A step that is added after an exit of another takes that
- * exit; one that gets another id gets it everywhere.
+ * Returns the configuration with a step added or changed, as one edit. A step added after an exit becomes that exit's
+ * target; a changed id is changed everywhere.
  */
 export function saveStep(config: TenantConfig, { flow, step, created, as }: StepToSave): TenantConfig {
   const saved =
@@ -32,13 +32,13 @@ export function saveStep(config: TenantConfig, { flow, step, created, as }: Step
   );
 }
 
-/** The new steps that a step leads to. */
+/** Returns the new steps among `created` that a step leads to. */
 export function stubsOf(step: Step, created: readonly string[]): string[] {
   const targets = targetsOf(step);
   return [...new Set(created)].filter((id) => id !== step.id && targets.includes(id));
 }
 
-/** Where an exit leads; undefined when it leads nowhere. */
+/** Returns an exit's target; undefined when it has none. */
 export function exitTarget(step: Step | undefined, exit: Exit): string | undefined {
   switch (exit.type) {
     case 'next':
@@ -72,7 +72,7 @@ function stepIn(config: TenantConfig, flow: string, id: string): Step | undefine
   return flowView(config, flow)?.steps.find((step) => step.id === id);
 }
 
-/** The parts that turn one step into another: those it lacks are undefined. */
+/** Returns the parts that turn one step into another; those it lacks are undefined. */
 function replacing(from: Step | undefined, to: Step): Partial<Step> {
   const gone: Partial<Step> = {};
   for (const name of keysOf(from ?? to)) if (!(name in to)) gone[name] = undefined;

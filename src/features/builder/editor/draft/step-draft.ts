@@ -1,15 +1,15 @@
 import type { ActionType, Condition, InputType, Operator, StepAction, StepOption, StepType } from '#engine';
 
 /**
- * A step while somebody writes it: every part as the text that stands in its field, so that what is half typed can be
- * held. `draft-of.ts` makes it from a step, `step-of.ts` makes a step of it again.
+ * A step's form values: every part as the text in its field, so that incomplete input can be held. `draft-of.ts`
+ * converts from a step, `step-of.ts` back to one.
  */
 export interface StepDraft {
   id: string;
   type: StepType;
   message: string;
   nextStep: string;
-  /** Of a switch to another flow: the step where it goes on there. It is the step's `nextStep`, in another flow. */
+  /** Of a flow switch: the step to continue with in the other flow, stored as `nextStep`. */
   flowStep: string;
   flowId: string;
   showsTyping: boolean;
@@ -27,7 +27,7 @@ export interface StepDraft {
   min: string;
   max: string;
   rows: string;
-  /** One a line. */
+  /** One per line. */
   choices: string;
   endpoint: string;
   method: string;
@@ -38,11 +38,11 @@ export interface StepDraft {
   fallbackStep: string;
   errorMessage: string;
   actions: ActionRow[];
-  /** Ids of steps that are led to and are to be made together with this one. */
+  /** Ids of new target steps to create together with this one. */
   created: string[];
 }
 
-/** A row of a list keeps its key wherever it is moved. */
+/** A list row; its key stays when it is moved. */
 export interface Row {
   key: string;
 }
@@ -82,7 +82,7 @@ export interface ActionRow extends Row {
 /** No condition at all. */
 export const noTest: OptionRow['condition'] = { field: '', operator: 'equals', value: '' };
 
-/** A key that no row of the list has. */
+/** Returns a key that no row of the list has. */
 export function newKey(rows: readonly Row[]): string {
   return String(1 + Math.max(-1, ...rows.map(({ key }) => Number(key))));
 }

@@ -7,10 +7,10 @@ import { type EditorTab, stepUses } from './step-uses.ts';
 import { bodyOf } from './value-text.ts';
 
 /**
- * Everything that is to be mended before a step is saved, in the order of the tabs and fields. What its type does not
- * use is not looked at.
+ * Returns all faults to correct before a step is saved, in the order of tabs and fields. Parts that its type does not
+ * use are not checked.
  *
- * @param origin the step as it was: an odd id or field name that it has already is left to it.
+ * @param origin the step before editing: an invalid id or field name that it already has is accepted.
  * @param taken the ids of all other steps.
  * @param today YYYY-MM-DD, for limits such as `today-18y`.
  */
@@ -29,7 +29,7 @@ export function stepFaults(
     actions: actionFaults(draft),
   };
   const used = tabs.flatMap((tab) => found[tab].map(([name, code]): Fault => ({ tab, name, code })));
-  // A body that is no JSON could not be kept, whatever the type.
+  // An invalid JSON body could not be stored, whatever the type.
   const isBodyLost = !tabs.includes('api') && !bodyOf(draft.body).ok;
   return isBodyLost ? [...used, { tab: 'api', name: 'body', code: 'bodyBroken' }] : used;
 }
@@ -45,12 +45,12 @@ function basicFaults(draft: StepDraft, origin: Step, taken: ReadonlySet<string>)
     ...(draft.type === 'conditional' ? draft.conditions : []).flatMap(({ key, field }) =>
       when(field.trim() === '', `conditions.${key}.field`, 'conditionField'),
     ),
-    // Names that begin with an underscore are the engine's own.
+    // Names with a leading underscore are reserved for the engine.
     ...namedFaults('variables', draft.variables, /^[A-Za-z]\w{0,63}$/, 'variableName'),
   ];
 }
 
-/** A call may be made without a word. */
+/** An API call needs no message. */
 function isMessageMissing({ type, message }: StepDraft): boolean {
   return stepUses[type].message && type !== 'api_call' && message.trim() === '';
 }
@@ -80,7 +80,7 @@ function actionFaults({ actions }: StepDraft): Found[] {
   ]);
 }
 
-/** Rows of names and values: a row that is empty altogether is not meant. */
+/** Faults in rows of names and values; empty rows are ignored. */
 function namedFaults(list: string, rows: NamedRow[], allowed: RegExp, odd: FaultCode): Found[] {
   const seen = new Set<string>();
   return rows.flatMap(({ key, name, value }) => {

@@ -6,8 +6,8 @@ import type { ActionRow, NamedRow, OptionRow, StepDraft } from './step-draft.ts'
 import { bodyOf, readValue } from './value-text.ts';
 
 /**
- * The step that somebody has written, on the ground of the step it began as. A part whose field was not touched stays as
- * it was, to the byte, and parts that no field shows stay too. A body that is no JSON is left as it was.
+ * Returns the step for a draft, based on the step it was opened with. Parts whose fields are untouched stay byte for
+ * byte, parts without a field stay too, and an invalid JSON body keeps its previous value.
  */
 export function stepOf(draft: StepDraft, origin: Step): Step {
   const was = draftOf(origin);
@@ -35,7 +35,7 @@ export function stepOf(draft: StepDraft, origin: Step): Step {
   });
 }
 
-/** The answers to choose from, without blank lines. */
+/** Returns the choices, without blank lines. */
 export function choicesOf(choices: string): string[] {
   return choices
     .split('\n')
@@ -53,7 +53,7 @@ function fieldConfigOf(draft: StepDraft, { fieldConfig }: Step, isTouched: IsTou
   return mergeGroup(fieldConfig, {
     label: text(draft.label, fieldConfig?.label),
     placeholder: text(draft.placeholder, fieldConfig?.placeholder),
-    // It says the kind of input too, and would win over the one that was chosen.
+    // `type` also names the input and would take precedence over the chosen one.
     ...(isTouched('inputType') && { type: undefined }),
     ...(isTouched('isRequired') && { required: draft.isRequired || undefined }),
     ...(isTouched('rows') && { rows: number(draft.rows) }),
@@ -84,7 +84,7 @@ function apiConfigOf(draft: StepDraft, { apiConfig }: Step, isTouched: IsTouched
     }),
     errorHandling: mergeGroup(apiConfig?.errorHandling, {
       fallbackStep: text(draft.fallbackStep, apiConfig?.errorHandling?.fallbackStep),
-      // Without a message the chat says its own; a message that was empty is one that is left to the fallback step.
+      // Without a message the chat shows its own; an empty one leaves it to the fallback step.
       errorMessage: text(draft.errorMessage, apiConfig?.errorHandling?.errorMessage),
     }),
   });
@@ -103,7 +103,7 @@ function optionOf({ origin, ...row }: OptionRow): StepOption {
   });
 }
 
-/** A condition of an option leads nowhere of its own: then there is no `nextStep` to write. */
+/** An option's condition has no target, so no `nextStep` is written. */
 function conditionOf(row: OptionRow['condition'] & { nextStep?: string }): Condition {
   const test = { field: row.field.trim(), operator: row.operator, value: readValue(row.value) };
   const { nextStep, origin } = row;
@@ -121,7 +121,7 @@ function actionOf({ type, text: said, action, origin }: ActionRow): StepAction {
   });
 }
 
-/** Nothing for an empty text, unless it was empty before. */
+/** Undefined for an empty text, unless it was empty before. */
 function text(now: string, was: string | undefined): string | undefined {
   return now === (was ?? '') ? was : now || undefined;
 }

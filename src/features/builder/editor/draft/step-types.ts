@@ -1,6 +1,6 @@
 import type { ActionType, InputType, Operator, StepType } from '#engine';
 
-/** The closed lists of the editor, each in the order in which it is offered. A new member breaks the build here. */
+/** The editor's closed lists, each in display order. A new member breaks the build here. */
 export const stepTypes = listed<StepType>()([
   'message',
   'options',

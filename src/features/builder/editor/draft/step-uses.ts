@@ -4,7 +4,7 @@ import type { StepDraft } from './step-draft.ts';
 export const editorTabs = ['basic', 'options', 'form', 'api', 'actions'] as const;
 export type EditorTab = (typeof editorTabs)[number];
 
-/** What a conversation uses of each type of step. The rest is kept, but nobody meets it. */
+/** What a conversation uses of each step type. The rest is stored but has no effect. */
 export const stepUses: Record<StepType, { message: boolean; tabs: readonly EditorTab[] }> = {
   message: { message: true, tabs: ['basic', 'actions'] },
   options: { message: true, tabs: ['basic', 'options', 'form'] },
@@ -16,7 +16,7 @@ export const stepUses: Record<StepType, { message: boolean; tabs: readonly Edito
   completed: { message: true, tabs: ['basic', 'actions'] },
 };
 
-/** Whether anything is written on a tab. */
+/** Whether a tab has content. */
 export const hasContent: Record<EditorTab, (draft: StepDraft) => boolean> = {
   basic: () => false,
   options: ({ options }) => options.length > 0,

@@ -1,14 +1,14 @@
 import type { Step, TenantConfig } from '#engine';
 import { flowOfSpecial } from '#engine';
 
-/** The ids of the steps of its own flow that a step names, once for each time it does. */
+/** Returns the ids of the steps of its own flow that a step names, once per reference. */
 export function targetsOf(step: Step): string[] {
   if (step.type === 'flow_switch') return [];
   const exits = [step, ...(step.options ?? []), ...(step.conditions ?? [])].map(({ nextStep }) => nextStep);
   return [...exits, step.apiConfig?.errorHandling?.fallbackStep].filter((id) => id !== undefined);
 }
 
-/** How many places of a configuration name a step, all of which are changed when it is given another id. */
+/** Returns the number of references to a step in a configuration, all updated when its id changes. */
 export function countPlaces(config: TenantConfig, flow: string, id: string): number {
   const groups = [config.workflows, config.flows].flatMap((group) => Object.entries(group));
   const steps = groups.flatMap(([name, group]) =>

@@ -2,10 +2,10 @@ import type { Step, TenantConfig } from '#engine';
 import { askedFields } from './known-fields.ts';
 import { valueText } from './value-text.ts';
 
-/** A name that may stand between double braces, and where its value comes from. */
+/** A name that may be used between double braces, and the source of its value. */
 export interface VariableName {
   name: string;
-  /** An answer to a step, set on entering a step, one of the school's own, or set by the engine. */
+  /** An answer, a value set on entering a step, a school variable, or one set by the engine. */
   from: 'answer' | 'set' | 'school' | EngineName;
   /** The step, or the school's value. */
   detail: string;
@@ -15,8 +15,8 @@ const engineNames = ['question', 'response', 'message', 'tenantId', 'allFormData
 type EngineName = (typeof engineNames)[number];
 
 /**
- * The names a text of a step may use: what its flow asks, the school's own, what steps set, what the engine sets. Only
- * what is sent can hold all answers at once.
+ * Returns the names a step's texts may use: answers of its flow, school variables, variables set by steps, and the
+ * engine's. The name for all answers at once is only in `sent`.
  */
 export function variableNames(
   steps: readonly Step[],
@@ -36,7 +36,7 @@ export function variableNames(
   return { sent, said: sent.filter(({ from }) => from !== 'allFormData') };
 }
 
-/** The placeholder that is being written before the caret: where it begins, and its name so far; null for none. */
+/** Returns the placeholder being typed before the caret: its start and its name so far; null for none. */
 export function openPlaceholder(text: string, caret: number): { start: number; query: string } | null {
   const found = /\{\{[ ]?([A-Za-z_]\w{0,63})?$/.exec(text.slice(0, caret));
   return found ? { start: found.index, query: found[1] ?? '' } : null;

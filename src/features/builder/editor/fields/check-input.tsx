@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Yes or no, with a sentence about it. */
+/** A checkbox with a sentence about it. */
 export function CheckInput({
   label,
   hint,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 
-/** A drop-down over a closed list of values. */
+/** A drop-down for a closed list of values. */
 export function ChoiceInput<T extends string>({
   value,
   choices,
@@ -15,7 +15,7 @@ export function ChoiceInput<T extends string>({
   value: T;
   choices: readonly T[];
   labelOf(choice: T): string;
-  /** Drawn inside, before the words. */
+  /** Shown inside, before the text. */
   icon?: ReactNode;
   onChange(choice: T): void;
 }) {

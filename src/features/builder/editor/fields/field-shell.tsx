@@ -4,14 +4,14 @@ import { useEditor } from '../editor-context.ts';
 
 export interface ShellProps {
   label: string;
-  /** By which an error finds the field. */
+  /** Errors refer to the field by this name. */
   name: string;
   hint?: ReactNode;
   isRequired?: boolean;
   className?: string;
 }
 
-/** What a control is to carry so that its label, hint and error belong to it. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A labelled field with a hint and, when something is wrong with it, an error. */
+/** A labelled field with a hint and, when invalid, an error. */
 export function FieldShell({
   label,
   name,

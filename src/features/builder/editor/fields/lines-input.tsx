@@ -1,7 +1,7 @@
 import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 
-/** Several entries, one a line. */
+/** Several entries, one per line. */
 export function LinesInput({
   value,
   onChange,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Listbox, optionId } from './use-listbox.ts';
 
-/** The list of a text field, under it. The pointer picks without taking the focus away from the field. */
+/** A text field's listbox, below it. Picking with the pointer keeps the focus in the field. */
 export function ListboxPopup<T>({
   listbox,
   label,

@@ -7,7 +7,7 @@ import { TemplateInput } from './template-input.tsx';
 import { TextInput } from './text-input.tsx';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 
-/** Names and their values, a row each: variables, headers. */
+/** A list of name/value rows: variables, headers. */
 export function NamedRows({
   name,
   label,
@@ -18,14 +18,14 @@ export function NamedRows({
   hasVariables = false,
   onChange,
 }: {
-  /** By which errors find the rows. */
+  /** Errors refer to the rows by this name. */
   name: string;
   label: string;
   addLabel: string;
   nameLabel: string;
   valueLabel: string;
   rows: readonly NamedRow[];
-  /** Whether a value may hold names in double braces. */
+  /** Whether a value may contain placeholders in double braces. */
   hasVariables?: boolean;
   onChange(rows: NamedRow[]): void;
 }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
-/** One row: its name and what can be done to it above, its fields below. */
+/** One row: its name and buttons above, its fields below. */
 export function SortableRow({
   id,
   name,
@@ -36,7 +36,7 @@ export function SortableRow({
       className={clsx('bg-surface py-3 first:pt-0', isDragging && 'relative z-10 shadow-float')}
     >
       <div className="-me-2 mb-1 flex items-center text-ink-soft">
-        {/* For a pointer alone: the keyboard and a reader have the two arrows. */}
+        {/* For the pointer only: keyboard and screen reader use the two arrow buttons. */}
         <span
           ref={setActivatorNodeRef}
           {...listeners}

@@ -16,7 +16,7 @@ import { newKey, type Row } from '../draft/step-draft.ts';
 import { SortableRow } from './sortable-row.tsx';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 
-/** A list whose rows are added, removed and put in order, by pointer or by button. Each row is named for who cannot see it. */
+/** A list whose rows are added, removed and sorted, by pointer or by button. Each row has a name for screen readers. */
 export function SortableRows<T extends Row>({
   label,
   rows,
@@ -30,7 +30,7 @@ export function SortableRows<T extends Row>({
   rows: readonly T[];
   nameOf(row: T, index: number): string;
   addLabel: string;
-  /** A new row of that key. */
+  /** Returns an empty row with that key. */
   blank(key: string): T;
   onChange(rows: T[]): void;
   children(row: T, change: (parts: Partial<T>) => void, index: number): ReactNode;

@@ -11,7 +11,7 @@ import { codeInput } from './text-input.tsx';
 import { useListbox } from './use-listbox.ts';
 import { type StepChoice, useStepChoices } from './use-step-choices.ts';
 
-/** A step to lead to: found by its id or its words, or none, or one that is made together with this step. */
+/** Chooses a target step: searched by id or message, none, or a new one created together with this step. */
 export function StepPicker({
   value,
   steps,
@@ -22,10 +22,10 @@ export function StepPicker({
   ...shell
 }: ShellProps & {
   value: string;
-  /** The steps to choose from; those of the editor's own flow when none are given. */
+  /** The steps to choose from; by default those of the editor's flow. */
   steps?: readonly Step[];
   canCreate?: boolean;
-  /** What it means to choose none. */
+  /** The label for choosing none. */
   noneLabel?: string;
   onChange(id: string): void;
 }) {

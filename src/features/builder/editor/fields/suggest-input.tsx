@@ -8,11 +8,11 @@ import { useListbox } from './use-listbox.ts';
 
 export interface Suggestion {
   value: string;
-  /** What it means. */
+  /** An explanation of the value. */
   detail: string;
 }
 
-/** A name that may be typed, or taken from those that are known. */
+/** A text input with suggestions. */
 export function SuggestInput({
   value,
   suggestions,

@@ -4,7 +4,7 @@ import { FieldShell, type ShellProps } from './field-shell.tsx';
 import { codeInput } from './text-input.tsx';
 import { useVariableMenu } from './use-variable-menu.tsx';
 
-/** Some lines of text, growing with it, in which two opening braces offer the variables. */
+/** A growing multi-line text field; typing two opening braces suggests variables. */
 export function TemplateInput({
   value,
   onChange,
@@ -16,7 +16,7 @@ export function TemplateInput({
 }: ShellProps & {
   value: string;
   onChange(value: string): void;
-  /** Said to a parent, or sent to a service. */
+  /** Shown to a parent, or sent to a service. */
   use?: 'said' | 'sent';
   rows?: number;
   isCode?: boolean;
@@ -49,5 +49,5 @@ export function TemplateInput({
   );
 }
 
-/** At least so many lines, where the field grows by itself. */
+/** Minimum heights by rows; the field grows from there. */
 const heights: Record<number, string> = { 1: 'min-h-11', 2: 'min-h-17', 3: 'min-h-23', 4: 'min-h-29' };

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 
-/** One line of text. `isCode`: names and addresses, which no keyboard is to correct. */
+/** One line of text. `isCode`: for names and URLs, without auto-correction. */
 export function TextInput({
   value,
   onChange,
@@ -36,5 +36,5 @@ export function TextInput({
   );
 }
 
-/** A name or an address is to stay as it is typed. */
+/** Turns off auto-correction for names and URLs. */
 export const codeInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type RowPart = { key: string; part: 'field' | 'up' | 'down' | 'remove' } | { part: 'add' };
 
-/** Where the focus goes once a list has been changed by a button that may be gone or disabled then. */
+/** Moves the focus after a list edit whose button may then be removed or disabled. */
 export function useFocusAfterEdit() {
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<RowPart | null>(null);

@@ -3,9 +3,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 export type Listbox = ReturnType<typeof useListbox>;
 
 /**
- * The keys of a list under a text field, where the focus stays: the arrows go up and down, Enter (and Tab, if so wished)
- * picks, Escape closes. `active` is -1 while nothing is marked, and then Enter picks nothing. Ours, because a combobox of
- * Downshift adds 9 KB to the builder and still leaves the text area's variables, which are no combobox, to this hook.
+ * The keys of a listbox under a text field, where the focus stays: the arrows go up and down, Enter (and Tab with
+ * `picksOnTab`) picks, Escape closes. `active` is -1 while nothing is marked, and then Enter picks nothing. Ours,
+ * because a combobox of Downshift adds 9 KB to the builder and still leaves the text area's variables, which are no
+ * combobox, to this hook.
  */
 export function useListbox({
   count,
@@ -19,7 +20,7 @@ export function useListbox({
   isOpen: boolean;
   picksOnTab?: boolean;
   onPick(index: number): void;
-  /** The down arrow, while it is closed. */
+  /** Called on the down arrow while it is closed. */
   onOpen?(): void;
   onClose(): void;
 }) {
@@ -45,7 +46,7 @@ export function useListbox({
     else if (active >= 0 && (event.key === 'Enter' || (picksOnTab && event.key === 'Tab' && !event.shiftKey)))
       onPick(active);
     else return;
-    // Neither the form around it nor what the form stands in is to act on it too.
+    // Neither the form nor its parents may also handle the key.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -57,7 +58,7 @@ export function useListbox({
     setActive,
     onPick,
     onKeyDown,
-    /** For the text field. */
+    /** Props for the text field. */
     control: {
       'aria-autocomplete': 'list',
       'aria-controls': isShown ? id : undefined,

@@ -6,11 +6,11 @@ import { useEditor } from '../editor-context.ts';
 
 export type StepChoice =
   | { type: 'none'; id: '' }
-  /** Without its step while it is one that is made together with this one. */
+  /** `step` is missing while it is only to be created together with this one. */
   | { type: 'step'; id: string; step?: Step }
   | { type: 'create'; id: string; isNamed: boolean };
 
-/** What may be led to, as far as it answers to what is typed, and what the present choice is. */
+/** Returns the target steps that match the query, and the current choice. */
 export function useStepChoices({
   value,
   query,
@@ -50,12 +50,12 @@ export function useStepChoices({
   return { choices, state, create } as const;
 }
 
-/** The first steps, and the one that is chosen now. */
+/** Returns the first steps, including the chosen one. */
 function around(steps: readonly Step[], value: string): Step[] {
   const at = steps.findIndex(({ id }) => id === value);
   const chosen = at < shownAtMost ? undefined : steps[at];
   return [...(chosen ? [chosen] : []), ...steps.slice(0, shownAtMost)];
 }
 
-/** A list that nobody reads to its end; typing finds the rest. */
+/** Longer lists are hard to scan; typing finds the rest. */
 const shownAtMost = 60;

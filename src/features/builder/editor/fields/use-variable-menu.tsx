@@ -7,7 +7,7 @@ import { useListbox } from './use-listbox.ts';
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-/** Two opening braces in a text field offer the names that may follow; the one picked is written, with its braces. */
+/** Suggests variable names after two opening braces in a text field; the picked one is inserted with its braces. */
 export function useVariableMenu(use: 'said' | 'sent', onChange: (value: string) => void) {
   const { t } = useTranslation('builder-editor');
   const { names } = useEditor();
@@ -31,7 +31,7 @@ export function useVariableMenu(use: 'said' | 'sent', onChange: (value: string) 
       const caret = at?.selectionStart ?? 0;
       const open = at && openPlaceholder(at.value, caret);
       if (!open || name === undefined) return;
-      // What is left of a name that stood there before, and its braces.
+      // The rest of a name that was there before, and its braces.
       const rest = /^\w*\s?\}{0,2}/.exec(at.value.slice(caret))?.[0].length ?? 0;
       at.setRangeText(`{{${name}}}`, open.start, caret + rest, 'end');
       onChange(at.value);
@@ -77,7 +77,7 @@ export function useVariableMenu(use: 'said' | 'sent', onChange: (value: string) 
         onChange(event.target.value);
         look(event.target);
       },
-      // The caret may leave the braces, or come back to them.
+      // The caret may leave the braces, or return to them.
       onSelect: (event: SyntheticEvent<TextField>) => query !== null && look(event.currentTarget),
       onKeyDown: listbox.onKeyDown,
       onBlur: () => setQuery(null),
@@ -85,7 +85,7 @@ export function useVariableMenu(use: 'said' | 'sent', onChange: (value: string) 
   };
 }
 
-/** Names that begin with what is typed, then those that hold it. */
+/** Returns the names that begin with the query, then those that contain it. */
 function matching(names: readonly VariableName[], query: string): VariableName[] {
   const sought = query.toLowerCase();
   const held = names.filter(({ name }) => name.toLowerCase().includes(sought));

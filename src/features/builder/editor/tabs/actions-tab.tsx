@@ -7,7 +7,7 @@ import { Section } from '../fields/section.tsx';
 import { SortableRows } from '../fields/sortable-rows.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 
-/** The buttons under a message or at the end. */
+/** The buttons under a message or at the end of a conversation. */
 export function ActionsTab() {
   const { t } = useTranslation('builder-editor');
   const { draft, change } = useEditor();

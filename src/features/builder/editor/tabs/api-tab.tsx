@@ -8,7 +8,7 @@ import { StepPicker } from '../fields/step-picker.tsx';
 import { TemplateInput } from '../fields/template-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 
-/** What is asked of a service, what becomes of its answer, and what happens when there is none. */
+/** An API call's request, the mapping of its response, and what happens on failure. */
 export function ApiTab() {
   const { t } = useTranslation('builder-editor');
   const { draft, change, config } = useEditor();

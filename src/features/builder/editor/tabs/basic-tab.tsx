@@ -20,7 +20,7 @@ import { TextInput } from '../fields/text-input.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { FlowChoice } from './flow-choice.tsx';
 
-/** What a step is, what it says and where it leads. */
+/** A step's type, message and target. */
 export function BasicTab() {
   const { t } = useTranslation('builder-editor');
   const { draft, change } = useEditor();
@@ -76,7 +76,7 @@ function TypeField() {
   const { id, type } = draft;
   const choose = (next: StepType) => {
     const taken = new Set(steps.map((step) => step.id));
-    // As long as the suggested id stands, it follows the type.
+    // A suggested id follows the type until it is edited.
     const isSuggested = isNew && id === suggestId(type, taken);
     change({ type: next, ...(isSuggested && { id: suggestId(next, taken) }) });
   };
@@ -146,7 +146,7 @@ function NextField() {
   );
 }
 
-/** The conditions of a step, tried from the top; the first that holds decides. */
+/** A step's conditions, checked from the top; the first match decides. */
 function ConditionRows() {
   const { t } = useTranslation('builder-editor');
   const { draft, change } = useEditor();

@@ -10,14 +10,14 @@ import { TextInput } from '../fields/text-input.tsx';
 
 type Test = OptionRow['condition'];
 
-/** What is looked at, how, and against what. */
+/** A condition's field, operator and value. */
 export function ConditionFields<T extends Test>({
   name,
   test,
   isRequired,
   onChange,
 }: {
-  /** By which errors find the fields. */
+  /** Errors refer to the fields by this name. */
   name: string;
   test: T;
   isRequired: boolean;
@@ -55,7 +55,10 @@ export function ConditionFields<T extends Test>({
   );
 }
 
-/** What a condition may look at: the answers of this flow, what its steps set, how the last call ended. */
+/**
+ * Returns the fields a condition may test: answers of this flow, variables set by its steps, and the last call's
+ * result.
+ */
 function useTestedFields(): Suggestion[] {
   const { t } = useTranslation('builder-editor');
   const { steps } = useEditor();

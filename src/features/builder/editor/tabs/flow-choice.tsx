@@ -5,7 +5,10 @@ import { flowView } from '../../flow-view.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 
-/** Where a switch goes: a workflow, a flow, or a special flow. One that is there no more stays until another is chosen. */
+/**
+ * The target of a flow switch: a workflow, a flow or a special flow. One that no longer exists stays until another is
+ * chosen.
+ */
 export function FlowChoice() {
   const { t } = useTranslation('builder-editor');
   const { draft, config, change } = useEditor();

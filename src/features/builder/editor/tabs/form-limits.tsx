@@ -6,7 +6,7 @@ import { LinesInput } from '../fields/lines-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { PatternField } from './pattern-field.tsx';
 
-/** What an answer may be, as far as the kind of input has limits. */
+/** The limits of an answer that its input type supports. */
 export function FormLimits() {
   const { draft } = useEditor();
   const { type, inputType } = draft;
@@ -64,7 +64,7 @@ function Range({ kind }: { kind: 'date' | 'number' }) {
   const { t } = useTranslation('builder-editor');
   const { draft, change } = useEditor();
   const today = localDate(new Date());
-  /** A limit that is written in words, as the day it is now. */
+  /** Returns the current date for a relative limit. */
   const meant = (limit: string) => {
     const day = kind === 'date' ? dateLimit(limit.trim(), today) : undefined;
     return day && day !== limit.trim() ? t('form.dateMeans', { day }) : undefined;

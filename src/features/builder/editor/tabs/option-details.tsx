@@ -8,7 +8,7 @@ import { TemplateInput } from '../fields/template-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 
-/** What most options do without. Open from the beginning where anything stands in it. */
+/** An option's rarely used settings. Initially open if any is set. */
 export function OptionDetails({
   row,
   onChange,

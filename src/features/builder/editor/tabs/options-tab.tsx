@@ -9,7 +9,7 @@ import { StepPicker } from '../fields/step-picker.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { OptionDetails } from './option-details.tsx';
 
-/** What a parent may choose from, and where each choice leads. */
+/** The options offered to a parent, and the target of each. */
 export function OptionsTab() {
   const { t } = useTranslation('builder-editor');
   const { draft, change, errorOf } = useEditor();
@@ -53,7 +53,7 @@ export function OptionsTab() {
   );
 }
 
-/** The texts that more than one option has. */
+/** Returns the texts shared by several options. */
 function repeated(options: readonly OptionRow[]): Set<string> {
   const texts = options.map(({ text }) => text.trim().toLowerCase());
   return new Set(texts.filter((text, at) => text !== '' && texts.indexOf(text) !== at));

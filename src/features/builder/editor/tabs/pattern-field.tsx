@@ -13,7 +13,7 @@ import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 
-/** The form that an answer must have: one that is ready, or one of the school's own, with a place to try it. */
+/** The pattern an answer must match: a ready-made or custom one, with a field to try it. */
 export function PatternField() {
   const { t } = useTranslation('builder-editor');
   const { draft, change } = useEditor();
@@ -59,7 +59,7 @@ export function PatternField() {
 type Choice = 'any' | ReadyPattern | 'own';
 const choices: readonly Choice[] = ['any', ...readyPatternNames, 'own'];
 
-/** A text to try a pattern on, and whether it fits. Nothing of it is kept. */
+/** A text to try a pattern on, and whether it matches. Not saved. */
 function TryPattern({ pattern }: { pattern: string }) {
   const { t } = useTranslation('builder-editor');
   const id = useId();

@@ -2,8 +2,8 @@ import { editFlows, type Json, type TenantConfig } from '#engine';
 import { type DetailsDraft, knownVariables } from './details-draft.ts';
 
 /**
- * The configuration with what was changed in the form since `base`. What was not touched stays as it is by now, even when
- * it has changed elsewhere in the meantime. The draft must be free of faults.
+ * Applies what was changed in the form since `base`. Untouched values keep their current state, even when changed
+ * elsewhere since. The draft must be free of faults.
  */
 export function applyDetails(config: TenantConfig, base: DetailsDraft, draft: DetailsDraft): TenantConfig {
   const edits = [...knownEdits(base, draft), ...rowEdits(base, draft)];

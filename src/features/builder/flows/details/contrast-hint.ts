@@ -1,9 +1,11 @@
 import { contrast, luminance, parseHex } from '#lib/legible-colour.ts';
 
-/** What a colour is good for, in the chat's own terms: the ink that reads best on it, and whether it stands out on white. */
+/**
+ * A colour's contrast by the chat's own rules: the text colour that reads best on it, and whether it is pale on white.
+ */
 export interface ContrastHint {
   ink: '#ffffff' | '#000000';
-  /** Of that ink on the colour, from 1 to 21. */
+  /** The contrast ratio of that text colour, from 1 to 21. */
   ratio: number;
   isPale: boolean;
 }

@@ -5,7 +5,7 @@ import { CheckBox } from '../check-box.tsx';
 import { TextArea } from '../text-area.tsx';
 import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
 
-/** What parents agree to before their details are sent. */
+/** The consent that parents give before their details are sent. */
 export function DetailsConsent({ form, errorOf }: DetailsPartProps) {
   const { t } = useTranslation('builder-flows');
   const { consent, asksConsent } = form.draft;

@@ -1,6 +1,6 @@
 import type { Consent, Json, TenantConfig } from '#engine';
 
-/** The global variables that the chat itself reads, or that nearly every conversation names. */
+/** The global variables that the chat itself reads, or that most conversations use. */
 export const knownVariables = [
   'headerTitle',
   'school_name',
@@ -14,16 +14,16 @@ export const knownVariables = [
 ] as const;
 export type KnownVariable = (typeof knownVariables)[number];
 
-/** A global variable of the school's own. `isJson`: a value that is no text is written, and read again, as JSON. */
+/** A custom global variable. `isJson`: a value other than text, edited as JSON. */
 export interface VariableRow {
-  /** Tells rows apart while their names are being typed. */
+  /** Identifies rows while their names are being typed. */
   id: number;
   name: string;
   text: string;
   isJson: boolean;
 }
 
-/** What the form about a school holds: everything as text, as it is typed. */
+/** The form values for a school's details, all as typed text. */
 export interface DetailsDraft {
   /** Empty: not set. */
   known: Record<KnownVariable, string>;

@@ -15,10 +15,10 @@ export type DetailsFault =
   | 'variableTaken'
   | 'json';
 
-/** What is wrong, by the field it is wrong in; rows are named `row 3 name` and `row 3 text`. */
+/** Faults by field name; rows are named `row 3 name` and `row 3 text`. */
 export type DetailsFaults = Map<string, DetailsFault>;
 
-/** The faults of a form. What stood there before and was not touched is never one: it was saved once. */
+/** Returns the form's faults. An untouched value is never one: it was saved before. */
 export function detailsFaults(draft: DetailsDraft, base: DetailsDraft): DetailsFaults {
   const faults: DetailsFaults = new Map();
   for (const [name, isRight, fault] of knownRules) {

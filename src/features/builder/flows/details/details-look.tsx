@@ -5,7 +5,7 @@ import { contrastHint } from './contrast-hint.ts';
 import type { KnownVariable } from './details-draft.ts';
 import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
 
-/** The school's colour and mark in the chat. */
+/** The school's colour and logo in the chat. */
 export function DetailsLook({ form, errorOf }: DetailsPartProps) {
   const { t } = useTranslation('builder-flows');
   const { known } = form.draft;

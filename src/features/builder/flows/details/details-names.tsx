@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#ui/controls/field.tsx';
 import type { KnownVariable } from './details-draft.ts';
 import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
 
-/** What the school is called, how it is reached, in which language and with what the chat begins. */
+/** The school's name, contact details, language and default workflow. */
 export function DetailsNames({
   form,
   errorOf,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { DetailsForm } from './use-details-draft.ts';
 
-/** What each part of the form about a school gets. */
+/** The props of each part of the school details form. */
 export interface DetailsPartProps {
   form: DetailsForm;
-  /** What is wrong in a field and how to mend it; null as long as nobody has tried to save it. */
+  /** A field's error message; null until the first attempt to save. */
   errorOf(field: string): string | null;
 }
 
-/** A part of the form: its name and one sentence at the side, its fields beside them. */
+/** A part of the form: its heading and description at the side, its fields beside them. */
 export function DetailsPart({
   title,
   detail,
@@ -32,5 +32,5 @@ export function DetailsPart({
   );
 }
 
-/** How the address of a page or a picture begins. */
+/** The required start of a page's or image's URL. */
 export const secureAddress = 'https://';

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { VariableRow } from './details-draft.ts';
 import { DetailsPart, type DetailsPartProps } from './details-part.tsx';
 
-/** The school's own words that messages can name: `{{name}}` is replaced by the value everywhere. */
+/** Custom variables for messages: `{{name}}` is replaced by the value everywhere. */
 export function DetailsVariables({ form, errorOf }: DetailsPartProps) {
   const { t } = useTranslation('builder-flows');
   const { rows } = form.draft;

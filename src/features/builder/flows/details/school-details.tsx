@@ -10,7 +10,7 @@ import { DetailsNames } from './details-names.tsx';
 import { DetailsVariables } from './details-variables.tsx';
 import { useDetailsDraft } from './use-details-draft.ts';
 
-/** What all conversations of a school share. Nothing holds before it is saved, and then it is one change to undo. */
+/** Settings that all of a school's conversations share. Applied on saving, as one undoable change. */
 export function SchoolDetails() {
   const { t } = useTranslation('builder-flows');
   const { config } = useBuilder().state;
@@ -28,7 +28,7 @@ export function SchoolDetails() {
     setAsked(faults.size > 0);
     if (faults.size > 0) {
       const { currentTarget } = event;
-      // Once the errors are drawn, the first of them is where to go on.
+      // Focuses the first invalid field once the errors are rendered.
       requestAnimationFrame(() => currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }

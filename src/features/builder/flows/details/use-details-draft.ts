@@ -5,15 +5,15 @@ import { applyDetails } from './apply-details.ts';
 import { type DetailsDraft, detailsDraftOf } from './details-draft.ts';
 
 interface Edited {
-  /** What the form held when the first thing in it was changed. */
+  /** The form values when the first edit was made. */
   base: DetailsDraft;
   draft: DetailsDraft;
 }
 
-/** Half-written forms by the builder they belong to: another tab of it takes the form away, but not what was typed. */
+/** Unsaved form values by builder: switching tabs unmounts the form but does not lose them. */
 const halfWritten = new WeakMap<Builder['change'], Edited>();
 
-/** The form about the school: what the configuration says, until something is typed; then that, until it is saved. */
+/** The school details form: shows the configuration until edited, then the draft until it is saved. */
 export function useDetailsDraft() {
   const { state, change } = useBuilder();
   const [edited, setEdited] = useState(() => halfWritten.get(change) ?? null);

@@ -1,25 +1,25 @@
-/** A step on its way to its height; `y` is its middle. */
+/** A step being aligned; `y` is its centre. */
 export interface Settling {
   key: string;
   y: number;
   height: number;
 }
 
-/** A line between two steps of different columns: how far off their middles it leaves and arrives. */
+/** An edge between steps of different columns: the offsets from their centres where it leaves and arrives. */
 export interface Pull {
   from: string;
   to: string;
   leaves: number;
   arrives: number;
-  /** Lines to the next column count most. */
+  /** Edges to the next column have the highest weight. */
   weight: number;
 }
 
 const rounds = 4;
 
 /**
- * Orders the steps of each column as the answers that lead to them are ordered, and moves them so that lines run as
- * straight as can be. Changes `y` of what it is given; the columns stand from left to right.
+ * Sorts each column's steps like the exits that lead to them, and aligns them so that edges are as straight as
+ * possible. Changes `y` in place; the columns are ordered from left to right.
  */
 export function alignColumns(columns: Settling[][], pulls: readonly Pull[], gap: number): void {
   const byKey = new Map(columns.flat().map((step) => [step.key, step]));
@@ -44,12 +44,12 @@ export function alignColumns(columns: Settling[][], pulls: readonly Pull[], gap:
   }
 }
 
-/** Gives each step of a column the height it wishes for, or the nearest that leaves the others theirs. */
+/** Moves a column's steps as close to their preferred heights as they fit without overlap. */
 function settle(column: Settling[], wish: (step: Settling) => number, gap: number): void {
   const wished = column
     .map((step) => ({ step, at: wish(step) }))
     .toSorted((a, b) => a.at - b.at || a.step.y - b.step.y);
-  // As if every step were a point: then only their order matters, and neighbours in each other's way share a place.
+  // Treats every step as a point, so only their order matters; neighbours that would overlap form a group.
   const groups: { sum: number; steps: { step: Settling; offset: number }[] }[] = [];
   let offset = 0;
   for (const { step, at } of wished) {

@@ -1,6 +1,6 @@
 import type { Route } from './route-edges.ts';
 
-/** The SVG path of a route: calm curves where it leads on, rounded corners where it leads back. */
+/** Returns a route's SVG path: a curve forward, rounded corners backward. */
 export function edgePath({ from, to, lane, turn }: Route): string {
   if (lane === undefined) return `M${from.x},${from.y}${curve(from.x, from.y, to.x, to.y)}`;
   if (to.x > from.x) {
@@ -12,7 +12,7 @@ export function edgePath({ from, to, lane, turn }: Route): string {
     `M${from.x},${from.y}`,
     corner(from.x, from.y, out, lane),
     `H${home + radiusOf(lane, to.y)}`,
-    // Into the lane's end, then along to the step.
+    // To the end of the lane, then along it to the step.
     `Q${home},${lane} ${home},${lane + signOf(lane, to.y) * radiusOf(lane, to.y)}`,
     `V${to.y - signOf(lane, to.y) * radiusOf(lane, to.y)}`,
     `Q${home},${to.y} ${home + radiusOf(lane, to.y)},${to.y}`,
@@ -20,7 +20,7 @@ export function edgePath({ from, to, lane, turn }: Route): string {
   ].join('');
 }
 
-/** Out to the right, up or down to the lane, and back to the left. */
+/** Right, then up or down to the lane, and back to the left. */
 function corner(x: number, y: number, out: number, lane: number): string {
   const [radius, sign] = [Math.min(radiusOf(y, lane), out - x), signOf(y, lane)];
   return `H${out - radius}Q${out},${y} ${out},${y + sign * radius}V${lane - sign * radius}Q${out},${lane} ${out - radius},${lane}`;

@@ -1,4 +1,4 @@
-/** A rectangle that lines keep out of. */
+/** A rectangle that edges avoid. */
 export interface Span {
   left: number;
   right: number;
@@ -6,12 +6,12 @@ export interface Span {
   bottom: number;
 }
 
-/** How far round a lane may go, in px, to cross one line less. */
+/** The detour, in px, that is accepted to cross one edge less. */
 const crossingCost = 60;
 
 /**
- * The height that is free of all obstacles and, of such, the best way between the heights to be joined: short, and
- * across few of the lines that run from column to column.
+ * Returns the best height free of obstacles to join the given ones: a short way that crosses few of the edges between
+ * columns.
  */
 export function freeLane(
   heights: readonly number[],
@@ -29,7 +29,7 @@ export function freeLane(
   return candidates[costs.indexOf(Math.min(...costs))] ?? heights[0] ?? 0;
 }
 
-/** The heights that are taken, from top to bottom; what overlaps is one. */
+/** Returns the occupied heights from top to bottom, overlaps merged. */
 function merged(obstacles: readonly Span[]): { top: number; bottom: number }[] {
   const result: { top: number; bottom: number }[] = [];
   for (const { top, bottom } of obstacles.toSorted((a, b) => a.top - b.top)) {

@@ -2,22 +2,22 @@ import type { FlowGraph, GraphEdge, GraphNode } from '../flow-graph.ts';
 import { nodeHeight } from './node-size.ts';
 import { rankSteps } from './rank-steps.ts';
 
-/** Neighbouring columns that are laid out together. */
+/** Adjacent columns that are laid out together. */
 export interface Block {
   nodes: GraphNode[];
-  /** The edges within it that lead on, and not far: the others find their own way around. */
+  /** Its short forward edges; the others are routed separately. */
   edges: GraphEdge[];
-  /** All that its layout depends on. */
+  /** A key of everything that its layout depends on. */
   structure: string;
 }
 
 /**
- * Laying out takes more than twice as long for twice as many steps, so that long flows are cut where few lines cross: the
- * 1,000 steps of the bench take 0.3 s and are 3,139 px high, in one piece 10 s and 11,819 px.
+ * Doubling the steps more than doubles the layout time, so long flows are cut where few edges cross: the 1,000 steps of
+ * the bench take 0.3 s and are 3,139 px high, in one piece 10 s and 11,819 px.
  */
 const usualSize = 40;
 const leastSize = 20;
-/** How many columns an edge may lead on and still pull its steps together. */
+/** The most columns that an edge may span and still pull its steps together. */
 const shortSpan = 3;
 
 export function layoutBlocks(graph: FlowGraph): Block[] {
@@ -47,8 +47,8 @@ function structureOf({ nodes, edges }: Omit<Block, 'structure'>): string {
 }
 
 /**
- * The columns with which new blocks begin. Of equals, the one is taken that a step's name decides: when a step is added,
- * the cuts before and after it stay where they were, and what lies between them need not be laid out again.
+ * Returns the first columns of the new blocks. Ties are broken by a hash of a step's key: adding a step leaves the cuts
+ * before and after it in place, and the blocks between them keep their layout.
  */
 function chooseCuts(columns: GraphNode[][], crossed: number[]): number[] {
   const cuts: number[] = [];
@@ -75,18 +75,18 @@ function columnsOf(nodes: readonly GraphNode[], rankOf: (key: string) => number)
     const rank = rankOf(node.key);
     columns[rank] = [...(columns[rank] ?? []), node];
   }
-  // A column that everything was moved out of is still one.
+  // A column without steps stays an empty column.
   return Array.from(columns, (column) => column ?? []);
 }
 
-/** A number that a text always has, and that tells nothing about it. */
+/** A deterministic hash of a text, for breaking ties. */
 function chanceOf(text: string): number {
   let chance = 0;
   for (const letter of text) chance = (Math.imul(chance, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   return Math.imul(chance, 2654435761) >>> 0;
 }
 
-/** How many edges pass the line before each column. */
+/** Returns the number of edges that cross the line before each column. */
 function crossings(edges: readonly GraphEdge[], rankOf: (key: string) => number): number[] {
   const crossed: number[] = [];
   for (const { from, to } of edges) {

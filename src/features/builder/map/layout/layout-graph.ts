@@ -12,14 +12,14 @@ export interface Point {
 /** The top left corner of each step, by its key. */
 export type Positions = ReadonlyMap<string, Point>;
 
-/** Between two columns, and between two steps of one. Lines run in both. */
+/** The gaps between two columns and between two steps of one. Edges run in both. */
 export const columnGap = 88;
 const rowGap = 44;
 
-/** What was laid out before, by its structure: words may change, and nothing is laid out again. */
+/** Finished layouts by structure: a change of texts needs no new layout. */
 export type LayoutCache = Map<string, Positions>;
 
-/** Places every step: the conversation goes from left to right, what follows one step stands in one column. */
+/** Positions every step: the conversation runs from left to right, in columns. */
 export function layoutGraph(graph: FlowGraph, blocks: readonly Block[], cache: LayoutCache): Positions {
   const positions = new Map<string, Point>();
   let left = 0;
@@ -36,7 +36,7 @@ export function layoutGraph(graph: FlowGraph, blocks: readonly Block[], cache: L
   return positions;
 }
 
-/** Lays out one block, from 0/0, and keeps the result. */
+/** Lays out one block from the origin and caches the result. */
 export function layoutBlock(block: Block, cache: LayoutCache): Positions {
   const drawing = new Graph<GraphLabel, NodeLabel, object>({ multigraph: true });
   drawing.setGraph({ rankdir: 'LR', ranker: 'tight-tree', nodesep: rowGap, ranksep: columnGap });
@@ -81,7 +81,7 @@ function pullsOf({ nodes, edges }: Block, columnOf: ReadonlyMap<string, number>)
   });
 }
 
-/** How far down a block goes so that the lines that lead into it run straight. */
+/** Returns the vertical shift of a block that makes the edges into it straight. */
 function shiftOf(block: Block, placed: Positions, graph: FlowGraph, before: Positions): number {
   const own = new Set(block.nodes.map(({ key }) => key));
   const ways = graph.edges.flatMap(({ from, to, exit }) => {
@@ -90,7 +90,7 @@ function shiftOf(block: Block, placed: Positions, graph: FlowGraph, before: Posi
     if (!source || !target || !start || !end || !own.has(to)) return [];
     return [{ x: start.x, shift: start.y + exitTop(source, exit.key) - end.y - entryTop(target) }];
   });
-  // Lines from far away come by a lane of their own.
+  // Edges from further away use a lane of their own.
   const nearest = Math.max(...ways.map(({ x }) => x));
   const near = ways.filter(({ x }) => x === nearest);
   return near.length === 0 ? 0 : Math.round(near.reduce((sum, { shift }) => sum + shift, 0) / near.length);

@@ -1,13 +1,16 @@
 import type { FlowGraph } from '../flow-graph.ts';
 
 export interface Ranks {
-  /** How far from the beginning a step stands: one further than the last step that leads on to it. */
+  /** A step's column: one further than the last step with a forward edge to it. */
   rank: ReadonlyMap<string, number>;
-  /** The edges that lead back to where the conversation has been, or that start where they end. */
+  /** The edges back to an earlier step or to their own source. */
   back: ReadonlySet<string>;
 }
 
-/** Puts the steps in columns, from the entry on. Steps that nothing leads to begin in the first. */
+/**
+ * Assigns the steps to columns, from the entry on. Steps without incoming edges are placed right before their targets;
+ * those without targets are placed in the first column.
+ */
 export function rankSteps({ nodes, edges }: FlowGraph): Ranks {
   const out = new Map(nodes.map(({ key }) => [key, [] as { key: string; to: string }[]]));
   for (const { key, from, to } of edges) out.get(from)?.push({ key, to });
@@ -47,7 +50,6 @@ export function rankSteps({ nodes, edges }: FlowGraph): Ranks {
     }
   }
   for (const key of order) {
-    // What nothing leads to yet stands right before what it leads to.
     const targets = (out.get(key) ?? [])
       .filter((way) => !back.has(way.key))
       .map(({ to }) => rank.get(to) ?? 0);

@@ -4,13 +4,13 @@ import type { Point, Positions } from './layout-graph.ts';
 import { columnGap } from './layout-graph.ts';
 import { entryTop, exitTop, handleRadius, nodeHeight, nodeWidth } from './node-size.ts';
 
-/** How an edge gets from its handle to its step. */
+/** The way of an edge from its handle to its step. */
 export interface Route {
   from: Point;
   to: Point;
-  /** The height at which it passes the columns in between, or leads back; nothing when it has its way free. */
+  /** The height at which it passes the columns in between, or leads back; undefined for a direct edge. */
   lane?: number;
-  /** How far from a column it turns, so that lines to different steps turn beside each other. */
+  /** The distance from a column where it turns, so that edges to different steps turn side by side. */
   turn: number;
 }
 
@@ -18,10 +18,7 @@ const room = 16;
 const betweenLanes = 9;
 const turns = [16, 22, 28, 34] as const;
 
-/**
- * The way of every edge, by its key, around all steps. Edges to one step share one lane: however many lead there, the
- * map shows one line arriving.
- */
+/** Routes every edge, by its key, around all steps. Edges to one step share a lane: the map shows one line arriving. */
 export function routeEdges(graph: FlowGraph, positions: Positions): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>();
   const groups = new Map<string, { edge: GraphEdge; route: Route }[]>();
@@ -69,7 +66,7 @@ function endsOf(edge: GraphEdge, { byKey }: FlowGraph, positions: Positions): Ro
   };
 }
 
-/** To the next column, without passing any other. */
+/** Leads to the next column without passing another. */
 function isDirect({ from, to }: Route): boolean {
   return to.x > from.x && to.x - from.x < columnGap * 1.5;
 }
@@ -78,7 +75,7 @@ function asSpan({ from, to }: Route): Span {
   return { left: from.x, right: to.x, top: Math.min(from.y, to.y), bottom: Math.max(from.y, to.y) };
 }
 
-/** What a group of edges passes: the columns in between when it leads on; its own two as well when it leads back. */
+/** Returns the range that a group of edges passes: the columns in between forward; backward its own two as well. */
 function passed(ends: readonly Route[]): [left: number, right: number] {
   const starts = ends.map(({ from }) => from.x);
   const target = ends[0]?.to.x ?? 0;

@@ -9,12 +9,12 @@ export interface Layout {
   routes: ReadonlyMap<string, Route>;
 }
 
-/** As many blocks as fit into a frame. */
+/** The number of blocks that fit into a frame. */
 const atOnce = 2;
 
 /**
- * Where the steps stand. A long flow is laid out piece by piece, so that the page stays awake; meanwhile it stands as
- * it stood before, or there is nothing yet. What was laid out once is not laid out again.
+ * Returns the positions of the steps. A long flow is laid out in pieces, so that the page stays responsive; until then
+ * the previous layout is shown, or null. Finished blocks are cached.
  */
 export function useLayout(graph: FlowGraph): Layout | null {
   const [cache] = useState<LayoutCache>(() => new Map());

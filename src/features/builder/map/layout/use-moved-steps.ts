@@ -5,15 +5,15 @@ import type { Point } from './layout-graph.ts';
 
 export interface MovedSteps {
   moved: ReadonlyMap<string, Point>;
-  /** Moves steps; what was moved before stays where it is. */
+  /** Moves steps; steps moved before stay where they are. */
   move(places: ReadonlyMap<string, Point>): void;
-  /** Keeps the places until the browser's tab is closed. */
+  /** Stores the positions until the browser tab is closed. */
   keep(): void;
-  /** Gives all steps back to the automatic layout. */
+  /** Returns all steps to the automatic layout. */
   tidy(): void;
 }
 
-/** Where somebody dragged steps to. It is no part of the configuration: others see their own map. */
+/** The positions of dragged steps. They are not part of the configuration: each user has a map of their own. */
 export function useMovedSteps(tenantId: string, flow: string): MovedSteps {
   const name = `builder-map ${JSON.stringify([tenantId, flow])}`;
   const [moved, setMoved] = useState(() => read(name));

@@ -8,7 +8,7 @@ import type { Route } from '../layout/route-edges.ts';
 import type { ExitEdgeType } from '../map-types.ts';
 import { useEdits } from '../use-map-edits.ts';
 
-/** A line from an exit to a step. Where somebody moved one of the two, it takes the straight way. */
+/** An edge from an exit to a step. It is straight when either of them was moved. */
 export const ExitEdge = memo(function ExitEdge(props: EdgeProps<ExitEdgeType>) {
   const { t } = useTranslation('builder-map');
   const { add, connect } = useEdits();
@@ -31,7 +31,7 @@ export const ExitEdge = memo(function ExitEdge(props: EdgeProps<ExitEdgeType>) {
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only shows to a pointer what the keyboard has anyway. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only reveals what keys reach anyway. */}
       <g
         className={clsx((isNear || isPointedAt) && 'near', isDimmed && 'opacity-25')}
         onMouseEnter={() => setIsPointedAt(true)}

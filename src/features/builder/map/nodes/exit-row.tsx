@@ -5,8 +5,8 @@ import type { DrawnExit, ExitState } from '../flow-graph.ts';
 import type { ExitLabel } from '../step-exits.ts';
 
 /**
- * One way out of a step, with the handle that its line leaves. Drag from it to a step to connect the two, or to an empty
- * place to add one. A simple step has a handle at its side and no row.
+ * One exit of a step, with its handle. Drag from it to a step to connect the two, or to an empty place to add one. A
+ * simple step has a handle at its side and no row.
  */
 export function ExitRow({
   exit,
@@ -66,7 +66,7 @@ const looks: Record<ExitState, string> = {
   open: 'border-line-strong bg-surface',
 };
 
-/** A line that ends before it begins: the step it should lead to is not there. */
+/** A short line without an end: the target step is missing. */
 function Stub({ exit }: { exit: DrawnExit }) {
   const { t } = useTranslation('builder-map');
   return (
@@ -82,7 +82,7 @@ function Stub({ exit }: { exit: DrawnExit }) {
   );
 }
 
-/** What stands beside an exit, in words. */
+/** Returns the text beside an exit. */
 function useExitLabel(): (label: ExitLabel) => string {
   const { t } = useTranslation('builder-map');
   return (label) => {

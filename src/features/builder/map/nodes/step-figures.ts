@@ -1,13 +1,13 @@
 import type { ConversationFunnel } from '#data/analytics/analytics-queries.ts';
 import type { TenantConfig } from '#engine';
 
-/** How many conversations came to a step, and how many of them went on from there. */
+/** The number of conversations that reached a step, and of those that continued from there. */
 export interface StepFigure {
   reached: number;
   wentOn: number;
 }
 
-/** The figures of each step, by its id. */
+/** Returns the figures of each step, by its id. */
 export function stepFigures({ steps }: ConversationFunnel): ReadonlyMap<string, StepFigure> {
   return new Map(
     steps
@@ -16,7 +16,7 @@ export function stepFigures({ steps }: ConversationFunnel): ReadonlyMap<string, 
   );
 }
 
-/** Without the steps that two workflows call by one name: nobody could tell whose figures theirs are. */
+/** Omits step ids that occur in two workflows, as their figures cannot be told apart. */
 export function unmistakable(
   figures: ReadonlyMap<string, StepFigure>,
   { workflows, flows }: TenantConfig,

@@ -6,7 +6,7 @@ import { numberText } from '#lib/i18n/number-text.ts';
 import type { StepData } from '../map-types.ts';
 import { useEdits } from '../use-map-edits.ts';
 
-/** What sits on the edge of a step: that it is the first, what is wrong with it, how many parents went on from it. */
+/** The badges on a step's edge: that it is the first, its problems, and how many parents continued from it. */
 export function StepMarks({ data: { node, problems, hasError, figure } }: { data: StepData }) {
   const { t } = useTranslation(['builder-map', 'builder']);
   const { showProblems } = useEdits();

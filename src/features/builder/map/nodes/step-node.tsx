@@ -13,7 +13,7 @@ import { useEdits } from '../use-map-edits.ts';
 import { ExitRow } from './exit-row.tsx';
 import { StepMarks } from './step-marks.tsx';
 
-/** A step on the map. Its measures are those of `node-size.ts`. */
+/** A step on the map. Its sizes are those of `node-size.ts`. */
 export const StepNode = memo(function StepNode({ data, selected }: NodeProps<StepNodeType>) {
   const { t } = useTranslation(['builder-map', 'builder']);
   const { showFlow } = useEdits();
@@ -93,7 +93,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
   );
 });
 
-/** What can be done to the selected step, above it; always of one size, however small the map is. */
+/** The actions on the selected step, above it; of constant size at any zoom. */
 function StepMenu({ node }: { node: GraphNode }) {
   const { t } = useTranslation('builder-map');
   const { edit, add, duplicate, remove } = useEdits();
@@ -117,7 +117,7 @@ function StepMenu({ node }: { node: GraphNode }) {
             label={label}
             icon={<Icon className="size-4" />}
             onClick={(event) => {
-              // The menu belongs to its step, so that a click on it would be one on the step.
+              // The menu is inside its step's node, which would handle the click too.
               event.stopPropagation();
               run();
             }}

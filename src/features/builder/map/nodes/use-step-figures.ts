@@ -8,7 +8,7 @@ import { type StepFigure, stepFigures, unmistakable } from './step-figures.ts';
 const days = 30;
 const none: ReadonlyMap<string, StepFigure> = new Map();
 
-/** How far the school's conversations of the last 30 days came, for staff; nothing while that is unknown. */
+/** Returns step figures of the school's conversations of the last 30 days, for staff; empty while unknown. */
 export function useStepFigures(
   staffId: string | null,
   config: TenantConfig,

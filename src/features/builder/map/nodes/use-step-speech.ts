@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepData } from '../map-types.ts';
 
-/** What a screen reader says of a step: which it is, what it says, where it leads, what is wrong with it. */
+/** Returns a step's screen reader label: its position, text, targets and problems. */
 export function useStepSpeech(): (data: StepData) => string {
   const { t } = useTranslation(['builder-map', 'builder']);
   return useMemo(

@@ -3,7 +3,7 @@ import { changeStep } from './change-steps.ts';
 import { endOf, following } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 
-/** For a step that keeps its answer nowhere: a field named after the step. */
+/** For a step whose answer has no field: a field named after the step. */
 export function fieldFixes({ config, flow, step }: AilingStep): Fixes {
   const taken = new Set(
     [...Object.values(config.workflows), ...Object.values(config.flows)].flatMap(({ steps }) =>
@@ -22,7 +22,7 @@ export function fieldFixes({ config, flow, step }: AilingStep): Fixes {
   ];
 }
 
-/** For a choice without anything to choose. */
+/** For a choice without options. */
 export function optionFixes(ailing: AilingStep): Fixes {
   const { flow, step, steps, texts } = ailing;
   const { yes, no } = texts;
@@ -75,7 +75,7 @@ export function patternFixes({ flow, step }: AilingStep): Fixes {
   ];
 }
 
-/** A name that a placeholder can have. Those that begin with an underscore are the engine's own. */
+/** Returns an id as a valid placeholder name. Names with a leading underscore are reserved for the engine. */
 function fieldName(id: string): string {
   const name = id
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { Step, TenantConfig } from '#engine';
 
-/** The configuration with the list of one flow's steps changed, whatever else is wrong with it. */
+/** Changes the list of one flow's steps, even in an invalid configuration. */
 export function changeSteps(
   config: TenantConfig,
   flow: string,

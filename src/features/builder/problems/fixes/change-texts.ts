@@ -1,6 +1,6 @@
 import type { Step } from '#engine';
 
-/** A step with the texts that parents read changed. */
+/** Changes the texts of a step that parents read. */
 export function changeTexts(step: Step, how: (text: string) => string): Step {
   const changed = { ...step };
   if (step.message !== undefined) changed.message = how(step.message);

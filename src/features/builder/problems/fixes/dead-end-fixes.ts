@@ -3,7 +3,7 @@ import { changeStep } from './change-steps.ts';
 import { circlingExits, endOf, following } from './exits.ts';
 import type { AilingStep, Fix, Fixes } from './fix.ts';
 
-/** For an exit that leads nowhere: on to the step after it, or to an end. */
+/** For an exit that leads nowhere: to the next step, or to an end. */
 export function deadEndFixes(ailing: AilingStep): Fixes {
   const { step } = ailing;
   const next = following(ailing);
@@ -19,7 +19,7 @@ export function deadEndFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-/** For a part of the conversation that never comes to an end. */
+/** For a part of the conversation that never ends. */
 export function neverEndingFixes(ailing: AilingStep): Fixes {
   const { step, flow, texts } = ailing;
   if (step.type === 'flow_switch') return [becomeEnd(ailing)];
@@ -40,12 +40,12 @@ export function neverEndingFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-/** For steps that follow one another in a circle without asking anything: this one leads out of it. */
+/** For steps that form a loop without asking anything: an exit from it at this step. */
 export function loopFixes(ailing: AilingStep): Fixes {
   const { step, flow, steps } = ailing;
   if (step.type === 'flow_switch') return [becomeEnd(ailing)];
   const back = circlingExits(steps, step);
-  // A circle through another workflow is not seen here; the step's own way on is part of it then.
+  // A loop through another workflow is not visible here; then the step's `nextStep` is part of it.
   const exits: Exit[] = back.length > 0 ? back : [{ type: 'next' }];
   const connect = (config: TenantConfig, to: string) =>
     exits.reduce((changed, exit) => edit.connect(changed, flow, step.id, to, exit), config);
@@ -60,7 +60,7 @@ export function loopFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-/** The step ends the conversation. */
+/** Turns the step into an end of the conversation. */
 export function becomeEnd({ flow, step, texts }: AilingStep): Fix {
   return {
     label: 'becomeEnd',
@@ -83,7 +83,7 @@ function leadToEnd(ailing: AilingStep, connect: (config: TenantConfig, to: strin
   };
 }
 
-/** What leads nowhere now leads there: the answers or conditions that the problem names, or the step itself. */
+/** Connects open exits: the options or conditions that the problem names, or the step itself. */
 function connectOpen(config: TenantConfig, { problem, flow, step }: AilingStep, to: string): TenantConfig {
   const { option, field } = problem.values;
   const open = <T extends { nextStep?: string }>(each: T, isMeant: boolean): T =>

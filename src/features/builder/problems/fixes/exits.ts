@@ -2,13 +2,13 @@ import { automaticSteps, type Exit, edit, type Step, type TenantConfig } from '#
 import type { Ailing, AilingStep } from './fix.ts';
 import { freeStepId } from './free-step-id.ts';
 
-/** Where a step leads, by which exit. */
+/** A target of a step, and its exit. */
 export interface Lead {
   exit: Exit;
   to: string;
 }
 
-/** Every exit of a step that leads somewhere within its workflow. */
+/** Returns every exit of a step that leads somewhere within its workflow. */
 export function leadsOf(step: Step): Lead[] {
   if (step.type === 'flow_switch' || step.type === 'completed') return [];
   const many = (type: 'option' | 'condition', list: readonly { nextStep?: string }[] = []) =>
@@ -28,8 +28,8 @@ export function leadsOf(step: Step): Lead[] {
 }
 
 /**
- * Whether a parent who is sent from a step to another one comes to an end from there, and is not brought back to it
- * without being asked anything. `without`: the end is to be reached by another way than through the step itself.
+ * Returns whether a conversation sent from a step to another one can reach an end, without returning to it unasked.
+ * `without`: the end must be reachable without passing the step itself.
  */
 export function goesOn(steps: readonly Step[], from: Step, to: string, without = false): boolean {
   const byId = indexed(steps);
@@ -38,19 +38,19 @@ export function goesOn(steps: readonly Step[], from: Step, to: string, without =
   return [...onTheWay].some((id) => isEnd(byId.get(id)));
 }
 
-/** The exits of a step by which the chat comes back to it without asking anything. */
+/** Returns the exits of a step by which the chat returns to it without asking anything. */
 export function circlingExits(steps: readonly Step[], step: Step): Exit[] {
   const byId = indexed(steps);
   return leadsOf(step).flatMap(({ exit, to }) => (returns(byId, step, to) ? [exit] : []));
 }
 
-/** The next step in the list, when a conversation can go on there. */
+/** Returns the next step in the list, when a conversation can continue there. */
 export function following({ steps, step }: AilingStep, without = false): string | undefined {
   const next = steps[steps.indexOf(step) + 1]?.id;
   return next !== undefined && goesOn(steps, step, next, without) ? next : undefined;
 }
 
-/** An end of the workflow: the last there is, or else a new one, which `add` puts at the end of the list. */
+/** Returns an end of the workflow: the last one, or else a new one, which `add` appends to the list. */
 export function endOf({ flow, steps, texts }: Ailing): {
   id: string;
   add(config: TenantConfig): TenantConfig;
@@ -71,7 +71,7 @@ function returns(byId: Map<string, Step>, from: Step, to: string): boolean {
   return automaticSteps[from.type] && reached(byId, to, (step) => automaticSteps[step.type]).has(from.id);
 }
 
-/** The ids that can be reached from one, that one included; a step that is not open is reached, and leads no further. */
+/** Returns the ids reachable from one, inclusive; a step that is not open is reached but not followed. */
 function reached(byId: Map<string, Step>, from: string, isOpen: (step: Step) => boolean): Set<string> {
   const found = new Set([from]);
   for (const id of found) {

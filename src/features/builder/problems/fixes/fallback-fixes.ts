@@ -2,7 +2,7 @@ import { edit } from '#engine';
 import { endOf, following } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 
-/** For a call that does not say where to go on when it fails: where it goes on when it succeeds, else an end. */
+/** For a call without a fallback: the step it leads to on success, else an end. */
 export function fallbackFixes(ailing: AilingStep): Fixes {
   const { flow, steps, step } = ailing;
   const next = steps.some(({ id }) => id === step.nextStep) ? step.nextStep : following(ailing);

@@ -1,9 +1,9 @@
 import type { LintProblem, Step, TenantConfig } from '#engine';
 
-/** A way to mend a problem with one click. Like every edit it leaves a configuration that it does not fit as it was. */
+/** A one-click fix for a problem. Like every edit it returns a configuration that it does not fit unchanged. */
 export interface Fix {
   label: FixLabel;
-  /** What the label names. */
+  /** Values for the label's placeholders. */
   values: Record<string, string>;
   how(config: TenantConfig): TenantConfig;
 }
@@ -46,7 +46,7 @@ export type FixLabel =
   | 'useIcon'
   | 'removeIcon';
 
-/** What a fix lets the chat say: in the words of whoever builds, to be reworded. */
+/** The texts that a fix adds to the chat: in the language of the interface, to be reworded. */
 export interface FixTexts {
   yes: string;
   no: string;
@@ -54,13 +54,13 @@ export interface FixTexts {
   goodbye: string;
 }
 
-/** A problem, where it is, and what is there. */
+/** A problem with its context. */
 export interface Ailing {
   problem: LintProblem;
   config: TenantConfig;
   /** The workflow or flow; empty for the configuration as a whole. */
   flow: string;
-  /** Its steps, as far as they are any. */
+  /** Its well-formed steps. */
   steps: readonly Step[];
   texts: FixTexts;
 }
@@ -70,5 +70,5 @@ export interface AilingStep extends Ailing {
   step: Step;
 }
 
-/** A fix that leads somewhere, or does without: at most two are offered, best first. */
+/** Fixes and empty results: at most two are offered, best first. */
 export type Fixes = (Fix | null | undefined | false)[];

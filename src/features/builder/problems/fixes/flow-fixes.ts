@@ -4,7 +4,7 @@ import { becomeEnd } from './dead-end-fixes.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
 import { similarName } from './similar-name.ts';
 
-/** For a step that goes over to a flow that is not there. */
+/** For a switch to a flow that does not exist. */
 export function switchFixes(ailing: AilingStep): Fixes {
   const { problem, config, flow, step } = ailing;
   const others = flowNames(config).filter((name) => name !== flow);
@@ -20,7 +20,7 @@ export function switchFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-/** For a configuration that begins with a workflow that is not there. */
+/** For a default workflow that does not exist. */
 export function defaultFixes({ problem, config }: Ailing): Fixes {
   const names = Object.keys(config.workflows);
   const target = similarName(problem.values.target ?? '', names) ?? names[0];
@@ -33,7 +33,7 @@ export function defaultFixes({ problem, config }: Ailing): Fixes {
   ];
 }
 
-/** For a flow that begins at a step that is not there. */
+/** For an entry point that does not exist. */
 export function entryFixes({ problem, flow, steps }: Ailing): Fixes {
   const ids = steps.map(({ id }) => id);
   const target = similarName(problem.values.target ?? '', ids) ?? ids[0];

@@ -3,7 +3,7 @@ import { changeStep } from './change-steps.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 import { similarName } from './similar-name.ts';
 
-/** For an answer whose icon has a name that none has: the one that was meant, or none. */
+/** For an option with an unknown icon: the closest known one, or none. */
 export function iconFixes({ problem, flow, step }: AilingStep): Fixes {
   const { icon: unknown = '' } = problem.values;
   const near = similarName(unknown, optionIcons);

@@ -11,7 +11,7 @@ import { changeStep } from './change-steps.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Ailing, AilingStep, Fix, Fixes } from './fix.ts';
 
-/** For a button or a text with an address that the chat will not open. */
+/** For a button or a text with a URL that the chat will not open. */
 export function linkFixes({ problem, flow, step, texts }: AilingStep): Fixes {
   const { link = '' } = problem.values;
   const better = saferLink(link);
@@ -40,7 +40,7 @@ export function linkFixes({ problem, flow, step, texts }: AilingStep): Fixes {
   ];
 }
 
-/** For a call that may not be made. Whom else it may call is for a person to say. */
+/** For a call to an address that is not allowed. Allowing another service is left to staff. */
 export function callFixes({ problem, config, flow, step }: AilingStep): Fixes {
   const { link = '' } = problem.values;
   const better = saferEndpoint(link);
@@ -76,7 +76,7 @@ export function serviceFixes({ problem, config: { globalVariables }, flow, step 
   ];
 }
 
-/** For a special flow that asks where it may not. */
+/** For a special flow whose endpoint is not allowed. */
 export function specialLinkFixes({ problem }: Ailing): Fixes {
   const { special = '', link = '' } = problem.values;
   const better = saferEndpoint(link);
@@ -110,7 +110,7 @@ function inButtons(step: Step, link: string, how: (action: Action) => Action[]):
   return actions ? { ...step, actions } : step;
 }
 
-/** A message whose only way out was the button ends the conversation. */
+/** A message whose only exit was the button ends the conversation. */
 function withoutButton(step: Step, link: string, goodbye: string): Step {
   const { actions = [], ...rest } = inButtons(step, link, () => []);
   if (actions.length > 0) return { ...rest, actions };
@@ -118,7 +118,7 @@ function withoutButton(step: Step, link: string, goodbye: string): Step {
   return { ...rest, type: 'completed', message: step.message || goodbye };
 }
 
-/** Only the words of a link are left. */
+/** Replaces a link by its text. */
 function unlinked(text: string, link: string): string {
   const target = `](${link})`;
   let rest = text;
@@ -130,7 +130,7 @@ function unlinked(text: string, link: string): string {
   return rest;
 }
 
-/** The address that was probably meant: http:// as https://, and a bare www.school.example with it. */
+/** Returns the probably intended URL: http:// as https://, and a bare www.school.example with it. */
 function saferLink(link: string): string | undefined {
   const bare = link.trim().replace(/^http:\/\//i, '');
   const isAddress = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(bare);

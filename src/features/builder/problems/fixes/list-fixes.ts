@@ -4,7 +4,7 @@ import { leadsOf } from './exits.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
 import { freeStepId } from './free-step-id.ts';
 
-/** For the second step of one name, which is never used. */
+/** For a duplicate step id; the second step is never used. */
 export function duplicateFixes({ problem, flow, steps }: AilingStep): Fixes {
   const id = problem.step ?? '';
   const fresh = freeStepId(`${id}_2`, steps);
@@ -18,7 +18,7 @@ export function duplicateFixes({ problem, flow, steps }: AilingStep): Fixes {
   ];
 }
 
-/** For what stands among the steps and cannot be shown: it goes. */
+/** For a malformed entry among the steps: it is removed. */
 export function malformedFixes({ problem, flow, config, texts }: Ailing): Fixes {
   const at = Number(problem.values.position) - 1;
   const isOnly = rawLength(config, flow) === 1;
@@ -33,7 +33,7 @@ export function malformedFixes({ problem, flow, config, texts }: Ailing): Fixes 
   return [{ label: 'remove', values: {}, how: remove }];
 }
 
-/** For a message that says nothing: what led to it leads to where it leads. */
+/** For an empty message: what led to it leads to its target. */
 export function emptyMessageFixes({ flow, steps, step }: AilingStep): Fixes {
   const isBridge = steps.some(({ id }) => id === step.nextStep && id !== step.id);
   return [
@@ -41,7 +41,9 @@ export function emptyMessageFixes({ flow, steps, step }: AilingStep): Fixes {
   ];
 }
 
-/** For a step that nothing leads to. One that leads to others of its kind goes with them, or they would be left over. */
+/**
+ * For a step that nothing leads to. One that leads to others of its kind is removed with them, or they would remain.
+ */
 export function unreachableFixes({ flow, steps, step }: AilingStep): Fixes {
   const isLedTo = steps.some((each) => each !== step && leadsOf(each).some(({ to }) => to === step.id));
   if (!isLedTo) {
@@ -59,7 +61,7 @@ function removeUnreachable(config: TenantConfig, flow: string): TenantConfig {
   return changeSteps(config, flow, (steps) => steps.filter(({ id }) => !lost.has(id)));
 }
 
-/** Puts something else in the place of the second step of that id. */
+/** Replaces the second step of that id. */
 function changeSecond(
   config: TenantConfig,
   flow: string,

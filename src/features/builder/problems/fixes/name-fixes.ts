@@ -5,7 +5,7 @@ import { changeTexts } from './change-texts.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 import { similarName } from './similar-name.ts';
 
-/** For a placeholder that stays empty: the name that was meant, or none. */
+/** For a placeholder without a value: the closest known name, or none. */
 export function placeholderFixes(ailing: AilingStep): Fixes {
   const { variable = '' } = ailing.problem.values;
   const near = ailing.problem.code === 'unknown_variable' ? nearName(ailing) : undefined;
@@ -25,7 +25,7 @@ export function placeholderFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-/** For a call that sends what nobody is ever asked. */
+/** For a call that sends a field that is never asked for. */
 export function sentFixes(ailing: AilingStep): Fixes {
   const { variable = '' } = ailing.problem.values;
   const near = nearName(ailing);
@@ -45,7 +45,7 @@ export function sentFixes(ailing: AilingStep): Fixes {
   ];
 }
 
-/** For a condition on what nobody is ever asked. */
+/** For a condition on a field that is never asked for. */
 export function conditionFixes(ailing: AilingStep): Fixes {
   const { variable = '' } = ailing.problem.values;
   const near = nearName(ailing);
@@ -74,7 +74,7 @@ function nearName({ config, problem }: AilingStep): string | undefined {
   return similarName(problem.values.variable ?? '', [...Object.keys(config.globalVariables), ...set]);
 }
 
-/** A step with what its call sends changed; a part that is nothing but the named placeholder is left out. */
+/** Changes what a step's call sends; a part that is only the named placeholder is removed. */
 function inCall(step: Step, name: string, how: (text: string) => string): Step {
   const { apiConfig } = step;
   if (!apiConfig) return step;
@@ -125,7 +125,7 @@ function isOnly(text: string, name: string): boolean {
   return name !== '' && text.trim().replace(placeholder(name), '') === '' && text.trim() !== '';
 }
 
-/** A text without a placeholder, and without the gap that it would leave. */
+/** Removes a placeholder and the gap that it would leave. */
 function without(text: string, name: string): string {
   if (!placeholder(name).test(text)) return text;
   return text

@@ -1,6 +1,6 @@
 /**
- * The name most like another one, for "did you mean": the same but for case and separators, else at most a letter in
- * four away. Undefined when none is near. Of equals the first.
+ * Returns the most similar name, for "did you mean": equal but for case and separators, else at most one edit per four
+ * letters away; the first of equals. Undefined when none is near.
  */
 export function similarName(name: string, known: Iterable<string>): string | undefined {
   const wanted = plain(name);
@@ -20,7 +20,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_.-]+/g, '');
 }
 
-/** Letters to add, drop or replace, or to swap with their neighbour; `limit` when there are at least as many. */
+/** Returns the letters to add, drop, replace or swap with a neighbour; `limit` when there are at least as many. */
 function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) >= limit) return limit;
   let before: number[] = [];

@@ -4,7 +4,7 @@ import { following, goesOn, leadsOf } from './exits.ts';
 import type { Ailing, AilingStep, Fixes } from './fix.ts';
 import { similarName } from './similar-name.ts';
 
-/** For a step that leads to one that is not there: lead elsewhere, or put the missing step in. */
+/** For an exit to a missing step: another target, or create the missing step. */
 export function targetFixes(ailing: AilingStep): Fixes {
   const { problem, flow } = ailing;
   const { target = '' } = problem.values;
@@ -34,7 +34,7 @@ function nearStep({ steps, step }: AilingStep, target: string): string | undefin
   return near !== undefined && goesOn(steps, step, near) ? near : undefined;
 }
 
-/** An answer, a condition or a failure goes the step's own way when it has none. */
+/** An option, condition or failure without a target falls back to the step's `nextStep`. */
 function withNext(
   ailing: AilingStep,
   target: string,
@@ -53,7 +53,7 @@ function withNext(
   ];
 }
 
-/** For a special flow that begins at a step that is not there. */
+/** For a special flow that begins at a missing step. */
 export function specialTargetFixes({ problem, steps }: Ailing): Fixes {
   const { special = '', target = '' } = problem.values;
   const near = similarName(target, ids(steps));
@@ -67,7 +67,7 @@ export function specialTargetFixes({ problem, steps }: Ailing): Fixes {
   ];
 }
 
-/** Every exit of the step that leads to `from` leads to `to`, or nowhere of its own. */
+/** Changes every exit of the step from one target to another, or to none of its own. */
 function lead(config: TenantConfig, { flow, step }: AilingStep, from: string, to: string | undefined) {
   return leadsOf(step)
     .filter((each) => each.to === from)

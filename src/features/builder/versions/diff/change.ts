@@ -1,26 +1,26 @@
 /** One difference between two configurations. */
 export interface Change {
   kind: ChangeKind;
-  /** The workflow or flow, by the newer of its names; empty for what concerns the whole configuration. */
+  /** The workflow or flow, by its newer name; empty for the whole configuration. */
   flow: string;
-  /** The step, by the newer of its names. */
+  /** The step, by its newer id. */
   step?: string;
-  /** Which answer, condition, button or special flow, in its words. */
+  /** The option, condition, button or special flow, by its text. */
   item?: string;
-  /** Which setting or variable, by its name in the configuration. */
+  /** The setting or variable, by its name in the configuration. */
   part?: string;
-  /** What was there and what is there now; left out where there was, or is, nothing. */
+  /** The old and new value; omitted where there was, or is, none. */
   from?: string;
   to?: string;
 }
 
-/** A difference as a part of something sees it, which does not know where it stands itself. */
+/** A change within a part, without its location. */
 export type PartChange = Omit<Change, 'flow' | 'step'>;
 
 export type ChangeKind = keyof typeof groupOfKind;
 export type ChangeGroup = (typeof changeGroups)[number];
 
-/** What is counted together, in the order in which a summary tells it. */
+/** The groups that a summary counts, in its order. */
 export const changeGroups = [
   'flowsAdded',
   'flowsRemoved',
@@ -42,7 +42,7 @@ export const changeGroups = [
   'details',
 ] as const;
 
-/** Every kind of difference, and what it is counted with. */
+/** Every kind of change, and its group. */
 export const groupOfKind = {
   flowAdded: 'flowsAdded',
   flowRemoved: 'flowsRemoved',

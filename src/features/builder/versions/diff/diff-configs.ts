@@ -7,8 +7,8 @@ import { followRenames, stepsOf } from './follow-renames.ts';
 import { outOfOrder, pairUp } from './pair-up.ts';
 
 /**
- * What is different between two configurations, flow by flow and in the order of the newer one's steps. Empty exactly
- * when they say the same; the order in which an object's names stand says nothing.
+ * Returns the changes between two configurations, flow by flow and in the order of the newer one's steps. Empty exactly
+ * when they are equal; the order of keys is ignored.
  */
 export function diffConfigs(from: TenantConfig, to: TenantConfig): Change[] {
   if (from === to) return [];
@@ -100,7 +100,7 @@ function diffSpecial(from: TenantConfig['specialFlows'], to: TenantConfig['speci
   });
 }
 
-/** What an object inherits, such as a constructor, is nothing that anybody wrote. */
+/** Ignores inherited properties such as `constructor`. */
 function own<T>(group: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(group, name) ? group[name] : undefined;
 }

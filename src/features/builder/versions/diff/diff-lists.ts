@@ -3,7 +3,7 @@ import { isSameJson, keyOf, namesOf, textOf } from '../../same-json.ts';
 import type { ChangeKind, PartChange } from './change.ts';
 import { outOfOrder, type Pairing, pairUp } from './pair-up.ts';
 
-/** What became of the answers that a step offers. */
+/** Returns the changes to a step's options. */
 export function diffOptions(from: readonly StepOption[] = [], to: readonly StepOption[] = []): PartChange[] {
   const found = pairUp(from, to, [
     keyOf,
@@ -31,7 +31,7 @@ const optionKinds: Record<string, ChangeKind> = {
   message: 'optionReply',
 };
 
-/** What became of the conditions by which a step decides. */
+/** Returns the changes to a step's conditions. */
 export function diffConditions(from: readonly Condition[] = [], to: readonly Condition[] = []): PartChange[] {
   const found = pairUp(from, to, [keyOf, testText, ({ field }) => field]);
   return [
@@ -53,7 +53,7 @@ export function diffConditions(from: readonly Condition[] = [], to: readonly Con
   ];
 }
 
-/** What became of the buttons of a step. */
+/** Returns the changes to a step's buttons. */
 export function diffActions(from: readonly StepAction[] = [], to: readonly StepAction[] = []): PartChange[] {
   const found = pairUp(from, to, [keyOf, ({ text }) => text, ({ type, action }) => `${type} ${action}`]);
   const told = ({ text, type, action = '' }: StepAction) => [text, type, action].filter(Boolean).join(' · ');
@@ -69,7 +69,7 @@ export function diffActions(from: readonly StepAction[] = [], to: readonly StepA
   ];
 }
 
-/** Every name whose value differs, as a change of that kind. */
+/** Returns every name whose value differs, as a change of that kind. */
 export function diffNamed(kind: ChangeKind, from: object = {}, to: object = {}): PartChange[] {
   return differing(from, to).map((part) => ({
     ...changeOf(kind, undefined, namedIn(from, part), namedIn(to, part)),
@@ -95,7 +95,7 @@ function come<T>({ added }: Pairing<T>, kind: ChangeKind, text: (item: T) => str
   return added.map(({ item }) => changeOf(kind, text(item), undefined, undefined));
 }
 
-/** One change for all that were moved, with the list as it was and is. */
+/** One change for all moved items, with the old and the new list. */
 function moved<T>({ pairs }: Pairing<T>, kind: ChangeKind, text: (item: T) => string): PartChange[] {
   if (outOfOrder(pairs.map(({ fromAt }) => fromAt)).size === 0) return [];
   const before = pairs.toSorted((a, b) => a.fromAt - b.fromAt).map((pair) => text(pair.from));

@@ -3,11 +3,11 @@ import { isSameJson, namesOf } from '../../same-json.ts';
 import type { ChangeKind, PartChange } from './change.ts';
 import { changeOf, diffActions, diffConditions, diffNamed, diffOptions } from './diff-lists.ts';
 
-/** What is different between two steps, their ids apart. */
+/** Returns the changes between two steps, except their ids. */
 export function diffStep(from: Step, to: Step): PartChange[] {
   if (from === to) return [];
   const known = stepParts.flatMap((part) => diffPart(part, from, to));
-  // A file may hold more than the engine knows of.
+  // A file may have parts unknown to the engine.
   const others = namesOf(from, to).filter((name) => name !== 'id' && !Object.hasOwn(parts, name));
   return [...known, ...diffNamed('stepPart', pick(from, others), pick(to, others))];
 }
@@ -59,7 +59,7 @@ function value(kind: ChangeKind): (from: unknown, to: unknown) => PartChange[] {
   return (from, to) => [changeOf(kind, undefined, from, to)];
 }
 
-/** The settings of a call, those within its groups too, each by its own name. */
+/** Returns the settings of a call, including those of its groups, each by its own name. */
 function flat(api: ApiConfig | undefined): object {
   const { responseMapping, errorHandling, ...rest } = api ?? {};
   return { ...rest, ...responseMapping, ...errorHandling };

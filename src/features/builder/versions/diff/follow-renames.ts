@@ -6,8 +6,8 @@ import { pairUp } from './pair-up.ts';
 type Group = 'workflows' | 'flows';
 
 /**
- * The older configuration with the names of the newer one, as far as something only got another name: what has the same
- * contents is the same. So whatever named it is no change of its own.
+ * Applies the newer configuration's names to the older one where something was only renamed, which is recognised by
+ * equal content. So a reference to it is not a change of its own.
  */
 export function followRenames(
   from: TenantConfig,
@@ -35,13 +35,13 @@ export function followRenames(
   return { config, changes };
 }
 
-/** The steps of a workflow or flow, without what is none. */
+/** Returns the steps of a workflow or flow, without malformed ones. */
 export function stepsOf(config: TenantConfig, group: Group, flow: string): Step[] {
   const found = Object.hasOwn(config[group], flow) ? config[group][flow] : undefined;
   return (found?.steps ?? []).filter((step) => isRecord(step));
 }
 
-/** Which workflows only got another name. */
+/** Returns the workflows that were only renamed. */
 function newNames(
   from: TenantConfig,
   to: TenantConfig,
@@ -58,7 +58,7 @@ function contentOf(steps: readonly Step[]): string | undefined {
   return steps.length > 0 ? keyOf(steps) : undefined;
 }
 
-/** Which steps only got another id. Where they lead does not count: that may have been renamed with them. */
+/** Returns the steps that were only renamed. Their targets do not count: they may have been renamed as well. */
 function newIds(from: readonly Step[], to: readonly Step[]): [from: string, to: string][] {
   const missing = (steps: readonly Step[], others: readonly Step[]) => {
     const known = new Set(others.map(({ id }) => id));

@@ -1,13 +1,13 @@
 export interface Pairing<T> {
-  /** What is in both lists, in the order of the newer one. */
+  /** The items in both lists, in the order of the newer one. */
   pairs: { from: T; to: T; fromAt: number; toAt: number }[];
   removed: { item: T; at: number }[];
   added: { item: T; at: number }[];
 }
 
 /**
- * Which item of a list became which of another. Tries one likeness after the other, strictest first: two items belong
- * together when a key of them is the same; an undefined key is like no other.
+ * Matches the items of two lists. Tries one key function after the other, strictest first: items match when a key is
+ * equal; an undefined key never matches.
  */
 export function pairUp<T>(
   from: readonly T[],
@@ -41,9 +41,9 @@ export function pairUp<T>(
   return pairing;
 }
 
-/** The fewest places of a list of numbers that stand out of their ascending order: what was moved. */
+/** Returns the smallest set of indexes that break the ascending order: what was moved. */
 export function outOfOrder(numbers: readonly number[]): Set<number> {
-  /** For each length the place where an ascending run of that length can end lowest. */
+  /** For each length the index where an ascending run of that length can end lowest. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [at, number] of numbers.entries()) {
