@@ -18,7 +18,7 @@ const db = ['tests/{api,build,local,sql}/**/*.test.ts', 'tests/**/*.{db,slow}.te
 export default defineConfig({
   test: {
     // Databases are large.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 15_000,
     retry,
     projects: [

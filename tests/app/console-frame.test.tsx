@@ -98,6 +98,7 @@ describe('the frame', () => {
   });
 
   test('is a sheet on a phone: Escape closes it, and so does a choice', async () => {
+    server.use(http.post('*/rest/v1/rpc/published_configuration', () => HttpResponse.json(null)));
     const { person, address } = await arrive();
     const menu = screen.getByRole('button', { name: 'Open menu' });
     await person.click(menu);
@@ -108,7 +109,7 @@ describe('the frame', () => {
     await person.click(menu);
     await person.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Chatbot' }));
     await waitFor(() => expect(address()).toBe('/chatbot'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
   });
 
   test('speaks the language of who is at work', async () => {
