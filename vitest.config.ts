@@ -17,7 +17,7 @@ const db = ['tests/{api,build,local,sql}/**/*.test.ts', 'tests/**/*.{db,slow}.te
  */
 export default defineConfig({
   test: {
-    // Databases are large.
+    // Two cores are kept busy while a test waits; databases are large.
     maxWorkers: 3,
     testTimeout: 15_000,
     retry,

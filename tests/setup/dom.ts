@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { changeLanguage, currentLanguage, i18n, loadTranslations } from '#lib/i18n/i18n.ts';
 import { failOnConsole } from './fail-on-console.ts';
@@ -15,6 +15,8 @@ i18n.options.missingInterpolationHandler = (text: string) => {
   throw new Error(`Nothing was given to fill a hole in "${text}".`);
 };
 
+// What never comes still fails; a slow machine does not.
+configure({ asyncUtilTimeout: 5000 });
 failOnConsole();
 
 // Runs before the check of the console: what leaves the screen may print, too.
