@@ -25,7 +25,6 @@ export { isSafeEndpoint, isSafeLink } from './validate/safe-link.ts';
 export { safePattern } from './validate/safe-pattern.ts';
 export { todayOf } from './validate/today-of.ts';
 export { fieldLabel, maxAnswerLength, validateAnswer } from './validate/validate-answer.ts';
-export { isRecord } from './values/is-record.ts';
-export { isShallow } from './values/is-shallow.ts';
+export { isRecord, isShallow } from './values/guards.ts';
 export { isSymbolIcon } from './values/is-symbol-icon.ts';
 export { isOptionIcon, type OptionIconName, optionIcons } from './values/option-icons.ts';

@@ -1,5 +1,5 @@
 import type { TenantConfig } from './tenant-config.ts';
-import { isRecord } from './values/is-record.ts';
+import { isRecord } from './values/guards.ts';
 
 /** Returns whether a value has the outline of a tenant configuration; steps are not checked, as the engine accepts any. */
 export function isTenantConfig(value: unknown): value is TenantConfig {

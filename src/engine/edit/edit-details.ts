@@ -1,6 +1,6 @@
 import { isEditable } from '../run/is-editable.ts';
 import type { Consent, Json, SpecialFlow, TenantConfig } from '../tenant-config.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { isNewName, retargetSwitches } from './edit-names.ts';
 

@@ -1,7 +1,7 @@
 import { defaultFlow, findFlow, flowNames, flowOfSpecial, rawSteps } from '../run/flow-index.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { lintGraph } from './lint-graph.ts';
 import { type LintProblem, lintProblem } from './lint-problem.ts';

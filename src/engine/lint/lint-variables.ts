@@ -1,6 +1,6 @@
 import { placeholdersIn } from '../run/render-template.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
 import { appendTo, type Node, type StepGraph } from './step-graph.ts';
 

@@ -1,6 +1,6 @@
 import { type FlowIndex, findFirstStep, findFlow, flowNames, flowOfSpecial } from '../run/flow-index.ts';
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 
 /** One exit of a step: its kind, and the text of its option or the field of its condition. */

@@ -1,5 +1,5 @@
 import type { Step, TenantConfig } from '../tenant-config.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { readStep } from './read-step.ts';
 

@@ -1,5 +1,4 @@
-import { isRecord } from '../values/is-record.ts';
-import { isShallow } from '../values/is-shallow.ts';
+import { isRecord, isShallow } from '../values/guards.ts';
 
 /** Returns whether a configuration has the outline that edits rely on; its steps' contents may still be invalid. */
 export function isEditable(config: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Condition, Json, Operator } from '../tenant-config.ts';
 import { isDay } from '../validate/check-date.ts';
 import { asText } from '../values/as-text.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { firstOwnProperty, ownProperty } from '../values/own-property.ts';
 
 /**

@@ -8,8 +8,7 @@ import type {
   StepOption,
   Validation,
 } from '../tenant-config.ts';
-import { isRecord } from '../values/is-record.ts';
-import { isShallow } from '../values/is-shallow.ts';
+import { isRecord, isShallow } from '../values/guards.ts';
 import { mapValues } from '../values/map-values.ts';
 import { ownProperty } from '../values/own-property.ts';
 

@@ -1,7 +1,6 @@
 import type { Json } from '../tenant-config.ts';
 import { asText } from '../values/as-text.ts';
-import { isRecord } from '../values/is-record.ts';
-import { isShallow } from '../values/is-shallow.ts';
+import { isRecord, isShallow } from '../values/guards.ts';
 import { mapValues } from '../values/map-values.ts';
 import { memoize } from '../values/memoize.ts';
 import { firstOwnProperty } from '../values/own-property.ts';

@@ -1,7 +1,7 @@
 import type { Conversation, EngineEvent, Turn } from '../conversation.ts';
 import { type Outcome, stepHandlers } from '../steps/step-handlers.ts';
 import type { TenantConfig } from '../tenant-config.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { changeAnswer } from './change-answer.ts';
 import { newDraft, recordError, toTurn, unchanged } from './draft.ts';
 import { engineError } from './engine-error.ts';

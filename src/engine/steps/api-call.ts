@@ -3,7 +3,7 @@ import { type Draft, type Move, recordError, say, sayTemplate, setVariables, wai
 import { engineError } from '../run/engine-error.ts';
 import type { Json, Step } from '../tenant-config.ts';
 import { isAllowedService } from '../validate/allowed-services.ts';
-import { isShallow } from '../values/is-shallow.ts';
+import { isShallow } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { callKind, isWithheld, requestOf } from './api-request.ts';
 import { engineMessages } from './engine-messages.ts';

@@ -3,7 +3,7 @@ import { renderBody, renderTemplate } from '../run/render-template.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
 import { serviceOf } from '../validate/allowed-services.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
-import { isRecord } from '../values/is-record.ts';
+import { isRecord } from '../values/guards.ts';
 import { mapValues } from '../values/map-values.ts';
 
 /**

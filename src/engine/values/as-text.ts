@@ -1,5 +1,5 @@
 import type { Json } from '../tenant-config.ts';
-import { isShallow } from './is-shallow.ts';
+import { isShallow } from './guards.ts';
 
 /** Formats a value for a text: empty for null, a list with commas, an object as JSON. */
 export function asText(value: Json | undefined): string {

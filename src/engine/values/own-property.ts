@@ -1,5 +1,5 @@
 import type { Json } from '../tenant-config.ts';
-import { isRecord } from './is-record.ts';
+import { isRecord } from './guards.ts';
 
 /**
  * Returns an object's own property, never one inherited from a prototype (`constructor`, `toString` and the like). A key
