@@ -15,6 +15,12 @@ export const functionAccess: readonly AccessCase[] = [
   call('tenant_names', {}, 'id', ['a b', 'a b', 'a b', 'a b', 'a b', 'a b']),
   call('published_configuration', { p_tenant: 'a' }, 'config.say', ['a2', 'a2', 'a2', 'a2', 'a2', 'a2']),
 
+  call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),
+  ...draft('get_school', {}, 'name', ['School A', 'School B']),
+  ...draft('save_school', { p_name: 'New', p_settings: {}, p_revision: 0 }, 'ok', ['true', 'true'], 'false'),
+  call('add_school', { p_name: 'New', p_id: 'c', p_config: {} }, 'id', [no, no, no, no, 'c', no]),
+  call('set_school_archived', { p_tenant: 'a', p_archived: false }, 'ok', [no, no, no, no, 'true', no]),
+
   ...draft('open_draft', {}, 'draft.config.say', ['a3', 'b2']),
   // The admin comes after ana and bela, with a revision that theirs has replaced.
   ...draft('save_draft', { p_config: { say: 'new' }, p_revision: 1 }, 'ok', ['true', 'true'], 'false'),

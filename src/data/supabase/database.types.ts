@@ -722,11 +722,14 @@ export type Database = {
       tenants: {
         Row: {
           allowed_origins: string[];
+          archived_at: string | null;
           created_at: string;
           draft_revision: number;
           events_enabled: boolean;
           id: string;
           name: string;
+          settings: NonNullable<Json>;
+          settings_revision: number;
           user_id: string;
           widget_origin: string | null;
           widget_seen_at: string | null;
@@ -734,22 +737,28 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           allowed_origins?: string[];
+          archived_at?: string | null;
           created_at?: string;
           draft_revision?: number;
           events_enabled?: boolean;
           id: string;
           name: string;
+          settings?: NonNullable<Json>;
+          settings_revision?: number;
           user_id: string;
           widget_origin?: string | null;
           widget_seen_at?: string | null;
         };
         Update: {
           allowed_origins?: string[];
+          archived_at?: string | null;
           created_at?: string;
           draft_revision?: number;
           events_enabled?: boolean;
           id?: string;
           name?: string;
+          settings?: NonNullable<Json>;
+          settings_revision?: number;
           user_id?: string;
           widget_origin?: string | null;
           widget_seen_at?: string | null;
@@ -834,6 +843,10 @@ export type Database = {
     };
     Functions: {
       add_enquiry_note: { Args: { p_id: string; p_text: string }; Returns: Json };
+      add_school: {
+        Args: { p_config?: Json; p_copy?: string; p_id?: string; p_name: string };
+        Returns: Json;
+      };
       add_staff: {
         Args: {
           p_email: string;
@@ -902,6 +915,7 @@ export type Database = {
         Returns: Json;
       };
       get_article: { Args: { p_id: string }; Returns: Json };
+      get_school: { Args: { p_tenant: string }; Returns: Json };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
       list_articles: {
@@ -934,6 +948,7 @@ export type Database = {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
         Returns: Json;
       };
+      list_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -978,6 +993,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_school: {
+        Args: { p_name: string; p_revision: number; p_settings: Json; p_tenant: string };
+        Returns: Json;
+      };
       set_allowed_origins: {
         Args: { p_known: string[]; p_origins: string[]; p_tenant: string };
         Returns: Json;
@@ -985,6 +1004,7 @@ export type Database = {
       set_enquiry_status: { Args: { p_ids: string[]; p_status: string }; Returns: Json };
       set_events_enabled: { Args: { p_enabled: boolean; p_tenant: string }; Returns: Json };
       set_follow_up: { Args: { p_date?: string; p_ids: string[] }; Returns: Json };
+      set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: Json };
       set_staff_role: { Args: { p_role: string; p_user: string }; Returns: Json };
       set_staff_status: { Args: { p_status: string; p_user: string }; Returns: Json };
       set_staff_tenants: { Args: { p_tenants: string[]; p_user: string }; Returns: Json };

@@ -51,8 +51,8 @@ function readTemplate(key: TemplateKey, json: unknown): Template {
 
 // Without the JSON import attribute, as for the built-in schools: the bundler makes a script of each.
 const loaders: Record<TemplateKey, () => Promise<{ default: unknown }>> = {
-  short: () => import('./templates/short-enquiry.json'),
-  admission: () => import('./templates/admission-enquiry.json'),
-  openDay: () => import('./templates/open-day-booking.json'),
-  questions: () => import('./templates/question-desk.json'),
+  short: () => import('#tenants/templates/short-enquiry.json'),
+  admission: () => import('#tenants/templates/admission-enquiry.json'),
+  openDay: () => import('#tenants/templates/open-day-booking.json'),
+  questions: () => import('#tenants/templates/question-desk.json'),
 };

@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { readInvitation } from '#api/team/team-fields.ts';
+import { generatePassword } from '#api/team/team-password.ts';
+import type { Database } from '../database/database.ts';
+import { projectRoot } from '../settings.ts';
+import { createEmbeddedStaffAccount } from '../staff-account.ts';
+
+type Queries = Pick<Database, 'query'>;
+
+/** Returns one line for each school. */
+export async function listSchools({ query }: Queries): Promise<string[]> {
+  const [row] = await query('select private.all_schools() as schools');
+  return schoolRows.parse(row?.schools).map(({ id, name, archived_at, enquiries, staff }) => {
+    const state = archived_at === null ? '' : `, archived since ${archived_at.slice(0, 10)}`;
+    return `${id}  ${name} (${count(enquiries, 'enquiry', 'enquiries')}, ${staff} staff${state})`;
+  });
+}
+
+/**
+ * Adds a school whose chat begins with a template, or with a copy of what another school has published. Throws a sentence
+ * when it cannot be added.
+ */
+export async function addSchool(
+  { query }: Queries,
+  school: { id?: string; name: string; template?: string; copy?: string },
+): Promise<string> {
+  const config = school.copy === undefined ? await readTemplate(school.template ?? 'admission') : null;
+  const [row] = await query('select private.create_school($1, $2, $3::text::jsonb, $4) as answer', [
+    school.id ?? null,
+    school.name,
+    config,
+    school.copy ?? null,
+  ]);
+  const answer = added.parse(row?.answer);
+  if (answer.ok) return `Added ${answer.name}. Its id is ${answer.id}.`;
+  if (answer.code === 'taken') throw new Error(`There is a school with the id ${school.id} already.`);
+  throw new Error(refusals[answer.field] ?? 'It cannot be saved.');
+}
+
+/** Archives a school or brings it back. Throws a sentence for an unknown one. */
+export async function archiveSchool({ query }: Queries, id: string, isArchived: boolean): Promise<string> {
+  const [row] = await query('select private.archive_school($1, $2::text::boolean) as answer', [
+    id,
+    String(isArchived),
+  ]);
+  if (!done.parse(row?.answer).ok) {
+    throw new Error(`There is no school with the id ${id}. npm run school -- list shows them.`);
+  }
+  return isArchived
+    ? `Archived ${id}: its chat is closed and it is in no list. npm run school -- restore ${id} brings it back.`
+    : `Brought ${id} back.`;
+}
+
+/** Creates the account of an admin, with a password to be changed at the first sign-in. Throws a sentence when it cannot. */
+export async function addAdmin(database: Queries, email: string, name: string): Promise<string[]> {
+  const username = email.split('@')[0]?.replace(/[^A-Za-z0-9._-]/g, '-') ?? '';
+  const read = readInvitation({ full_name: name, username, email, role: 'admin', tenants: [] });
+  if (!read.ok) throw new Error(read.message);
+  const password = generatePassword();
+  const answer = await createEmbeddedStaffAccount(database)({ ...read.invitation, password });
+  if (answer.ok) {
+    return [
+      `Added the admin ${answer.user.username} (${answer.user.email}).`,
+      `First password: ${password}`,
+      'It is shown only now, and replaced at the first sign-in.',
+    ];
+  }
+  if (answer.code === 'taken') throw new Error(`Somebody with this ${answer.field} has an account already.`);
+  throw new Error('The account could not be made: the database refused it.');
+}
+
+/** Returns a template's JSON: `admission` names `admission-enquiry.json`. */
+async function readTemplate(name: string): Promise<string> {
+  const folder = path.join(projectRoot, 'src/tenants/templates');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const file = files.find((each) => each === `${name}.json` || each.startsWith(`${name}-`));
+  if (file) return readFile(path.join(folder, file), 'utf8');
+  const names = files.map((each) => each.replace(/\.json$/, '')).join(', ');
+  throw new Error(`There is no template "${name}". There are: ${names}.`);
+}
+
+const refusals: Record<string, string> = {
+  id: 'An id has 1 to 64 letters from a to z, digits, hyphens or underscores, and begins with a letter or a digit.',
+  name: 'The name must have 1 to 120 characters.',
+  copy: 'The school to copy has published no conversation, or does not exist. npm run school -- list shows them.',
+};
+
+const schoolRows = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    archived_at: z.string().nullable(),
+    enquiries: z.number(),
+    staff: z.number(),
+  }),
+);
+const added = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), id: z.string(), name: z.string() }),
+  z.object({ ok: z.literal(false), code: z.string(), field: z.string() }),
+]);
+const done = z.object({ ok: z.boolean() });
+
+function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
