@@ -124,6 +124,14 @@ export const routeTable: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#routes/analytics.tsx')).Analytics }),
               },
               {
+                path: 'school',
+                lazy: async () => ({ Component: (await import('#routes/school-profile.tsx')).SchoolProfile }),
+              },
+              {
+                path: 'schools',
+                lazy: async () => ({ Component: (await import('#routes/schools.tsx')).Schools }),
+              },
+              {
                 path: 'team',
                 lazy: async () => ({ Component: (await import('#routes/team.tsx')).Team }),
               },

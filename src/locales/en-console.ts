@@ -4,6 +4,7 @@ import enquiries from './en/enquiries.json';
 import install from './en/install.json';
 import knowledge from './en/knowledge.json';
 import questions from './en/questions.json';
+import schools from './en/schools.json';
 import settings from './en/settings.json';
 import team from './en/team.json';
 
@@ -15,6 +16,7 @@ export const enConsole = {
   install,
   knowledge,
   questions,
+  schools,
   settings,
   team,
 };

@@ -4,6 +4,7 @@ import enquiries from './es/enquiries.json';
 import install from './es/install.json';
 import knowledge from './es/knowledge.json';
 import questions from './es/questions.json';
+import schools from './es/schools.json';
 import settings from './es/settings.json';
 import team from './es/team.json';
 
@@ -15,6 +16,7 @@ export const esConsole = {
   install,
   knowledge,
   questions,
+  schools,
   settings,
   team,
 };

@@ -4,6 +4,7 @@ import enquiries from './fr/enquiries.json';
 import install from './fr/install.json';
 import knowledge from './fr/knowledge.json';
 import questions from './fr/questions.json';
+import schools from './fr/schools.json';
 import settings from './fr/settings.json';
 import team from './fr/team.json';
 
@@ -15,6 +16,7 @@ export const frConsole = {
   install,
   knowledge,
   questions,
+  schools,
   settings,
   team,
 };

@@ -190,7 +190,16 @@ for (const width of [360, 1280]) {
   test(`no page of the console has anything for axe to find, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, 'admin');
-    for (const path of ['/dashboard', '/enquiries', '/analytics', '/team', '/settings', '/chatbot']) {
+    for (const path of [
+      '/dashboard',
+      '/enquiries',
+      '/analytics',
+      '/school',
+      '/schools',
+      '/team',
+      '/settings',
+      '/chatbot',
+    ]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');

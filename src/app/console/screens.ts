@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import {
   BookOpenText,
+  Building2,
   ChartColumn,
   CodeXml,
   House,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
   MessageCircleQuestionMark,
   MessagesSquare,
+  School,
   Settings,
   UsersRound,
   Workflow,
@@ -77,6 +79,21 @@ const screens: readonly Screen[] = [
     icon: ChartColumn,
   },
   {
+    path: '/school',
+    link: '/school',
+    label: 'screens.school',
+    title: 'screens.school',
+    icon: School,
+  },
+  {
+    path: '/schools',
+    link: '/schools',
+    label: 'screens.schools',
+    title: 'screens.schools',
+    icon: Building2,
+    adminOnly: true,
+  },
+  {
     path: '/team',
     link: '/team',
     label: 'screens.team',
@@ -117,6 +134,8 @@ export function preloadScreens(): () => void {
       import('#routes/questions.tsx'),
       import('#routes/install.tsx'),
       import('#routes/analytics.tsx'),
+      import('#routes/school-profile.tsx'),
+      import('#routes/schools.tsx'),
       import('#routes/team.tsx'),
       import('#routes/settings.tsx'),
     ];

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, type Step, type TenantConfig } from '#engine';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import type { TemplateKey } from '#tenants/load-template.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { freeName } from './free-name.ts';
 import { EmptyCard, TemplateCard } from './template-card.tsx';
-import { addTemplate, type TemplateKey, templatesOptions } from './template-list.ts';
+import { addTemplate, templatesOptions } from './template-list.ts';
 
 /** Creates a workflow, or a flow that others switch to: from a template or empty. */
 export function NewFlowDialog({ onClose }: { onClose(): void }) {

@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { editFlows, isTenantConfig, type TenantConfig, type Workflow } from '#engine';
+import { editFlows, type TenantConfig, type Workflow } from '#engine';
+import { loadTemplate, type TemplateKey, templateKeys } from '#tenants/load-template.ts';
 
-/** The available templates. Their texts for staff are in `builder-flows:templates`. */
-export const templateKeys = ['short', 'admission', 'openDay', 'questions'] as const;
-export type TemplateKey = (typeof templateKeys)[number];
-
-/** A template: one workflow, and the global variables that it uses. */
+/** A template: one workflow, and the global variables that it uses. Its texts for staff are in `builder-flows:templates`. */
 export interface Template {
   key: TemplateKey;
   workflow: Workflow;
@@ -20,7 +17,14 @@ export const templatesOptions = queryOptions({
 
 /** Loads all templates. Rejects when one cannot be loaded. */
 export async function loadTemplates(): Promise<Template[]> {
-  return Promise.all(templateKeys.map(async (key) => readTemplate(key, (await loaders[key]()).default)));
+  return Promise.all(
+    templateKeys.map(async (key) => {
+      const { workflows, defaultWorkflow, globalVariables } = await loadTemplate(key);
+      const workflow = workflows[defaultWorkflow];
+      if (!workflow) throw new TypeError(`The template "${key}" is empty.`);
+      return { key, workflow, globalVariables };
+    }),
+  );
 }
 
 /**
@@ -40,19 +44,3 @@ export function addTemplate(
     .filter(([variable]) => !Object.hasOwn(config.globalVariables, variable))
     .reduce((all, [variable, value]) => editFlows.setGlobalVariable(all, variable, value), added);
 }
-
-/** A template's file is a small configuration. */
-function readTemplate(key: TemplateKey, json: unknown): Template {
-  const config = isTenantConfig(json) ? json : null;
-  const workflow = config?.workflows[config.defaultWorkflow];
-  if (!config || !workflow) throw new TypeError(`The template "${key}" is none.`);
-  return { key, workflow, globalVariables: config.globalVariables };
-}
-
-// Without the JSON import attribute, as for the built-in schools: the bundler makes a script of each.
-const loaders: Record<TemplateKey, () => Promise<{ default: unknown }>> = {
-  short: () => import('#tenants/templates/short-enquiry.json'),
-  admission: () => import('#tenants/templates/admission-enquiry.json'),
-  openDay: () => import('#tenants/templates/open-day-booking.json'),
-  questions: () => import('#tenants/templates/question-desk.json'),
-};

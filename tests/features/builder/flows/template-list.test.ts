@@ -11,7 +11,8 @@ import {
   type TenantConfig,
 } from '#engine';
 import { reachable, stepGraph } from '#engine/lint/step-graph.ts';
-import { addTemplate, loadTemplates, templateKeys } from '#features/builder/flows/template-list.ts';
+import { addTemplate, loadTemplates } from '#features/builder/flows/template-list.ts';
+import { templateKeys } from '#tenants/load-template.ts';
 
 const empty: TenantConfig = {
   id: 'new-school',

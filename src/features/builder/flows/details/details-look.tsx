@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/controls/button.tsx';
+import { contrastHint } from '#lib/contrast-hint.ts';
+import { ColourField } from '#ui/controls/colour-field.tsx';
 import { TextField } from '#ui/controls/field.tsx';
-import { contrastHint } from './contrast-hint.ts';
 import type { KnownVariable } from './details-draft.ts';
 import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
 
@@ -13,30 +13,14 @@ export function DetailsLook({ form, errorOf }: DetailsPartProps) {
   const hint = contrastHint(known.brandColour.trim());
   return (
     <DetailsPart title={t('details.look.title')} detail={t('details.look.detail')}>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('details.look.brandColour')}
-          value={known.brandColour}
-          placeholder="#1f5c46"
-          spellCheck={false}
-          maxLength={7}
-          error={errorOf('brandColour')}
-          onChange={({ target }) => set('brandColour', target.value)}
-          className="w-40"
-        />
-        <input
-          type="color"
-          aria-label={t('details.look.pick')}
-          value={pickable(known.brandColour)}
-          onChange={({ target }) => set('brandColour', target.value)}
-          className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
-        />
-        {known.brandColour !== '' && (
-          <Button variant="quiet" onClick={() => set('brandColour', '')}>
-            {t('details.look.clear')}
-          </Button>
-        )}
-      </div>
+      <ColourField
+        label={t('details.look.brandColour')}
+        pickLabel={t('details.look.pick')}
+        clearLabel={t('details.look.clear')}
+        value={known.brandColour}
+        error={errorOf('brandColour')}
+        onChange={(colour) => set('brandColour', colour)}
+      />
       {hint && (
         <p aria-live="polite" className="flex flex-wrap items-center gap-3 text-ink-soft text-sm">
           <span
@@ -76,10 +60,4 @@ export function DetailsLook({ form, errorOf }: DetailsPartProps) {
       </div>
     </DetailsPart>
   );
-}
-
-/** The browser's own field takes six digits only. */
-function pickable(colour: string): string {
-  const long = colour.trim().replace(/^#([\da-f])([\da-f])([\da-f])$/i, '#$1$1$2$2$3$3');
-  return /^#[\da-f]{6}$/i.test(long) ? long : '#1f5c46';
 }

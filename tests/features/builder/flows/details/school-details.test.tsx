@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
-import { contrastHint } from '#features/builder/flows/details/contrast-hint.ts';
 import { SchoolDetails } from '#features/builder/flows/details/school-details.tsx';
+import { contrastHint } from '#lib/contrast-hint.ts';
 import { configOf, workflowOf } from '../../../../engine/configurations.ts';
 import { showBuilder } from '../../show-builder.tsx';
 

@@ -1,4 +1,4 @@
-import { contrast, luminance, parseHex } from '#lib/legible-colour.ts';
+import { contrast, luminance, parseHex } from './legible-colour.ts';
 
 /**
  * A colour's contrast by the chat's own rules: the text colour that reads best on it, and whether it is pale on white.

@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { TenantConfig } from '#engine';
+import { dashboardKeys } from '../analytics/dashboard-queries.ts';
+import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { schoolsOptions } from './staff-schools.ts';
+
+/** A school as an admin sees it; `staff` without admins, who see every school. */
+export type ListedSchool = z.infer<typeof listedSchema>;
+
+/** What a new school begins with; without an id it gets one. */
+export interface NewSchool {
+  name: string;
+  id: string | null;
+  /** A configuration, or the id of a school whose conversation and articles are copied. */
+  first: TenantConfig | string;
+}
+
+export type AddSchoolAnswer =
+  | { ok: true; id: string; name: string }
+  | { ok: false; code: 'invalid' | 'taken'; field: 'id' | 'name' | 'copy' | 'config' };
+
+/** Every school, archived ones last. For admins. Throws a `LoadError`. */
+export function schoolListOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['school-list', staffId],
+    queryFn: ({ signal }) =>
+      rpc(supabaseFor(staffId).rpc('list_schools').abortSignal(signal), z.array(listedSchema)),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Adds a school, whose chat speaks at once. Throws a `LoadError`. */
+export function useAddSchool(staffId: string) {
+  const renew = useRenewSchools(staffId);
+  return useMutation({
+    mutationFn: ({ name, id, first }: NewSchool): Promise<AddSchoolAnswer> => {
+      const conversation =
+        typeof first === 'string' ? { p_copy: first } : { p_config: JSON.parse(JSON.stringify(first)) };
+      const call = supabaseFor(staffId).rpc('add_school', {
+        p_name: name,
+        ...(id !== null && { p_id: id }),
+        ...conversation,
+      });
+      return rpc(call.abortSignal(rpcDeadline()), addedSchema);
+    },
+    onSettled: renew,
+  });
+}
+
+/** Archives a school or brings it back. Throws a `LoadError`. */
+export function useArchiveSchool(staffId: string) {
+  const renew = useRenewSchools(staffId);
+  return useMutation({
+    mutationFn: ({ id, isArchived }: { id: string; isArchived: boolean }) => {
+      const call = supabaseFor(staffId).rpc('set_school_archived', { p_tenant: id, p_archived: isArchived });
+      return rpc(call.abortSignal(rpcDeadline()), z.object({ ok: z.boolean() }));
+    },
+    onSettled: renew,
+  });
+}
+
+/** Everything that shows schools is asked for again. */
+function useRenewSchools(staffId: string) {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: schoolsOptions(staffId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: enquiryKeys.facets(staffId) });
+    void queryClient.invalidateQueries({ queryKey: dashboardKeys.all(staffId) });
+    await queryClient.invalidateQueries({ queryKey: schoolListOptions(staffId).queryKey });
+  };
+}
+
+const listedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  archived_at: z.nullable(z.string()),
+  enquiries: z.number(),
+  staff: z.number(),
+});
+const addedSchema = z.union([
+  z.object({ ok: z.literal(true), id: z.string(), name: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    code: z.enum(['invalid', 'taken']),
+    field: z.enum(['id', 'name', 'copy', 'config']),
+  }),
+]);

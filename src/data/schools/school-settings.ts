@@ -1,0 +1,118 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { schoolsOptions } from './staff-schools.ts';
+
+/** What a school says of itself, in the order of its page; the chat reads these. */
+export const schoolFields = [
+  'email',
+  'phone',
+  'family_phone',
+  'website',
+  'address',
+  'colour',
+  'logo',
+  'language',
+] as const;
+export type SchoolField = (typeof schoolFields)[number];
+
+/** A school's settings, all as texts; empty where nothing is set. */
+export interface SchoolSettings extends Record<SchoolField, string> {
+  name: string;
+  /** 0 before the first saving: until then the conversation's own variables are shown. */
+  revision: number;
+}
+
+export type SaveSchoolAnswer =
+  | { ok: true; school: SchoolSettings }
+  /** A colleague has saved since; `school` is what is there now. */
+  | { ok: false; code: 'conflict'; school: SchoolSettings }
+  | { ok: false; code: 'invalid'; field: string };
+
+/** A school's settings. Throws a `LoadError`. */
+export function schoolSettingsOptions(staffId: string, tenantId: string) {
+  return queryOptions({
+    queryKey: ['school', staffId, tenantId],
+    queryFn: async ({ signal }) =>
+      settingsOf(
+        await rpc(
+          supabaseFor(staffId).rpc('get_school', { p_tenant: tenantId }).abortSignal(signal),
+          schoolSchema,
+        ),
+      ),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Saves a school's settings, unless a colleague has saved since `revision`. Throws a `LoadError`. */
+export function useSaveSchool(staffId: string, tenantId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = schoolSettingsOptions(staffId, tenantId);
+  return useMutation({
+    mutationFn: async ({ name, revision, ...fields }: SchoolSettings): Promise<SaveSchoolAnswer> => {
+      await queryClient.cancelQueries({ queryKey });
+      const call = supabaseFor(staffId).rpc('save_school', {
+        p_tenant: tenantId,
+        p_name: name,
+        p_settings: fields,
+        p_revision: revision,
+      });
+      const answer = await rpc(call.abortSignal(rpcDeadline()), answerSchema);
+      return 'school' in answer ? { ...answer, school: settingsOf(answer.school) } : answer;
+    },
+    onSuccess: (answer) => {
+      if (!answer.ok) return;
+      queryClient.setQueryData(queryKey, answer.school);
+      void queryClient.invalidateQueries({ queryKey: schoolsOptions(staffId).queryKey });
+    },
+  });
+}
+
+/** The variables of a conversation that say the same, for a school that has saved nothing yet. */
+const variables: Record<SchoolField, string> = {
+  email: 'contactEmail',
+  phone: 'phone',
+  family_phone: 'parentRelationshipPhone',
+  website: 'website',
+  address: 'address',
+  colour: 'brandColour',
+  logo: 'logo',
+  language: 'language',
+};
+
+function settingsOf({
+  name,
+  settings,
+  revision,
+  variables: said,
+}: z.infer<typeof schoolSchema>): SchoolSettings {
+  const textOf = (field: SchoolField) => {
+    const value = revision > 0 ? settings[field] : said[variables[field]];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    name,
+    revision,
+    email: textOf('email'),
+    phone: textOf('phone'),
+    family_phone: textOf('family_phone'),
+    website: textOf('website'),
+    address: textOf('address'),
+    colour: textOf('colour'),
+    logo: textOf('logo'),
+    language: textOf('language'),
+  };
+}
+
+const schoolSchema = z.object({
+  name: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  revision: z.number(),
+  variables: z.record(z.string(), z.unknown()),
+});
+const answerSchema = z.union([
+  z.object({ ok: z.literal(true), school: schoolSchema }),
+  z.object({ ok: z.literal(false), code: z.literal('conflict'), school: schoolSchema }),
+  z.object({ ok: z.literal(false), code: z.literal('invalid'), field: z.string() }),
+]);

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { schoolSettingsOptions } from '#data/schools/school-settings.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { SchoolSettingsForm } from './school-settings-form.tsx';
+
+/** A school's own settings; `choice` is the field that chooses another school. */
+export function SchoolSettingsPage({
+  staffId,
+  tenantId,
+  choice,
+}: {
+  staffId: string;
+  tenantId: string;
+  choice: ReactNode;
+}) {
+  const { t } = useTranslation('schools');
+  const school = useQuery(schoolSettingsOptions(staffId, tenantId));
+  const { isRefreshing, onRefresh } = useManualRefresh(school.refetch);
+  const problemOf = useLoadErrorMessage('schools:problem', { quotesServer: false });
+  return (
+    <div className={page}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <p className="max-w-prose text-ink-soft">{t('settings.intro')}</p>
+        {choice}
+      </div>
+      {school.data ? (
+        <SchoolSettingsForm key={tenantId} staffId={staffId} tenantId={tenantId} saved={school.data} />
+      ) : school.error ? (
+        <LoadFailure
+          title={t('settings.loadFailed')}
+          detail={problemOf(school.error)}
+          isRefreshing={isRefreshing}
+          onRefresh={onRefresh}
+        />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </div>
+  );
+}
+
+/** The page while the schools load. */
+export function SchoolSettingsWaiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className={page}>
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
+
+const page = 'mx-auto grid w-full max-w-4xl gap-8 px-4 py-8 sm:px-8 sm:py-10';
