@@ -81,6 +81,7 @@ describe('the frame', () => {
       ['Questions', '/questions'],
       ['Install', '/install'],
       ['Analytics', '/analytics'],
+      ['School settings', '/school'],
       ['Settings', '/settings'],
     ]);
     const header = within(screen.getByRole('banner'));

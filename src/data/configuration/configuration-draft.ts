@@ -59,6 +59,8 @@ export interface DraftNews {
 export interface DraftState {
   draft: StoredDraft | null;
   published: PublishedVersion | null;
+  /** The global variables that the school's settings decide, whatever a configuration says. */
+  schoolVariables?: readonly string[];
 }
 
 /** A school's draft on the server, edited by one member of staff. Each call throws a `LoadError`. */
@@ -84,8 +86,9 @@ export function draftApi(staffId: string, tenantId: string, clientId = thisTab):
   return {
     async open() {
       const call = client.rpc('open_draft', { p_tenant: tenantId });
-      const { draft, published } = await rpc(call.abortSignal(rpcDeadline()), openSchema);
+      const { draft, published, school_variables } = await rpc(call.abortSignal(rpcDeadline()), openSchema);
       return {
+        schoolVariables: school_variables ?? [],
         draft: draft && draftOf(draft),
         published: published && { version: published.version, config: configOf(published.config) },
       };
@@ -187,6 +190,7 @@ const draftSchema = z.object({
 const openSchema = z.object({
   draft: z.nullable(draftSchema),
   published: z.nullable(z.object({ version: z.int(), config: z.unknown() })),
+  school_variables: z.optional(z.array(z.string())),
 });
 const conflictSchema = z.object({
   ok: z.literal(false),

@@ -107,7 +107,7 @@ function OneSchool({ staffId, editorId, tenantId, isApi, source }: OneSchoolProp
     );
   }
   return (
-    <BuilderProvider config={start.data.config}>
+    <BuilderProvider config={start.data.config} schoolVariables={start.data.schoolVariables}>
       <DraftSync staffId={editorId} tenantId={tenantId} start={start.data}>
         <LeaveGuard />
         <Workbench {...{ staffId, tenantId, source }} isKept={start.data.isMember} />

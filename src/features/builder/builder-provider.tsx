@@ -25,6 +25,8 @@ export interface Builder {
   flow: FlowView | null;
   /** The lint problems, errors first. They may lag behind the configuration for a moment. */
   problems: readonly LintProblem[];
+  /** The global variables that are edited in the school's settings, not here. */
+  schoolVariables: readonly string[];
   /** Changes the configuration, undoably, and shows `go` when given. */
   change(edit: EditLabel, how: (config: TenantConfig) => TenantConfig, go?: Place): void;
   undo(): void;
@@ -50,7 +52,15 @@ export type Guard = (proceed: () => void, stay?: () => void) => void;
 const BuilderContext = createContext<Builder | null>(null);
 
 /** The builder's state, for everything below. Another initial configuration needs a new `key`. */
-export function BuilderProvider({ config, children }: { config: TenantConfig; children: ReactNode }) {
+export function BuilderProvider({
+  config,
+  schoolVariables = none,
+  children,
+}: {
+  config: TenantConfig;
+  schoolVariables?: readonly string[];
+  children: ReactNode;
+}) {
   const [state, dispatch] = useReducer(builderReducer, config, startState);
   const guard = useRef<Guard | null>(null);
   const problems = useProblems(state.config);
@@ -86,11 +96,13 @@ export function BuilderProvider({ config, children }: { config: TenantConfig; ch
   }, []);
 
   const builder = useMemo(
-    () => ({ state, flow: flowView(state.config, state.flow), problems, ...actions }),
-    [state, problems, actions],
+    () => ({ state, flow: flowView(state.config, state.flow), problems, schoolVariables, ...actions }),
+    [state, problems, schoolVariables, actions],
   );
   return <BuilderContext value={builder}>{children}</BuilderContext>;
 }
+
+const none: readonly string[] = [];
 
 /** The builder that this component belongs to. */
 export function useBuilder(): Builder {

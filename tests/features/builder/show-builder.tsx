@@ -4,13 +4,18 @@ import { type Builder, BuilderProvider, useBuilder } from '#features/builder/bui
 import { showScreen } from '../show-screen.tsx';
 
 /** Shows a part of the builder with a configuration, a person to use it, and the builder as it stands. */
-export function showBuilder(part: ReactNode, config: TenantConfig, address = '/workflow-builder') {
+export function showBuilder(
+  part: ReactNode,
+  config: TenantConfig,
+  address = '/workflow-builder',
+  schoolVariables?: readonly string[],
+) {
   let latest: Builder | null = null;
   const watch = (builder: Builder) => {
     latest = builder;
   };
   const shown = showScreen(
-    <BuilderProvider config={config}>
+    <BuilderProvider config={config} schoolVariables={schoolVariables}>
       {part}
       <Watch onBuilder={watch} />
     </BuilderProvider>,

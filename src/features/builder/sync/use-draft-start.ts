@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { configManager } from '#data/configuration/config-manager.ts';
 import {
+  type DraftState,
   draftApi,
   type PublishedVersion,
   type StoredDraft,
@@ -19,6 +20,8 @@ export interface DraftStart {
   /** False for a school that the user does not belong to, and without an account. */
   isMember: boolean;
   isStatic: boolean;
+  /** As in `DraftState`. */
+  schoolVariables: readonly string[];
 }
 
 /**
@@ -58,11 +61,23 @@ function draftStartOptions(queryClient: QueryClient, asked: Asked) {
 }
 
 async function findStart(queryClient: QueryClient, { staffId, tenantId, isApi }: Asked): Promise<DraftStart> {
-  const nothing = { revision: 0, published: null, draft: null };
+  const nothing: DraftState = { published: null, draft: null };
   const isMember = isApi && staffId !== null && (await belongsTo(queryClient, staffId, tenantId));
-  const { draft, published } = isMember ? await draftApi(staffId, tenantId).open() : nothing;
+  const {
+    draft,
+    published,
+    schoolVariables = [],
+  } = isMember ? await draftApi(staffId, tenantId).open() : nothing;
   const config = draft?.config ?? published?.config ?? (await openConfiguration(tenantId, isApi));
-  return { config, revision: draft?.revision ?? 0, published, draft, isMember, isStatic: !isApi };
+  return {
+    config,
+    revision: draft?.revision ?? 0,
+    published,
+    draft,
+    isMember,
+    isStatic: !isApi,
+    schoolVariables,
+  };
 }
 
 async function belongsTo(queryClient: QueryClient, staffId: string, tenantId: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Workflow } from '#engine';
+import { Link } from 'react-router-dom';
+import type { TenantConfig } from '#engine';
 import { languages } from '#lib/i18n/languages.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { useBuilder } from '../../builder-provider.tsx';
 import type { KnownVariable } from './details-draft.ts';
 import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
 
@@ -9,40 +11,53 @@ import { DetailsPart, type DetailsPartProps, secureAddress } from './details-par
 export function DetailsNames({
   form,
   errorOf,
-  workflows,
-}: DetailsPartProps & { workflows: Record<string, Workflow> }) {
+  config: { id: tenantId, workflows },
+}: DetailsPartProps & { config: TenantConfig }) {
   const { t } = useTranslation(['builder-flows', 'common']);
+  const { schoolVariables } = useBuilder();
   const { known, defaultWorkflow } = form.draft;
   const set = (name: KnownVariable, text: string) => form.set({ known: { ...known, [name]: text } });
   return (
     <DetailsPart title={t('details.names.title')} detail={t('details.names.detail')}>
+      {schoolVariables.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          {t('details.inSettings')}{' '}
+          <Link to={`/school?tenant=${encodeURIComponent(tenantId)}`} className="text-brand-text underline">
+            {t('details.toSettings')}
+          </Link>
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {(['school_name', 'headerTitle', 'contactEmail', 'parentRelationshipPhone'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={t(`details.names.${name}`)}
-            type={types[name]}
-            value={known[name]}
-            maxLength={200}
-            error={errorOf(name)}
-            onChange={({ target }) => set(name, target.value)}
-          />
-        ))}
-        <SelectField
-          label={t('details.names.language')}
-          value={known.language}
-          onChange={({ target }) => set('language', target.value)}
-        >
-          <option value="">{t('details.names.defaultLanguage')}</option>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {t(`common:languages.${language}`)}
-            </option>
+        {typed
+          .filter((name) => !schoolVariables.includes(name))
+          .map((name) => (
+            <TextField
+              key={name}
+              label={t(`details.names.${name}`)}
+              type={types[name]}
+              value={known[name]}
+              maxLength={200}
+              error={errorOf(name)}
+              onChange={({ target }) => set(name, target.value)}
+            />
           ))}
-          {known.language !== '' && !languages.some((each) => each === known.language) && (
-            <option value={known.language}>{known.language}</option>
-          )}
-        </SelectField>
+        {!schoolVariables.includes('language') && (
+          <SelectField
+            label={t('details.names.language')}
+            value={known.language}
+            onChange={({ target }) => set('language', target.value)}
+          >
+            <option value="">{t('details.names.defaultLanguage')}</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {t(`common:languages.${language}`)}
+              </option>
+            ))}
+            {known.language !== '' && !languages.some((each) => each === known.language) && (
+              <option value={known.language}>{known.language}</option>
+            )}
+          </SelectField>
+        )}
         <SelectField
           label={t('details.names.defaultWorkflow')}
           value={defaultWorkflow}
@@ -74,6 +89,7 @@ export function DetailsNames({
   );
 }
 
+const typed = ['school_name', 'headerTitle', 'contactEmail', 'parentRelationshipPhone'] as const;
 const types = {
   school_name: 'text',
   headerTitle: 'text',

@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useBuilder } from '../../builder-provider.tsx';
 import type { VariableRow } from './details-draft.ts';
 import { DetailsPart, type DetailsPartProps } from './details-part.tsx';
 
 /** Custom variables for messages: `{{name}}` is replaced by the value everywhere. */
 export function DetailsVariables({ form, errorOf }: DetailsPartProps) {
   const { t } = useTranslation('builder-flows');
+  const { schoolVariables } = useBuilder();
   const { rows } = form.draft;
+  const shown = rows.filter(({ name }) => !schoolVariables.includes(name));
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const set = (id: number, parts: Partial<VariableRow>) =>
@@ -26,9 +29,9 @@ export function DetailsVariables({ form, errorOf }: DetailsPartProps) {
   };
   return (
     <DetailsPart title={t('details.variables.title')} detail={t('details.variables.detail')}>
-      {rows.length > 0 && (
+      {shown.length > 0 && (
         <ul ref={list} className="grid gap-3">
-          {rows.map(({ id, name, text, isJson }, at) => (
+          {shown.map(({ id, name, text, isJson }, at) => (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 sm:flex">
               <TextField
                 label={t('details.variables.name', { number: at + 1 })}

@@ -47,7 +47,7 @@ export function SchoolDetails() {
         onSubmit={save}
         className="mt-4 divide-y divide-line rounded-card border border-line bg-surface"
       >
-        <DetailsNames form={form} errorOf={errorOf} workflows={config.workflows} />
+        <DetailsNames form={form} errorOf={errorOf} config={config} />
         <DetailsLook form={form} errorOf={errorOf} />
         <DetailsConsent form={form} errorOf={errorOf} />
         <DetailsVariables form={form} errorOf={errorOf} />

@@ -29,6 +29,26 @@ async function fill(person: Person, name: string | RegExp, text: string) {
 }
 
 describe('what a school is called and how it looks', () => {
+  test('is not asked again where the school’s settings say it', () => {
+    showBuilder(<SchoolDetails />, config, undefined, [
+      'school_name',
+      'campus',
+      'brandColour',
+      'logo',
+      'language',
+    ]);
+    expect(screen.getByRole('link', { name: 'School settings' })).toHaveAttribute(
+      'href',
+      `/school?tenant=${config.id}`,
+    );
+    for (const name of ['School name', 'Colour', 'Address of the logo', 'Language of the chat']) {
+      expect(screen.queryByLabelText(name)).toBeNull();
+    }
+    expect(field('Contact email')).toHaveValue('office@hill.example');
+    expect(screen.queryByDisplayValue('campus')).toBeNull();
+    expect(screen.getByDisplayValue('classes')).toBeVisible();
+  });
+
   test('is saved as one change, and nothing before that', async () => {
     const { person, builder } = show({
       ...config,
