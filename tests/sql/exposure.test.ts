@@ -6,6 +6,13 @@ import { clientOf } from './identities.ts';
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
   'add_enquiry_note',
+  'add_school',
+  'example_schools',
+  'get_school',
+  'list_schools',
+  'save_school',
+  'set_examples',
+  'set_school_archived',
   'article_versions',
   'assign_enquiry',
   'close_question_group',

@@ -21,6 +21,9 @@ export const functionAccess: readonly AccessCase[] = [
   call('add_school', { p_name: 'New', p_id: 'c', p_config: {} }, 'id', [no, no, no, no, 'c', no]),
   call('set_school_archived', { p_tenant: 'a', p_archived: false }, 'ok', [no, no, no, no, 'true', no]),
 
+  call('example_schools', {}, 'id', [no, 'a', 'b', no, 'a b', no]),
+  ...draft('set_examples', { p_filled: true }, 'families', ['60', '60'], '0'),
+
   ...draft('open_draft', {}, 'draft.config.say', ['a3', 'b2']),
   // The admin comes after ana and bela, with a revision that theirs has replaced.
   ...draft('save_draft', { p_config: { say: 'new' }, p_revision: 1 }, 'ok', ['true', 'true'], 'false'),

@@ -38,6 +38,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         is_own: false,
       },
       published: { tenant_id: 'a', version: 2, config: { say: 'a2' } },
+      school_variables: [],
     });
     const { ok, revision } = await save('head', 'better', 1);
     expect([ok, revision]).toEqual([true, 2]);

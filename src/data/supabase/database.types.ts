@@ -893,6 +893,7 @@ export type Database = {
       enquiry_detail: { Args: { p_id: string }; Returns: Json };
       enquiry_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       enquiry_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      example_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       export_enquiries: {
         Args: {
           p_after_id?: string;
@@ -1003,6 +1004,7 @@ export type Database = {
       };
       set_enquiry_status: { Args: { p_ids: string[]; p_status: string }; Returns: Json };
       set_events_enabled: { Args: { p_enabled: boolean; p_tenant: string }; Returns: Json };
+      set_examples: { Args: { p_filled: boolean; p_tenant: string }; Returns: Json };
       set_follow_up: { Args: { p_date?: string; p_ids: string[] }; Returns: Json };
       set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: Json };
       set_staff_role: { Args: { p_role: string; p_user: string }; Returns: Json };

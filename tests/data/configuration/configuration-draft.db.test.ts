@@ -28,7 +28,11 @@ const save = async (message: string, revision: number, who = ana, basedOn?: numb
 };
 
 test('a draft is saved, opened by a colleague, published, and found among the versions', async () => {
-  expect(await draftApi(ana.id, tenantId).open()).toEqual({ draft: null, published: null });
+  expect(await draftApi(ana.id, tenantId).open()).toEqual({
+    draft: null,
+    published: null,
+    schoolVariables: [],
+  });
   expect(await save('One', 0)).toBe(1);
   expect(await save('Two', 1)).toBe(2);
   const { draft } = await draftApi(head.id, tenantId).open();
@@ -46,6 +50,7 @@ test('a draft is saved, opened by a colleague, published, and found among the ve
   expect(await draftApi(ana.id, tenantId).open()).toEqual({
     draft: null,
     published: { version: 1, config: saying('Two') },
+    schoolVariables: [],
   });
   const versions = await new QueryClient().fetchQuery(versionsOptions(ana.id, tenantId));
   expect(versions).toEqual([
