@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { DashboardOverview } from '#features/dashboard/dashboard-overview.tsx';
+import { ExampleFamilies } from '#features/schools/example-families.tsx';
 
 /** /dashboard */
 export function Dashboard() {
@@ -17,7 +18,9 @@ export function Dashboard() {
   return (
     <>
       <title>{t('common:pageTitle', { page: t('screens.dashboard') })}</title>
-      <DashboardOverview staff={staff} stepLinks={stepLinks} />
+      <DashboardOverview staff={staff} stepLinks={stepLinks}>
+        <ExampleFamilies staffId={staff.userId} className="rounded-card border border-line p-5" />
+      </DashboardOverview>
     </>
   );
 }

@@ -28,6 +28,7 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
     http.post('*/rest/v1/rpc/unseen_enquiries', () => HttpResponse.json({ count: 0, newest: null })),
     http.post('*/rest/v1/rpc/touch_my_session', () => HttpResponse.json({ ok: true })),
     http.post('*/rest/v1/rpc/question_count', () => HttpResponse.json(0)),
+    http.post('*/rest/v1/rpc/example_schools', () => HttpResponse.json([])),
     http.post('*/rest/v1/rpc/setup_progress', () =>
       HttpResponse.json({ published: true, knowledge: null, widget_seen: true, colleagues: true }),
     ),

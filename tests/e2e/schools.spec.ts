@@ -71,6 +71,27 @@ test('what the school says of itself is what its chat says', async ({ page, brow
   await expect(page.getByRole('log')).toContainText('welcome to Hill College');
 });
 
+test('a school without enquiries is filled with examples, and emptied again', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/enquiries?tenant=hill');
+  await page.getByRole('button', { name: 'Fill with example families' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '60 enquiries' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('row').filter({ hasText: 'Example' });
+  await expect(rows).toHaveCount(10);
+  await rows.first().getByRole('link').click();
+  await expect(
+    page.getByRole('region', { name: /Ananya/ }).getByText('Example', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Remove examples of Hill College' }).click();
+  await expect(
+    page.getByText('The example families of Hill College are gone', { exact: true }),
+  ).toBeVisible();
+  await page.goto('/enquiries?tenant=hill');
+  await expect(page.getByRole('button', { name: 'Fill with example families' })).toBeVisible();
+});
+
 test('an archived school is out of the way, and comes back whole', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/schools');

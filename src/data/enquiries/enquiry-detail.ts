@@ -53,7 +53,6 @@ const detailSchema = z.object({
     questions: z.array(z.string()),
     /** The outcome of the chat's questions, 100 at most; `title` names the articles that answered. */
     asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
-    source: anyRecord,
     consent: z.nullable(anyRecord),
     config_version: z.nullable(z.number()),
   }),

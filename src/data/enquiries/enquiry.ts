@@ -59,6 +59,8 @@ export const enquirySchema = z.object({
   next_follow_up: textOrNone,
   /** The user has not opened it yet. */
   unseen: z._default(z.boolean(), false),
+  /** Where it came from; `example` marks an example family. */
+  source: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 export type Enquiry = z.infer<typeof enquirySchema>;

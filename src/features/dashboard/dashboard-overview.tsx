@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   dashboardKeys,
@@ -18,7 +19,16 @@ import { FirstSteps, type StepLinks } from './first-steps.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** The figures on admissions enquiries, with links to other pages. */
-export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; stepLinks: StepLinks }) {
+export function DashboardOverview({
+  staff,
+  stepLinks,
+  children,
+}: {
+  staff: StaffAccount;
+  stepLinks: StepLinks;
+  /** What stands between the figures and the first steps. */
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('dashboard');
   const dateText = useDateText();
   const queryClient = useQueryClient();
@@ -63,6 +73,7 @@ export function DashboardOverview({ staff, stepLinks }: { staff: StaffAccount; s
           {data && (isRefreshing ? t('refreshing') : t(error ? 'notUpdated' : 'updated', { time }))}
         </p>
       </section>
+      {children}
       <FirstSteps staffId={staff.userId} links={stepLinks} />
       <Shortcuts />
     </div>

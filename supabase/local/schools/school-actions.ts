@@ -45,12 +45,24 @@ export async function archiveSchool({ query }: Queries, id: string, isArchived: 
     id,
     String(isArchived),
   ]);
-  if (!done.parse(row?.answer).ok) {
-    throw new Error(`There is no school with the id ${id}. npm run school -- list shows them.`);
-  }
+  if (!done.parse(row?.answer).ok) throw unknownSchool(id);
   return isArchived
     ? `Archived ${id}: its chat is closed and it is in no list. npm run school -- restore ${id} brings it back.`
     : `Brought ${id} back.`;
+}
+
+/** Fills a school with example families, or removes them. Throws a sentence for an unknown one. */
+export async function setExamples({ query }: Queries, id: string, isFilled: boolean): Promise<string> {
+  const [row] = await query(`select private.${isFilled ? 'add_examples' : 'drop_examples'}($1) as answer`, [
+    id,
+  ]);
+  const { ok, families } = done.parse(row?.answer);
+  if (!ok) throw unknownSchool(id);
+  const named = count(families, 'example family', 'example families');
+  if (!isFilled) return `Removed ${named} from ${id}.`;
+  return families === 0
+    ? `${id} has its example families already. npm run school -- examples ${id} --remove removes them.`
+    : `Filled ${id} with ${named}. npm run school -- examples ${id} --remove removes them.`;
 }
 
 /** Creates the account of an admin, with a password to be changed at the first sign-in. Throws a sentence when it cannot. */
@@ -100,7 +112,11 @@ const added = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), id: z.string(), name: z.string() }),
   z.object({ ok: z.literal(false), code: z.string(), field: z.string() }),
 ]);
-const done = z.object({ ok: z.boolean() });
+const done = z.object({ ok: z.boolean(), families: z.number().default(0) });
+
+function unknownSchool(id: string): Error {
+  return new Error(`There is no school with the id ${id}. npm run school -- list shows them.`);
+}
 
 function count(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`;

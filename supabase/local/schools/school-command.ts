@@ -5,12 +5,13 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { lockFolder } from '../folder/folder-lock.ts';
 import { loadSecrets } from '../secrets.ts';
 import { loadEnvFile, readSettings, type Settings } from '../settings.ts';
-import { addAdmin, addSchool, archiveSchool, listSchools } from './school-actions.ts';
+import { addAdmin, addSchool, archiveSchool, listSchools, setExamples } from './school-actions.ts';
 
 const usage = `npm run school -- list
 npm run school -- add --name "NAME" [--id ID] [--template NAME | --copy ID]
 npm run school -- archive ID
 npm run school -- restore ID
+npm run school -- examples ID [--remove]
 npm run school -- admin --email EMAIL --name "NAME"`;
 
 /** `npm run school -- …`: the schools of an installation, and its first admin. */
@@ -41,6 +42,9 @@ function readWork(args: string[]): (database: Database) => Promise<string[]> {
   if ((action === 'archive' || action === 'restore') && id !== undefined && more.length === 0) {
     return async (database) => [await archiveSchool(database, id, action === 'archive')];
   }
+  if (action === 'examples' && id !== undefined && more.length === 0) {
+    return async (database) => [await setExamples(database, id, !values.remove)];
+  }
   if (action === 'admin' && id === undefined && email !== undefined && name !== undefined) {
     return (database) => addAdmin(database, email, name);
   }
@@ -53,7 +57,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { id: text, name: text, template: text, copy: text, email: text },
+      options: { id: text, name: text, template: text, copy: text, email: text, remove: { type: 'boolean' } },
     });
   } catch {
     throw new Error(`This is what there is:\n${usage}`);

@@ -24,6 +24,7 @@ export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
     assignee_name: null,
     next_follow_up: null,
     unseen: false,
+    source: {},
     ...change,
   };
 }

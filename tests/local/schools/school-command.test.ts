@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isTenantConfig, lintConfig } from '#engine';
 import type { Database } from '#local/database/database.ts';
-import { addAdmin, addSchool, archiveSchool, listSchools } from '#local/schools/school-actions.ts';
+import {
+  addAdmin,
+  addSchool,
+  archiveSchool,
+  listSchools,
+  setExamples,
+} from '#local/schools/school-actions.ts';
 import { engines, openEngine } from '../../sql/engines.ts';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
@@ -58,6 +64,21 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   ])('%j is refused with a sentence', async (school, sentence) => {
     if (school.name === 'Twice') await addSchool(database, { id: 'twice', name: 'Once' });
     await expect(addSchool(database, school)).rejects.toThrow(sentence);
+  });
+
+  test('a school is filled with examples once, and emptied of them', async () => {
+    await addSchool(database, { id: 'shown', name: 'Shown' });
+    const remedy = 'npm run school -- examples shown --remove removes them.';
+    expect(await setExamples(database, 'shown', true)).toBe(
+      `Filled shown with 60 example families. ${remedy}`,
+    );
+    expect(await setExamples(database, 'shown', true)).toBe(
+      `shown has its example families already. ${remedy}`,
+    );
+    expect(await setExamples(database, 'shown', false)).toBe('Removed 60 example families from shown.');
+    await expect(setExamples(database, 'nowhere', true)).rejects.toThrow(
+      'There is no school with the id nowhere.',
+    );
   });
 
   test('an unknown school cannot be archived', async () => {

@@ -12,6 +12,7 @@ import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { patchEnquiries } from '../changes/patch-enquiries.ts';
+import { ExampleBadge } from '../example-badge.tsx';
 import { ListFailure } from '../list/list-states.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DetailSections } from './detail-sections.tsx';
@@ -52,6 +53,7 @@ export function EnquiryPanel({
             {data ? data.enquiry.first_name || t('unnamed') : t('detail.title')}
           </h2>
           {data && <StatusBadge status={data.enquiry.status_code} />}
+          {data && <ExampleBadge enquiry={data.enquiry} />}
         </div>
         <IconButton label={t('detail.close')} icon={<X className="size-5" />} onClick={onClose} />
       </header>

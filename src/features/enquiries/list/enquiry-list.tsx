@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type EnquiryFilters, isFiltered } from '#data/enquiries/enquiry.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -29,7 +29,7 @@ import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The enquiries a member of staff may see: filtered, paged, live, with one of them open beside the list. */
-export function EnquiryList({ staffId }: { staffId: string }) {
+export function EnquiryList({ staffId, notice }: { staffId: string; notice?: ReactNode }) {
   const { pageSize, exportFormat, timeZone } = useStaffSettings(staffId);
   const filters = useEnquiryFilters(pageSize);
   const { query, openId } = filters;
@@ -102,6 +102,7 @@ export function EnquiryList({ staffId }: { staffId: string }) {
             }
           />
         )}
+        {notice}
         <NewsBar waiting={steady.waiting} onShow={steady.show} />
         <div {...readingProps} className="min-h-80 flex-1 border-line border-t bg-surface">
           {!list && error ? (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import { Moment } from '#ui/moment.tsx';
 import { mailAddress, phoneAddress } from '../contact-address.ts';
+import { ExampleBadge } from '../example-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
@@ -36,7 +37,10 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
             <Moment at={submitted_at} />
           </p>
         </div>
-        <StatusBadge status={status_code} />
+        <span className="flex flex-col items-end gap-1">
+          <StatusBadge status={status_code} />
+          <ExampleBadge enquiry={enquiry} />
+        </span>
       </div>
       {(mobile || email) && (
         <div className="mt-2 flex flex-wrap gap-x-5 pl-8 text-sm">

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enquiry.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ExampleBadge } from '../example-badge.tsx';
 import { UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryLink } from './enquiry-link.tsx';
@@ -101,7 +102,10 @@ function EnquiryRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
               <UnseenDot unseen={unseen} />
             </span>
           ) : key === 'firstName' ? (
-            <EnquiryLink enquiry={enquiry} rows={rows} className={unseen ? 'font-semibold' : undefined} />
+            <span className="flex items-center gap-2">
+              <EnquiryLink enquiry={enquiry} rows={rows} className={unseen ? 'font-semibold' : undefined} />
+              <ExampleBadge enquiry={enquiry} />
+            </span>
           ) : (
             cell(enquiry)
           )}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { Badge } from '#ui/badge.tsx';
+
+/** Marks an example family. */
+export function ExampleBadge({ enquiry: { source } }: { enquiry: Enquiry }) {
+  const { t } = useTranslation('enquiries');
+  return source.example === true ? <Badge tone="plain">{t('example')}</Badge> : null;
+}
