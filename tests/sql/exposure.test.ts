@@ -6,7 +6,9 @@ import { clientOf } from './identities.ts';
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
   'add_enquiry_note',
+  'add_enquiry',
   'add_school',
+  'correct_enquiry',
   'example_schools',
   'get_school',
   'list_schools',

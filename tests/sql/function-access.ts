@@ -24,6 +24,14 @@ export const functionAccess: readonly AccessCase[] = [
   call('example_schools', {}, 'id', [no, 'a', 'b', no, 'a b', no]),
   ...draft('set_examples', { p_filled: true }, 'families', ['60', '60'], '0'),
 
+  ...ofEach(enquiries, 'correct_enquiry', { p_fields: { city: 'Pune' }, p_seen: {} }, 'ok', ['true', 'true']),
+  ...draft(
+    'add_enquiry',
+    { p_fields: { first_name: 'New' }, p_channel: 'fair', p_request: people.ana },
+    'ok',
+    ['true', 'true'],
+  ),
+
   ...draft('open_draft', {}, 'draft.config.say', ['a3', 'b2']),
   // The admin comes after ana and bela, with a revision that theirs has replaced.
   ...draft('save_draft', { p_config: { say: 'new' }, p_revision: 1 }, 'ok', ['true', 'true'], 'false'),

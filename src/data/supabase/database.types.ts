@@ -842,6 +842,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_enquiry: {
+        Args: { p_channel: string; p_fields: Json; p_note?: string; p_request: string; p_tenant: string };
+        Returns: Json;
+      };
       add_enquiry_note: { Args: { p_id: string; p_text: string }; Returns: Json };
       add_school: {
         Args: { p_config?: Json; p_copy?: string; p_id?: string; p_name: string };
@@ -881,6 +885,7 @@ export type Database = {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
       };
+      correct_enquiry: { Args: { p_fields: Json; p_id: string; p_seen: Json }; Returns: Json };
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
       discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
       end_my_other_sessions: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
 import type { EnquiryStatus } from '#data/enquiries/enquiry.ts';
+import { enquiryChannels } from '#data/enquiries/enquiry-records.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 import { ShareTable } from './share-table.tsx';
 
 /** The same enquiries in three breakdowns: by status, grade and source. */
 export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { data: EnquiryAnalytics }) {
   const { t } = useTranslation(['analytics', 'enquiries']);
+  const sourceName = (source: string | null) => {
+    const channel = enquiryChannels.find((one) => one === source);
+    return channel ? t(`enquiries:channel.${channel}`) : source;
+  };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-3">
       <AnalyticsCard title={t('byStatus.title')}>
@@ -41,7 +46,7 @@ export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { d
           total={total}
           rows={bySource.map(({ source, count }) => ({
             key: source ?? '',
-            label: source ?? <Unknown>{t('bySource.unknown')}</Unknown>,
+            label: sourceName(source) ?? <Unknown>{t('bySource.unknown')}</Unknown>,
             count,
           }))}
         />

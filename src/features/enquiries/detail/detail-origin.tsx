@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { enquiryChannels } from '#data/enquiries/enquiry-records.ts';
 import { Moment } from '#ui/moment.tsx';
 
 /** Where the conversation took place, and the parent's consent. */
@@ -11,7 +12,10 @@ export function DetailOrigin({
   const { t } = useTranslation('enquiries');
   const versionRow: [string, string][] =
     config_version === null ? [] : [[t('source.version'), String(config_version)]];
+  const known = enquiryChannels.find((one) => one === source.channel);
+  const channel: [string, string][] = known ? [[t('source.channel'), t(`channel.${known}`)]] : [];
   const rows: [label: string, value: string][] = [
+    ...channel,
     ...sourceKeys.flatMap((key): [string, string][] => {
       const value = source[key];
       return typeof value === 'string' && value ? [[t(`source.${key}`), value]] : [];

@@ -1,12 +1,13 @@
-import { Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Mail, Pencil, Phone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail, EnquiryDuplicate, EnquiryEvent } from '#data/enquiries/enquiry-detail.ts';
-import { buttonClass } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { mailAddress, phoneAddress } from '../contact-address.ts';
+import { CorrectDialog } from '../records/correct-dialog.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { DetailOrigin } from './detail-origin.tsx';
@@ -28,6 +29,7 @@ export function DetailSections({
   onOpen(id: string): void;
 }) {
   const { t } = useTranslation('enquiries');
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <div className="divide-y divide-line">
       <ContactBar enquiry={enquiry} />
@@ -39,7 +41,18 @@ export function DetailSections({
           <DetailDuplicates duplicates={duplicates} addressOf={addressOf} onOpen={onOpen} />
         </Section>
       )}
-      <Section title={t('detail.answers')}>
+      <Section
+        title={t('detail.answers')}
+        action={
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            <Pencil aria-hidden className="size-4" />
+            {t('record.edit')}
+          </Button>
+        }
+      >
+        {isCorrecting && (
+          <CorrectDialog staffId={staffId} enquiry={enquiry} onClose={() => setCorrecting(false)} />
+        )}
         <DetailFields enquiry={enquiry} />
       </Section>
       <Section title={t('detail.questions')}>
@@ -56,10 +69,13 @@ export function DetailSections({
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="px-5 py-4">
-      <h3 className="mb-3 font-semibold text-ink-soft text-sm">{title}</h3>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 className="font-semibold text-ink-soft text-sm">{title}</h3>
+        {action}
+      </div>
       {children}
     </section>
   );

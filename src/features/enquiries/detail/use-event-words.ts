@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { EnquiryEvent } from '#data/enquiries/enquiry-detail.ts';
+import { enquiryChannels, recordFields } from '#data/enquiries/enquiry-records.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { recordColumns } from '../records/record-columns.ts';
 import { knownStatus } from '../status-badge.tsx';
 
 interface EventWords {
@@ -18,8 +20,30 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     const known = knownStatus(value);
     return known ? t(`status.${known}`) : String(value);
   };
+  const channelWords = (value: unknown) => {
+    const known = enquiryChannels.find((channel) => channel === value);
+    return known ? t(`channel.${known}`) : String(value);
+  };
+  /** Each corrected field by its name, with both values. */
+  const corrections = (fields: unknown): string[] =>
+    recordFields.flatMap((field) => {
+      const change = recordOf(recordOf(fields)[field]);
+      if (!('from' in change)) return [];
+      const value = (side: unknown) => {
+        const said = text(side);
+        return said && field === 'date_of_birth' ? calendarDate(said) : (said ?? '–');
+      };
+      const name = t(`columns.${recordColumns[field]}`);
+      return [t('history.was', { field: name, from: value(change.from), to: value(change.to) })];
+    });
+  const noteOf = (type: string, detail: EnquiryEvent['detail']) => {
+    if (type !== 'corrected') return type === 'note' ? text(detail.text) : null;
+    return corrections(detail.fields).join('\n');
+  };
   const whats: Record<string, (detail: EnquiryEvent['detail']) => string> = {
     submitted: () => t('history.submitted'),
+    added: ({ channel }) => t('history.added', { channel: channelWords(channel) }),
+    corrected: () => t('history.corrected'),
     status_changed: ({ from, to }) => t('history.statusChanged', { from: status(from), to: status(to) }),
     note: () => t('history.note'),
     assigned: ({ to, to_name }) =>
@@ -35,8 +59,12 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
   return ({ type, detail, actor, actor_name }) => ({
     what: whats[type]?.(detail) ?? type,
     who: actor_name ?? (actor === null ? t('history.chat') : t('history.somebodyGone')),
-    note: type === 'note' ? text(detail.text) : null,
+    note: noteOf(type, detail),
   });
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function text(value: unknown): string | null {

@@ -1,11 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type EnquiryFilters, isFiltered } from '#data/enquiries/enquiry.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Pager } from '#ui/controls/pager.tsx';
 import '../enquiries.css';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryPage } from '#data/enquiries/enquiry-queries.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -16,6 +18,7 @@ import { EnquiryPanel } from '../detail/enquiry-panel.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { ExportProgress } from '../export/export-progress.tsx';
 import { useEnquiryExport } from '../export/use-enquiry-export.ts';
+import { AddDialog } from '../records/add-dialog.tsx';
 import { EnquiryCards } from '../rows/enquiry-cards.tsx';
 import { EnquiryTable } from '../rows/enquiry-table.tsx';
 import { EnquiryToolbar } from './enquiry-toolbar.tsx';
@@ -30,6 +33,7 @@ import { useSelection } from './use-selection.ts';
 
 /** The enquiries a member of staff may see: filtered, paged, live, with one of them open beside the list. */
 export function EnquiryList({ staffId, notice }: { staffId: string; notice?: ReactNode }) {
+  const { t } = useTranslation('enquiries');
   const { pageSize, exportFormat, timeZone } = useStaffSettings(staffId);
   const filters = useEnquiryFilters(pageSize);
   const { query, openId } = filters;
@@ -52,6 +56,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
   const Rows = isPhone ? EnquiryCards : EnquiryTable;
   const listElement = useRef<HTMLDivElement>(null);
   useRestoreFocus(listElement, openId, { row: 'enquiry' });
+  const [isAdding, setAdding] = useState(false);
   useEscape(openId === null ? null : filters.close);
 
   const which = selection.isEverything
@@ -70,17 +75,27 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
           filters={filters}
           summary={<EnquirySummary list={list} updatedAt={live.updatedAt} hasFailed={error !== null} />}
           actions={(typed) => (
-            <ExportMenu
-              usual={exportFormat}
-              isBusy={exports.running !== null}
-              onExport={(format) =>
-                exports.start({
-                  format,
-                  scope: { type: 'matching', filters: typed, timeZone },
-                  total: list && !list.totalCapped && isSettled(typed, query) ? list.total : null,
-                })
-              }
-            />
+            <>
+              <Button
+                variant="outline"
+                onClick={() => setAdding(true)}
+                className="flex-1 whitespace-nowrap @lg:flex-none"
+              >
+                <Plus aria-hidden className="size-4" />
+                {t('record.menu')}
+              </Button>
+              <ExportMenu
+                usual={exportFormat}
+                isBusy={exports.running !== null}
+                onExport={(format) =>
+                  exports.start({
+                    format,
+                    scope: { type: 'matching', filters: typed, timeZone },
+                    total: list && !list.totalCapped && isSettled(typed, query) ? list.total : null,
+                  })
+                }
+              />
+            </>
           )}
           below={<ExportProgress exports={exports} />}
           {...refresh}
@@ -127,6 +142,18 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
         </div>
         {list && <Pager page={list.page} pages={list.totalPages} goTo={filters.goTo} className={foot} />}
       </div>
+      {isAdding && (
+        <AddDialog
+          staffId={staffId}
+          schoolId={query.tenant}
+          onAdded={(id) => {
+            setAdding(false);
+            void live.refetch();
+            filters.open(id);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {openId !== null && (
         <EnquiryPanel
           key={openId}

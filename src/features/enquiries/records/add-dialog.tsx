@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
+import { addEnquiry, enteredChannels, type NewEnquiry } from '#data/enquiries/enquiry-records.ts';
+import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { controlClass, FieldLayout, SelectField } from '#ui/controls/field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { refreshEnquiries } from '../changes/patch-enquiries.ts';
+import { RecordFields } from './record-fields.tsx';
+import { useRecordRules } from './record-rules.ts';
+import { emptyRecord, useRecordForm } from './use-record-form.ts';
+
+/** Enters a family who telephoned, walked in, or was met at a fair. */
+export function AddDialog({
+  staffId,
+  schoolId,
+  onAdded,
+  onClose,
+}: {
+  staffId: string;
+  /** The school chosen at first; empty for the first of the user's. */
+  schoolId: string;
+  onAdded(id: string): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  const queryClient = useQueryClient();
+  const noteId = useId();
+  const { data: schools = [] } = useQuery(schoolsOptions(staffId));
+  const [chosen, setChosen] = useState(schoolId);
+  const tenantId = schools.some(({ id }) => id === chosen) ? chosen : (schools[0]?.id ?? '');
+  const [channel, setChannel] = useState<NewEnquiry['channel']>('telephone');
+  const [note, setNote] = useState('');
+  const [request] = useState(() => crypto.randomUUID());
+  const rules = useRecordRules(tenantId);
+  const form = useRecordForm(emptyRecord, rules);
+  const problemOf = useLoadErrorMessage('enquiries:problem');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (enquiry: NewEnquiry) => addEnquiry(staffId, enquiry),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const fields = form.read(element, 'first_name');
+    if (isPending || !fields || !tenantId) return;
+    mutate(
+      { tenantId, fields, channel, note, request },
+      {
+        onSuccess: (answer) => {
+          if (!answer.ok) return form.refuse(element, answer.field, t('record.refused'));
+          void refreshEnquiries(queryClient, staffId);
+          toast({ title: t('record.added') });
+          onAdded(answer.id);
+        },
+      },
+    );
+  };
+
+  return (
+    <Modal
+      title={t('record.add')}
+      holds={isPending || form.isChanged || note !== ''}
+      onClose={onClose}
+      className="sm:w-[44rem]"
+    >
+      <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <SelectField
+            label={t('record.channel')}
+            value={channel}
+            onChange={({ target }) =>
+              setChannel(enteredChannels.find((one) => one === target.value) ?? 'telephone')
+            }
+          >
+            {enteredChannels.map((one) => (
+              <option key={one} value={one}>
+                {t(`channel.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          {schools.length > 1 && (
+            <SelectField
+              label={t('filters.school')}
+              value={tenantId}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {schools.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+        <RecordFields {...form} rules={rules} required="first_name" onChange={form.change} />
+        <FieldLayout id={noteId} label={t('note.label')}>
+          <textarea
+            id={noteId}
+            rows={3}
+            value={note}
+            maxLength={longestNote}
+            onChange={({ target }) => setNote(target.value)}
+            className={`${controlClass} block w-full resize-y py-2`}
+          />
+        </FieldLayout>
+        <ProblemMessage problem={error && problemOf(error)} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            {t('record.cancel')}
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {t('record.addButton')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { correctEnquiry, type EnquiryRecord, recordFields } from '#data/enquiries/enquiry-records.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { refreshEnquiries } from '../changes/patch-enquiries.ts';
+import { RecordFields } from './record-fields.tsx';
+import { useRecordRules } from './record-rules.ts';
+import { emptyRecord, useRecordForm } from './use-record-form.ts';
+
+/** Corrects what a family left. A field that a colleague has corrected since is shown with both values. */
+export function CorrectDialog({
+  staffId,
+  enquiry,
+  onClose,
+}: {
+  staffId: string;
+  enquiry: EnquiryDetail['enquiry'];
+  onClose(): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  const queryClient = useQueryClient();
+  const rules = useRecordRules(enquiry.tenant_id);
+  const form = useRecordForm(recordOf(enquiry), rules);
+  const [theirs, setTheirs] = useState<Partial<EnquiryRecord>>({});
+  const problemOf = useLoadErrorMessage('enquiries:problem');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (changed: Partial<EnquiryRecord>) => correctEnquiry(staffId, enquiry.id, changed, form.base),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const changed = form.read(element);
+    if (isPending || !changed) return;
+    if (Object.keys(changed).length === 0) return onClose();
+    mutate(changed, {
+      onSuccess: (answer) => {
+        if (answer.ok) {
+          void refreshEnquiries(queryClient, staffId);
+          toast({ title: t('record.corrected') });
+          return onClose();
+        }
+        if (answer.code === 'invalid') return form.refuse(element, answer.field, t('record.refused'));
+        setTheirs({ ...theirs, ...answer.theirs });
+        form.setBase({ ...form.base, ...answer.theirs });
+      },
+    });
+  };
+
+  return (
+    <Modal
+      title={t('record.correct')}
+      holds={isPending || form.isChanged}
+      onClose={onClose}
+      className="sm:w-[44rem]"
+    >
+      <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
+        <RecordFields {...form} theirs={theirs} rules={rules} onChange={form.change} />
+        <ProblemMessage
+          problem={error ? problemOf(error) : Object.keys(theirs).length > 0 && t('record.conflict')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            {t('record.cancel')}
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {t('record.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function recordOf(enquiry: EnquiryDetail['enquiry']): EnquiryRecord {
+  const record = { ...emptyRecord };
+  for (const field of recordFields) record[field] = enquiry[field] ?? '';
+  return record;
+}
