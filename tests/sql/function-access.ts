@@ -1,5 +1,5 @@
 import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
-import { articles, enquiries, groups, journeys, people, questions } from './school-fixture.ts';
+import { articles, enquiries, groups, imports, journeys, people, questions } from './school-fixture.ts';
 import { sessionOf } from './staff-token.ts';
 
 const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] };
@@ -31,6 +31,26 @@ export const functionAccess: readonly AccessCase[] = [
     'ok',
     ['true', 'true'],
   ),
+
+  // An import is its beginner's alone.
+  call('stage_import', { p_tenant: 'a', p_import: imports.a, p_rows: [] }, 'faults.row', [
+    no,
+    '',
+    no,
+    no,
+    no,
+    no,
+  ]),
+  call('stage_import', { p_tenant: 'b', p_import: imports.a, p_rows: [] }, 'faults.row', nobody),
+  call('finish_import', { p_tenant: 'a', p_import: imports.a, p_rows: 0 }, 'added', [
+    no,
+    '0',
+    no,
+    no,
+    no,
+    no,
+  ]),
+  call('finish_import', { p_tenant: 'b', p_import: imports.a, p_rows: 0 }, 'added', nobody),
 
   ...draft('open_draft', {}, 'draft.config.say', ['a3', 'b2']),
   // The admin comes after ana and bela, with a revision that theirs has replaced.

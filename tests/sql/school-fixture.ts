@@ -30,10 +30,13 @@ export const journeys = { a: id(5, 1), b: id(5, 2) };
 /** Drafts, of which no chat says anything; `groups` hold one question each, of the session of an enquiry. */
 export const articles = { a: id(6, 1), b: id(6, 2) };
 export const groups = { a: id(7, 1), b: id(7, 2) };
+/** Spreadsheets that ana and bela have begun to import, without a row. */
+export const imports = { a: id(9, 1), b: id(9, 2) };
 export const questions = { a: id(8, 1), b: id(8, 2) };
 
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'private.enquiry_imports',
   'public.chat_questions',
   'public.chat_question_groups',
   'public.knowledge_article_versions',
@@ -84,6 +87,8 @@ insert into public.tenant_configurations (id, tenant_id, state, config, author, 
   ('${versions.a3}', 'a', 'draft', '{"id": "a", "say": "a3"}', '${people.ana}', null),
   ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
   ('${versions.b2}', 'b', 'draft', '{"id": "b", "say": "b2"}', '${people.bela}', null);
+insert into private.enquiry_imports (id, tenant_id, actor) values
+  ('${imports.a}', 'a', '${people.ana}'), ('${imports.b}', 'b', '${people.bela}');
 insert into public.audit_events (tenant_id, type, actor, operation) values
   ('a', 'exported', '${people.ana}', 'first'), ('b', 'exported', '${people.bela}', 'first');
 insert into public.widget_sites (tenant_id, origin) values ('a', 'https://a.example'), ('b', 'https://b.example');

@@ -920,6 +920,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_import: { Args: { p_import: string; p_rows: number; p_tenant: string }; Returns: Json };
       get_article: { Args: { p_id: string }; Returns: Json };
       get_school: { Args: { p_tenant: string }; Returns: Json };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
@@ -1039,6 +1040,7 @@ export type Database = {
       staff_of_session: { Args: { p_session: string; p_user_id: string }; Returns: Json };
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
+      stage_import: { Args: { p_import: string; p_rows: Json; p_tenant: string }; Returns: Json };
       submit_enquiry: {
         Args: { p_body: Json; p_ip_hash: string; p_session: string; p_source: Json; p_tenant: string };
         Returns: Json;
