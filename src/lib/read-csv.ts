@@ -1,14 +1,17 @@
 /**
  * Parses a CSV text (RFC 4180), tolerating what spreadsheets and users write: with or without a byte order mark, any
  * line end, values separated by commas, semicolons or tabs, and a first line `sep=;` from Excel. A quote within an
- * unquoted value is literal; one that is never closed extends to the end. Empty records are omitted. Ours, because
- * papaparse swallows the rest of a file after `"a" b,c`.
+ * unquoted value is literal; one that is never closed extends to the end. Ours, because papaparse swallows the rest of a
+ * file after `"a" b,c`.
+ *
+ * @returns the records without the empty ones, unless they are to be kept so that a record's place is its row's number.
  */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string, { keepsEmpty = false } = {}): string[][] {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separatorLine = /^sep=([,;\t])\r?\n/i.exec(whole);
   const content = separatorLine ? whole.slice(separatorLine[0].length) : whole;
   const records = recordsOf(content, separatorLine?.[1] ?? separatorOf(content));
+  if (keepsEmpty) return records;
   return records.filter((record) => record.some((value) => value.trim() !== ''));
 }
 

@@ -59,6 +59,16 @@ const limitsByPath = new Map<string, { most: number; message: string; answerMs?:
       answerMs: 60_000,
     },
   ],
+  [
+    '/rest/v1/rpc/stage_import',
+    {
+      most: 4096 * 1024,
+      message: 'These rows are too large to be checked at once: at most 4 MB.',
+      answerMs: 60_000,
+    },
+  ],
+  // A hundred thousand rows become enquiries in one transaction.
+  ['/rest/v1/rpc/finish_import', { ...defaultLimits, answerMs: 15 * 60_000 }],
 ]);
 
 const timedOut = Symbol('timed out');

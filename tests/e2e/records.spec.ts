@@ -73,3 +73,52 @@ test('a mistyped number is corrected, and the history keeps the old one', async 
   await expect(panel(page)).toContainText('City: – → Nashik');
   await expect(panel(page)).toContainText('9820011225');
 });
+
+test('five hundred enquiries of a spreadsheet are imported at once, and not twice', async ({ page }) => {
+  const rows = Array.from({ length: 500 }, (_, at) => [
+    `Imported ${at + 1}`,
+    String(7_000_000_000 + at),
+    `3/${(at % 12) + 1}/2018`,
+    at % 2 ? 'Completed' : 'Pending',
+    'From the old system.',
+  ]);
+  const sheet = (records: string[][]) => ({
+    name: 'leads.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [['Parent Name', 'Phone', 'DOB', 'Status', 'Remarks'], ...records]
+        .map((row) => row.join(','))
+        .join('\r\n'),
+    ),
+  });
+  await signIn(page, 'greenfield');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import enquiries' });
+  const broken = rows.map((row, at) => (at === 41 || at === 499 ? [row[0] ?? '', '12', '', '', ''] : row));
+  await dialog.getByLabel('Choose a file').setInputFiles(sheet(broken));
+  await expect(dialog.getByLabel('Remarks')).toHaveValue('note');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Check 500 rows' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('2 problems. Nothing is imported');
+  await expect(dialog.getByRole('listitem')).toHaveText([/^Row 43Mobile: .*ten digits/, /^Row 501Mobile: /]);
+  await expectAccessible(page);
+
+  const importAll = async () => {
+    await dialog.getByLabel('Choose a file').setInputFiles(sheet(rows));
+    await dialog.getByRole('button', { name: 'Check 500 rows' }).click();
+    await expect(dialog).toContainText('All 500 rows can be imported.');
+    await dialog.getByRole('button', { name: 'Import 500 enquiries' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await importAll();
+  await expect(page.getByText('500 enquiries imported', { exact: true })).toBeVisible();
+  await page.goto('/enquiries?search=Imported&status=completed');
+  await expect(page.getByRole('status').filter({ hasText: '250 enquiries' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
+  await importAll();
+  await expect(page.getByText('500 were there already.', { exact: true })).toBeVisible();
+});

@@ -63,6 +63,7 @@ test.each([
   ['save_journey', 160, 'This journey is too long to be kept.'],
   ['save_article', 160, 'This article is too long to be saved.'],
   ['import_articles', 4096, 'These articles are too large to be imported at once: at most 4 MB.'],
+  ['stage_import', 4096, 'These rows are too large to be checked at once: at most 4 MB.'],
 ])('%s may bring %d KB, and more is refused in a sentence of its own', async (name, kilobytes, message) => {
   const path = `/rest/v1/rpc/${name}`;
   expect(await ask('POST', path, 'x'.repeat(kilobytes * 1024))).toEqual({ status: 200, reached: true });

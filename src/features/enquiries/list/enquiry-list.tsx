@@ -18,6 +18,7 @@ import { EnquiryPanel } from '../detail/enquiry-panel.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { ExportProgress } from '../export/export-progress.tsx';
 import { useEnquiryExport } from '../export/use-enquiry-export.ts';
+import { ImportDialog } from '../import/import-dialog.tsx';
 import { AddDialog } from '../records/add-dialog.tsx';
 import { EnquiryCards } from '../rows/enquiry-cards.tsx';
 import { EnquiryTable } from '../rows/enquiry-table.tsx';
@@ -56,7 +57,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
   const Rows = isPhone ? EnquiryCards : EnquiryTable;
   const listElement = useRef<HTMLDivElement>(null);
   useRestoreFocus(listElement, openId, { row: 'enquiry' });
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   useEscape(openId === null ? null : filters.close);
 
   const which = selection.isEverything
@@ -78,7 +79,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
             <>
               <Button
                 variant="outline"
-                onClick={() => setAdding(true)}
+                onClick={() => setAdding('one')}
                 className="flex-1 whitespace-nowrap @lg:flex-none"
               >
                 <Plus aria-hidden className="size-4" />
@@ -142,16 +143,28 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
         </div>
         {list && <Pager page={list.page} pages={list.totalPages} goTo={filters.goTo} className={foot} />}
       </div>
-      {isAdding && (
+      {adding === 'many' && (
+        <ImportDialog
+          staffId={staffId}
+          schoolId={query.tenant}
+          onDone={() => {
+            setAdding(null);
+            void live.refetch();
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {adding === 'one' && (
         <AddDialog
           staffId={staffId}
           schoolId={query.tenant}
           onAdded={(id) => {
-            setAdding(false);
+            setAdding(null);
             void live.refetch();
             filters.open(id);
           }}
-          onClose={() => setAdding(false)}
+          onImport={() => setAdding('many')}
+          onClose={() => setAdding(null)}
         />
       )}
       {openId !== null && (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { validationMessage } from '#chat/steps/fields/validation-message.ts';
 import { useWordsIn } from '#chat/words/use-words.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
-import type { RecordField } from '#data/enquiries/enquiry-records.ts';
+import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
 import { findFlow, flowNames, type Step, type TenantConfig, validateAnswer } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
@@ -33,11 +34,15 @@ export function useRecordRules(tenantId: string): RecordRules {
     enabled: tenantId !== '',
   });
   const config = data?.ok ? data.config : null;
+  const steps = useMemo(
+    () => new Map(recordFields.map((field) => [field, stepFor(config, field)])),
+    [config],
+  );
   return {
-    choices: (field) => offered(stepFor(config, field)),
+    choices: (field) => offered(steps.get(field)),
     check(field, value, required) {
       const today = localDate(new Date());
-      const step = { ...stepFor(config, field) };
+      const step: Step = { id: field, type: 'form', ...steps.get(field) };
       step.fieldConfig = { ...step.fieldConfig, label: t(`columns.${recordColumns[field]}`), required };
       step.validation = { ...step.validation, required };
       // A past choice stays right when the school no longer offers it.
@@ -59,7 +64,8 @@ function stepFor(config: TenantConfig | null, field: RecordField): Step {
     : { ...usual, ...typed[field] };
 }
 
-function offered({ options, dropdownOptions }: Step): string[] {
+function offered(step: Step | undefined): string[] {
+  const { options, dropdownOptions } = step ?? {};
   return dropdownOptions?.map(String) ?? options?.map(({ value, text }) => String(value ?? text)) ?? [];
 }
 

@@ -1,12 +1,12 @@
 import type { ArticleContent } from '#data/articles/article.ts';
 import { articleKey } from '#data/articles/article-import.ts';
 import type { DateFormat } from '#lib/dates/date-text.ts';
+import { readDay } from '#lib/dates/read-day.ts';
 import { type Language, languageOf } from '#lib/i18n/languages.ts';
 import { type ArticleFault, checkArticle } from '../check-article.ts';
 import { statesFee } from '../fee-amount.ts';
 import { tidyArticle } from '../tidy-article.ts';
 import type { FoundArticle } from './found-article.ts';
-import { readDay } from './read-day.ts';
 
 /** The importing user's date order, and the language of articles that name none. */
 export interface ImportReader {

@@ -1,3 +1,4 @@
+import { decodeText } from '#lib/decode-text.ts';
 import { type ImportReader, type PlannedArticle, planImport } from './plan-import.ts';
 import { isMarkdown, readMarkdown } from './read-markdown.ts';
 import { readQuestions } from './read-questions.ts';
@@ -20,7 +21,7 @@ export function readImportFile(name: string, bytes: Uint8Array, reader: ImportRe
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf)) {
     return { ok: false, fault: 'office' };
   }
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text.includes('\0')) return { ok: false, fault: 'unreadable' };
   return readImportText(text, reader, /\.(?:csv|tsv)$/i.test(name) ? 'table' : null);
 }
@@ -37,16 +38,4 @@ export function readImportText(
   const found = table?.articles ?? (isMarkdown(text) ? readMarkdown(text) : readQuestions(text));
   if (found.length === 0) return { ok: false, fault: 'nothing' };
   return { ok: true, articles: planImport(found, reader), ignored: table?.ignored ?? [] };
-}
-
-/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or, still, the Windows code page. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from '#features/knowledge/import/read-day.ts';
+import { readDay } from '#lib/dates/read-day.ts';
 
 test.each([
   ['2027-03-31', '2027-03-31'],

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlClass } from '#ui/controls/field.tsx';
+import { recordColumns } from '../records/record-columns.ts';
+import type { Sheet } from './read-sheet.ts';
+import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
+
+/** The columns of a sheet with their first values, and what each holds. */
+export function ColumnChoices({
+  sheet: { names, rows },
+  columns,
+  isBusy,
+  onChange,
+}: {
+  sheet: Sheet;
+  columns: readonly (SheetColumn | null)[];
+  isBusy: boolean;
+  onChange(columns: (SheetColumn | null)[]): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  const id = useId();
+  const nameOf = useColumnNames();
+  const choose = (at: number, column: SheetColumn | null) =>
+    // A column that is chosen here is taken from where it was.
+    onChange(columns.map((each, index) => (index === at ? column : each === column ? null : each)));
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard.
+      tabIndex={0}
+      aria-label={t('import.columns')}
+      className="max-h-[50dvh] overflow-auto rounded-card border border-line"
+    >
+      <ul className="divide-y divide-line">
+        {names.map((name, at) => {
+          const samples = rows.flatMap(({ cells }) => cells[at] || []).slice(0, 3);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their place, and names may repeat.
+            <li key={at} className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-2">
+              <div className="min-w-0">
+                <label htmlFor={`${id}-${at}`} dir="auto" className="wrap-anywhere font-medium">
+                  {name || t('import.unnamed', { number: at + 1 })}
+                </label>
+                <p dir="auto" className="wrap-anywhere line-clamp-2 text-ink-soft text-sm">
+                  {samples.join(' · ')}
+                </p>
+              </div>
+              <select
+                id={`${id}-${at}`}
+                value={columns[at] ?? ''}
+                disabled={isBusy}
+                onChange={({ target }) =>
+                  choose(at, sheetColumns.find((column) => column === target.value) ?? null)
+                }
+                className={`${controlClass} w-full`}
+              >
+                <option value="">{t('import.leave')}</option>
+                {sheetColumns.map((column) => (
+                  <option key={column} value={column}>
+                    {nameOf(column)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns a function that names what a column holds. */
+export function useColumnNames(): (column: SheetColumn) => string {
+  const { t } = useTranslation('enquiries');
+  return (column) => {
+    if (column === 'status') return t('columns.status');
+    if (column === 'submitted_at') return t('columns.submittedAt');
+    return column === 'note' ? t('history.note') : t(`columns.${recordColumns[column]}`);
+  };
+}

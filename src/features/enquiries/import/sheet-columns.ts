@@ -1,0 +1,158 @@
+import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
+
+/** What a column of a spreadsheet may hold. */
+export const sheetColumns = [...recordFields, 'status', 'submitted_at', 'note'] as const;
+export type SheetColumn = RecordField | 'status' | 'submitted_at' | 'note';
+
+/** Guesses what each column holds from its name; none is guessed twice. */
+export function guessColumns(names: readonly string[]): (SheetColumn | null)[] {
+  const taken = new Set<SheetColumn>();
+  return names.map((name) => {
+    const plain = name
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d]+/gu, ' ')
+      .trim();
+    const found = sheetColumns.find((column) => usualNames[column].includes(plain)) ?? null;
+    if (found === null || taken.has(found)) return null;
+    taken.add(found);
+    return found;
+  });
+}
+
+/** In lower case, without accents, other characters than letters and digits as spaces. */
+const usualNames: Record<SheetColumn, readonly string[]> = {
+  first_name: [
+    'first name',
+    'name',
+    'parent',
+    'parent name',
+    'parent s name',
+    'name of parent',
+    'father name',
+    'mother name',
+    'guardian',
+    'guardian name',
+    'contact',
+    'contact name',
+    'full name',
+    'nombre',
+    'nombre del padre',
+    'padre',
+    'prenom',
+    'nom du parent',
+    'parent nom',
+  ],
+  last_name: ['last name', 'surname', 'family name', 'apellido', 'apellidos', 'nom', 'nom de famille'],
+  mobile: [
+    'mobile',
+    'mobile number',
+    'mobile no',
+    'phone',
+    'phone number',
+    'phone no',
+    'contact number',
+    'contact no',
+    'telephone',
+    'tel',
+    'whatsapp',
+    'cell',
+    'movil',
+    'telefono',
+    'portable',
+  ],
+  email: ['email', 'e mail', 'email address', 'email id', 'mail', 'correo', 'correo electronico', 'courriel'],
+  city: ['city', 'town', 'place', 'location', 'ciudad', 'ville'],
+  parent_type: ['parent type', 'type of parent', 'tipo de padre', 'type de parent'],
+  school_type: ['school type', 'boarding', 'day or boarding', 'tipo de colegio', 'type d ecole'],
+  child_name: [
+    'child',
+    'child name',
+    'child s name',
+    'name of child',
+    'student',
+    'student name',
+    'student s name',
+    'name of student',
+    'pupil',
+    'pupil name',
+    'ward',
+    'alumno',
+    'nombre del nino',
+    'nombre del alumno',
+    'enfant',
+    'nom de l enfant',
+    'eleve',
+  ],
+  date_of_birth: [
+    'date of birth',
+    'dob',
+    'd o b',
+    'birth date',
+    'birthdate',
+    'birthday',
+    'fecha de nacimiento',
+    'date de naissance',
+  ],
+  grade: [
+    'grade',
+    'class',
+    'standard',
+    'std',
+    'year group',
+    'grade applied for',
+    'class applied for',
+    'grado',
+    'curso',
+    'classe',
+    'niveau',
+  ],
+  academic_year: [
+    'academic year',
+    'year',
+    'session',
+    'admission year',
+    'ano academico',
+    'curso academico',
+    'annee scolaire',
+  ],
+  school_name: [
+    'school name',
+    'school',
+    'current school',
+    'present school',
+    'previous school',
+    'colegio actual',
+    'colegio',
+    'ecole actuelle',
+    'ecole',
+  ],
+  status: ['status', 'stage', 'lead status', 'estado', 'statut'],
+  submitted_at: [
+    'submitted at',
+    'submitted',
+    'date',
+    'enquiry date',
+    'date of enquiry',
+    'inquiry date',
+    'created',
+    'created at',
+    'timestamp',
+    'fecha',
+    'date de demande',
+  ],
+  note: [
+    'note',
+    'notes',
+    'remark',
+    'remarks',
+    'comment',
+    'comments',
+    'nota',
+    'notas',
+    'observaciones',
+    'remarques',
+    'commentaire',
+  ],
+};

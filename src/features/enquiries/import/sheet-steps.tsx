@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField } from '#ui/controls/field.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { useRecordRules } from '../records/record-rules.ts';
+import { ColumnChoices } from './column-choices.tsx';
+import { FaultList } from './fault-list.tsx';
+import type { Sheet } from './read-sheet.ts';
+import { guessColumns } from './sheet-columns.ts';
+import { useSheetImport } from './use-sheet-import.ts';
+
+/** A sheet on its way: what its columns hold, then what is wrong with its rows, or that nothing is. */
+export function SheetSteps({
+  staffId,
+  schoolId,
+  name,
+  sheet,
+  onBack,
+  onDone,
+  onClose,
+}: {
+  staffId: string;
+  /** The school chosen at first; empty for the first of the user's. */
+  schoolId: string;
+  /** The file's; null for a pasted text. */
+  name: string | null;
+  sheet: Sheet;
+  onBack(): void;
+  onDone(): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  const { data: schools = [] } = useQuery(schoolsOptions(staffId));
+  const [chosen, setChosen] = useState(schoolId);
+  const tenantId = schools.some(({ id }) => id === chosen) ? chosen : (schools[0]?.id ?? '');
+  const rules = useRecordRules(tenantId);
+  const [columns, setColumns] = useState(() => guessColumns(sheet.names));
+  const state = useSheetImport(staffId, sheet, onDone);
+  const problemOf = useLoadErrorMessage('enquiries:problem');
+  const { checked } = state;
+  const isBusy = state.isChecking || state.isImporting;
+  const count = sheet.rows.length;
+  const isNamed = columns.some((column) => column !== null);
+
+  return (
+    <>
+      <p className="wrap-anywhere mt-2 text-ink-soft text-sm">
+        {name && <strong className="font-medium text-ink">{name}: </strong>}
+        {t('import.found', { count })}
+      </p>
+      {checked ? (
+        <FaultList faults={checked.faults} total={count} />
+      ) : (
+        <div className="mt-4 grid gap-4">
+          {schools.length > 1 && (
+            <SelectField
+              label={t('filters.school')}
+              value={tenantId}
+              disabled={isBusy}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {schools.map((school) => (
+                <option key={school.id} value={school.id}>
+                  {school.name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <ColumnChoices sheet={sheet} columns={columns} isBusy={isBusy} onChange={setColumns} />
+        </div>
+      )}
+      <ProblemMessage
+        className="mt-4"
+        problem={state.error ? problemOf(state.error) : !isNamed && t('import.noColumn')}
+      />
+      <p role="status" className="mt-3 min-h-5 text-ink-soft text-sm tabular-nums">
+        {state.isChecking && t('import.checking', { done: state.done, total: count })}
+        {state.isImporting && t('import.importing')}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={checked && checked.faults.length === 0 ? state.goBack : onBack}
+          className="me-auto"
+        >
+          <ChevronLeft aria-hidden className="size-4" />
+          {t('import.back')}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+          {t('record.cancel')}
+        </Button>
+        {checked ? (
+          checked.faults.length === 0 && (
+            <Button busy={isBusy} onClick={() => state.importAll(checked)}>
+              {t('import.run', { count })}
+            </Button>
+          )
+        ) : (
+          <Button
+            busy={isBusy}
+            disabled={!tenantId || !isNamed}
+            onClick={() => state.check({ tenantId, columns, rules })}
+          >
+            {t('import.check', { count })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { finishImport, importBatch, stageImport } from '#data/enquiries/enquiry-import.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { i18n } from '#lib/i18n/i18n.ts';
+import { toast } from '#lib/toasts.ts';
+import { refreshEnquiries } from '../changes/patch-enquiries.ts';
+import type { RecordRules } from '../records/record-rules.ts';
+import { planRow, type RowFault, type RowReader, statusReader } from './plan-rows.ts';
+import type { Sheet } from './read-sheet.ts';
+import { type SheetColumn, sheetColumns } from './sheet-columns.ts';
+
+/** What was found when all rows had been read and laid aside. */
+export interface CheckedSheet {
+  importId: string;
+  tenantId: string;
+  faults: RowFault[];
+}
+
+/** Checks the rows of a sheet and lays them aside, a batch at a time; then imports all of them. */
+export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void) {
+  const { t } = useTranslation('enquiries');
+  const queryClient = useQueryClient();
+  const { reader } = useDateText();
+  const [done, setDone] = useState(0);
+  const check = useMutation({
+    mutationFn: async (order: {
+      tenantId: string;
+      columns: readonly (SheetColumn | null)[];
+      rules: RecordRules;
+    }): Promise<CheckedSheet> => {
+      const importId = crypto.randomUUID();
+      const { tenantId } = order;
+      const rowReader: RowReader = {
+        ...order,
+        dateFormat: reader.dateFormat,
+        statusOf: statusReader((status) => t(`status.${status}`)),
+        words: { status: t('import.badStatus'), day: t('import.badDay'), empty: t('import.badRow') },
+      };
+      const faults: RowFault[] = [];
+      for (let at = 0; at < sheet.rows.length; at += importBatch) {
+        setDone(at);
+        const rows = sheet.rows.slice(at, at + importBatch).map((row) => planRow(row, rowReader));
+        faults.push(...rows.flatMap((row) => row.faults));
+        const right = rows.filter((row) => row.faults.length === 0).map(({ planned }) => planned);
+        const refused = await stageImport(staffId, tenantId, importId, right);
+        faults.push(
+          ...refused.map(({ row, field }) => ({
+            row,
+            column:
+              sheetColumns.find((column) => column === field.replace('status_code', 'status')) ??
+              'first_name',
+            message: t('import.refused'),
+          })),
+        );
+      }
+      return { importId, tenantId, faults: faults.sort((one, other) => one.row - other.row) };
+    },
+  });
+  const finish = useMutation({
+    mutationFn: ({ importId, tenantId }: CheckedSheet) =>
+      finishImport(staffId, tenantId, importId, sheet.rows.length),
+    onSuccess: (answer) => {
+      // It was begun anew elsewhere meanwhile: the rows are checked again.
+      if (!answer.ok) return check.reset();
+      void refreshEnquiries(queryClient, staffId);
+      toast({
+        title: i18n.t('enquiries:import.done', { count: answer.added }),
+        ...(answer.known > 0 && { description: i18n.t('enquiries:import.known', { count: answer.known }) }),
+      });
+      onDone();
+    },
+  });
+  return {
+    /** How many rows have been checked so far. */
+    done,
+    checked: check.data ?? null,
+    isChecking: check.isPending,
+    isImporting: finish.isPending,
+    error: finish.error ?? check.error,
+    check: check.mutate,
+    importAll: finish.mutate,
+    /** Returns to the choice of the columns. */
+    goBack() {
+      check.reset();
+      finish.reset();
+    },
+  };
+}
