@@ -16,8 +16,8 @@ const addressOf = (worker: number) => `http://localhost:${portOf(worker)}`;
 /** Tests the product as started by `npm start`, on an empty data folder, in Chromium: each worker has a server of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
-  globalTeardown: './tests/e2e/remove-data.ts',
+  testMatch: '**/*.spec.ts',
+  globalTeardown: './tests/e2e/setup/remove-data.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers,

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../tests/sql/engines.ts';
+import { openEngine } from '../tests/sql/setup/engines.ts';
 import {
   type AnswerScore,
   addArticles,
@@ -8,7 +8,7 @@ import {
   readArticles,
   readQuestions,
   scoreOf,
-} from '../tests/sql/knowledge-set.ts';
+} from '../tests/sql/articles/knowledge-set.ts';
 import { table } from './table.ts';
 
 const sizes = [30, 5000];

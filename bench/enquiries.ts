@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#local/database/database.ts';
-import { ask } from '../tests/sql/ask.ts';
-import { openEngine } from '../tests/sql/engines.ts';
-import { clientsOf } from '../tests/sql/identities.ts';
-import { fillSchools, people } from '../tests/sql/school-fixture.ts';
+import { ask } from '../tests/sql/setup/ask.ts';
+import { openEngine } from '../tests/sql/setup/engines.ts';
+import { clientsOf } from '../tests/sql/setup/identities.ts';
+import { fillSchools, people } from '../tests/sql/setup/school-fixture.ts';
 import { table } from './table.ts';
 
 const sizes = [100_000, 1_000_000];

@@ -6,7 +6,7 @@ import { request } from '@playwright/test';
 import type { TenantConfig } from '#engine';
 import { findChromium } from '../scripts/chromium.ts';
 import { startProcess, temporaryFolder } from '../scripts/server-process.ts';
-import { schoolId, schoolOf } from '../tests/e2e/builder-school.ts';
+import { schoolId, schoolOf } from '../tests/e2e/setup/builder-school.ts';
 import { startSchoolPage } from './embed-visit.ts';
 import { OPTIONS, QUESTION, THANKS, TITLE, WELCOME } from './widgets/scenario.mjs';
 

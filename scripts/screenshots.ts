@@ -5,8 +5,8 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '#local/server.ts';
 import { projectRoot, readSettings } from '#local/settings.ts';
-import { answerUntilSchool, asha, fill, openChat, submitReviewed } from '../tests/e2e/parent.ts';
-import { signIn } from '../tests/e2e/staff.ts';
+import { answerUntilSchool, asha, fill, openChat, submitReviewed } from '../tests/e2e/setup/parent.ts';
+import { signIn } from '../tests/e2e/setup/staff.ts';
 import { findChromium } from './chromium.ts';
 import { writeSmallPicture } from './small-picture.ts';
 

@@ -4,7 +4,7 @@ import { createApi } from '#api/app.ts';
 import { setHostedStaffPassword } from '#api/auth/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
 import { createHostedStaffAccount } from '#api/team/team-hosted-account.ts';
-import { keys } from '../sql/engines.ts';
+import { keys } from '../sql/setup/engines.ts';
 import { visitorSecret } from './visitor/visitor-secret.ts';
 
 export const debug = 'debug-tenant';

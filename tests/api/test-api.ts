@@ -2,7 +2,7 @@ import type { ChatModel } from '#api/chat/chat-model.ts';
 import { seedDatabase } from '#local/database/database.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
-import { openEngine } from '../sql/engines.ts';
+import { openEngine } from '../sql/setup/engines.ts';
 import { apiOver } from './api-over.ts';
 
 export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';

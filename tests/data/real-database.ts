@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Database } from '#local/database/database.ts';
 import { createGateway } from '#local/gateway.ts';
-import { keys } from '../sql/engines.ts';
-import { tokenOf } from '../sql/staff-token.ts';
+import { keys } from '../sql/setup/engines.ts';
+import { tokenOf } from '../sql/setup/staff-token.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { type FakeStaff, whoAsks } from './session/fake-staff.ts';
 

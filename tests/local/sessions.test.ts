@@ -6,7 +6,7 @@ import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { apiOver, clientOver } from '../api/api-over.ts';
 import { samplePassword } from '../api/test-api.ts';
-import { engines, keys, openEngine } from '../sql/engines.ts';
+import { engines, keys, openEngine } from '../sql/setup/engines.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 

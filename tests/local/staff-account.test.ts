@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { clientOver } from '../api/api-over.ts';
-import { engines, keys, openEngine } from '../sql/engines.ts';
-import { fillSchools } from '../sql/school-fixture.ts';
+import { engines, keys, openEngine } from '../sql/setup/engines.ts';
+import { fillSchools } from '../sql/setup/school-fixture.ts';
 
 const password = 'k7mf-2hqx-9wpc-bt3e-vn6d';
 const person = (username: string, change: object = {}) => ({

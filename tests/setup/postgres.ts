@@ -1,4 +1,4 @@
-import { startMigratedPostgres } from '../sql/engines.ts';
+import { startMigratedPostgres } from '../sql/setup/engines.ts';
 
 /** One PostgreSQL server for all files of a run: initdb and the migrations take as long as a file's tests. */
 export default async function startSharedPostgres(): Promise<() => void> {

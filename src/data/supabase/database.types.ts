@@ -354,6 +354,40 @@ export type Database = {
           },
         ];
       };
+      enquiry_families: {
+        Row: {
+          enquiry_id: string;
+          family_id: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          enquiry_id: string;
+          family_id: string;
+          tenant_id: string;
+        };
+        Update: {
+          enquiry_id?: string;
+          family_id?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'enquiry_families_enquiry_id_fkey';
+            columns: ['enquiry_id'];
+            isOneToOne: true;
+            referencedRelation: 'chat_inquiry_information';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'enquiry_families_tenant_id_family_id_fkey';
+            columns: ['tenant_id', 'family_id'];
+            isOneToOne: false;
+            referencedRelation: 'families';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+        ];
+      };
       enquiry_views: {
         Row: {
           enquiry_id: string;
@@ -385,6 +419,91 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      families: {
+        Row: {
+          created_at: string;
+          id: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          tenant_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'families_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      family_changes: {
+        Row: {
+          actor: string | null;
+          created_at: string;
+          enquiries: string[];
+          family_id: string;
+          id: number;
+          other_id: string;
+          reason: string | null;
+          tenant_id: string;
+          type: string;
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor?: string | null;
+          created_at?: string;
+          enquiries: string[];
+          family_id: string;
+          id?: never;
+          other_id: string;
+          reason?: string | null;
+          tenant_id: string;
+          type: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Update: {
+          actor?: string | null;
+          created_at?: string;
+          enquiries?: string[];
+          family_id?: string;
+          id?: never;
+          other_id?: string;
+          reason?: string | null;
+          tenant_id?: string;
+          type?: string;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'family_changes_tenant_id_family_id_fkey';
+            columns: ['tenant_id', 'family_id'];
+            isOneToOne: false;
+            referencedRelation: 'families';
+            referencedColumns: ['tenant_id', 'id'];
+          },
+          {
+            foreignKeyName: 'family_changes_tenant_id_other_id_fkey';
+            columns: ['tenant_id', 'other_id'];
+            isOneToOne: false;
+            referencedRelation: 'families';
+            referencedColumns: ['tenant_id', 'id'];
           },
         ];
       };
@@ -920,11 +1039,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      find_families: { Args: { p_family: string; p_search: string }; Returns: Json };
       finish_import: { Args: { p_import: string; p_rows: number; p_tenant: string }; Returns: Json };
       get_article: { Args: { p_id: string }; Returns: Json };
+      get_family: { Args: { p_family: string }; Returns: Json };
       get_school: { Args: { p_tenant: string }; Returns: Json };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
+      join_families: { Args: { p_family: string; p_other: string; p_reason: string }; Returns: Json };
       list_articles: {
         Args: { p_limit?: number; p_page?: number; p_search?: string; p_state?: string; p_tenant: string };
         Returns: Json;
@@ -1037,6 +1159,7 @@ export type Database = {
       };
       setup_progress: { Args: Record<PropertyKey, never>; Returns: Json };
       sign_in_account: { Args: { p_identifier: string }; Returns: Json };
+      split_family: { Args: { p_enquiries: string[]; p_family: string; p_reason: string }; Returns: Json };
       staff_of_session: { Args: { p_session: string; p_user_id: string }; Returns: Json };
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
@@ -1055,6 +1178,7 @@ export type Database = {
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
       touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
+      undo_family_change: { Args: { p_change: number }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };

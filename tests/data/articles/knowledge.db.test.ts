@@ -11,7 +11,7 @@ import {
 import { articleListOptions } from '#data/articles/knowledge-list.ts';
 import { triedQuestionOptions } from '#data/articles/try-question.ts';
 import { statesFee } from '#features/knowledge/fee-amount.ts';
-import { articles, groups } from '../../sql/school-fixture.ts';
+import { articles, groups } from '../../sql/setup/school-fixture.ts';
 import { ana, asStaff } from '../session/school-staff.ts';
 
 const { database } = asStaff(ana);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { removeRun, type SavedRun, savedRunsOptions, saveRun } from '#data/configuration/saved-runs.ts';
-import { journeys } from '../../sql/school-fixture.ts';
+import { journeys } from '../../sql/setup/school-fixture.ts';
 import { ana, asStaff } from '../session/school-staff.ts';
 
 asStaff(ana);

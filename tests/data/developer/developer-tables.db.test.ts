@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ReadTable, readDatabaseTable } from '#data/developer/developer-tables.ts';
-import { people } from '../../sql/school-fixture.ts';
+import { people } from '../../sql/setup/school-fixture.ts';
 import { ana, asStaff, schoolStaff } from '../session/school-staff.ts';
 
 const { database } = asStaff(ana, schoolStaff('bela'), schoolStaff('idle'), schoolStaff('head'));

@@ -11,7 +11,7 @@ import {
   refreshQuestions,
   reopenGroup,
 } from '#data/questions/questions.ts';
-import { articles, enquiries, groups } from '../../sql/school-fixture.ts';
+import { articles, enquiries, groups } from '../../sql/setup/school-fixture.ts';
 import { ana, asStaff } from '../session/school-staff.ts';
 
 const { database } = asStaff(ana);

@@ -1,8 +1,8 @@
 import { type SetupServer, setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../../sql/engines.ts';
-import { fillSchools, people } from '../../sql/school-fixture.ts';
+import { openEngine } from '../../sql/setup/engines.ts';
+import { fillSchools, people } from '../../sql/setup/school-fixture.ts';
 import { reachDatabase } from '../real-database.ts';
 import { type FakeStaff, leaveSignedIn } from './fake-staff.ts';
 

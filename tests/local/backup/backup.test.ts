@@ -14,8 +14,8 @@ import { lockFolder } from '#local/folder/folder-lock.ts';
 import { temporaryFolder } from '../../../scripts/server-process.ts';
 import { apiOver, debug, publishableKey, secretKey } from '../../api/api-over.ts';
 import { greenfield, samplePassword } from '../../api/test-api.ts';
-import { likeHosted, migratedImage } from '../../sql/engines.ts';
-import { type PostgresServer, startPostgres } from '../../sql/postgres-server.ts';
+import { likeHosted, migratedImage } from '../../sql/setup/engines.ts';
+import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
 
 /**
  * A product on a data folder that is backed up while it runs, and what becomes of its backups. The parts are real; only

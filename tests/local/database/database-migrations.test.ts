@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#local/database/database.ts';
-import { keys, migratedImage } from '../../sql/engines.ts';
-import { startPostgres } from '../../sql/postgres-server.ts';
+import { keys, migratedImage } from '../../sql/setup/engines.ts';
+import { startPostgres } from '../../sql/setup/postgres-server.ts';
 
 interface Place {
   open(): Promise<{ close(): Promise<void> }>;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { DatabaseOptions, Store } from '#local/database/database-connection.ts';
 import { openEmbedded } from '#local/database/database-pglite.ts';
 import { temporaryFolder } from '../../../scripts/server-process.ts';
-import { keys, migratedImage } from '../../sql/engines.ts';
+import { keys, migratedImage } from '../../sql/setup/engines.ts';
 
 const { folder, remove } = temporaryFolder();
 let store: Store;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#local/database/database.ts';
-import { type Engine, engines, openEngine } from '../../sql/engines.ts';
+import { type Engine, engines, openEngine } from '../../sql/setup/engines.ts';
 
 /** Made for these tests: each shows one way in which a function can be called, answer or fail. */
 const functions = `

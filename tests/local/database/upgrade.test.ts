@@ -9,7 +9,7 @@ import { projectRoot } from '#local/settings.ts';
 import { debugId, greenfieldId } from '#tenants/tenant-ids.ts';
 import { temporaryFolder } from '../../../scripts/server-process.ts';
 import { apiOver, publishableKey, secretKey } from '../../api/api-over.ts';
-import { keys } from '../../sql/engines.ts';
+import { keys } from '../../sql/setup/engines.ts';
 
 /** A data folder and a backup of each release (`scripts/make-upgrade-fixture.ts`), as this version finds them. */
 const fixtures = path.join(projectRoot, 'tests/local/fixtures');

@@ -5,8 +5,8 @@ import {
   type SchoolSites,
   schoolSitesQuery,
 } from '#local/pages/chat-policy.ts';
-import { engines, openEngine } from '../../sql/engines.ts';
-import { fillSchools, people } from '../../sql/school-fixture.ts';
+import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { fillSchools, people } from '../../sql/setup/school-fixture.ts';
 
 /** A lookup over schools that can be changed, a clock that can be set, and a count of the readings. */
 function setUp(schools: SchoolSites[]) {

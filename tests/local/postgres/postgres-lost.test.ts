@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServerProcess, startProcess, temporaryFolder } from '../../../scripts/server-process.ts';
-import { type PostgresServer, startPostgres } from '../../sql/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
 import { startParents } from '../submitting-parents.ts';
 
 /**

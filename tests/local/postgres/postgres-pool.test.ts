@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#local/database/database-unavailable.ts';
 import { createPool, type PostgresPool, send } from '#local/postgres/postgres-pool.ts';
-import { type PostgresServer, startPostgres } from '../../sql/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
 
 let postgres: PostgresServer;
 let pool: PostgresPool;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#local/database/database.ts';
 import { temporaryFolder } from '../../../scripts/server-process.ts';
-import { keys } from '../../sql/engines.ts';
-import { type PostgresServer, startPostgres } from '../../sql/postgres-server.ts';
+import { keys } from '../../sql/setup/engines.ts';
+import { type PostgresServer, startPostgres } from '../../sql/setup/postgres-server.ts';
 
 const { folder, remove } = temporaryFolder();
 let postgres: PostgresServer;

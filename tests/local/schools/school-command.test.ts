@@ -14,7 +14,7 @@ import {
   listSchools,
   setExamples,
 } from '#local/schools/school-actions.ts';
-import { engines, openEngine } from '../../sql/engines.ts';
+import { engines, openEngine } from '../../sql/setup/engines.ts';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;

@@ -3,7 +3,7 @@ import { LoadError } from '#data/supabase/load-error.ts';
 import type { TenantConfig } from '#engine';
 
 /**
- * A school's draft as the database keeps it (tests/sql/save-draft.test.ts says how), without one. `me` is whose builder
+ * A school's draft as the database keeps it (tests/sql/configuration/save-draft.test.ts says how), without one. `me` is whose builder
  * it is; anybody else may work on it, too.
  */
 export function fakeDraftServer(me = 'Ana') {

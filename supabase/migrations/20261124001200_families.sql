@@ -1,0 +1,292 @@
+-- Enquiries of one school that share a mobile or an e-mail belong to one family, found when an enquiry comes in. Families
+-- are joined and split by moving enquiries from one to another; a family that has none left stays, so that a change can
+-- be undone. The links stand apart from the enquiries: a wide row with twenty indexes is not rewritten for them.
+create table public.families (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id text not null references public.tenants (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (tenant_id, id)
+);
+comment on table public.families is 'The families of a school. What is known of one stands in its enquiries.';
+
+create table public.enquiry_families (
+  enquiry_id uuid primary key references public.chat_inquiry_information (id) on delete cascade,
+  tenant_id text not null,
+  family_id uuid not null,
+  -- Two schools never share a family.
+  foreign key (tenant_id, family_id) references public.families (tenant_id, id) on delete cascade
+);
+comment on table public.enquiry_families is 'The family of each enquiry.';
+
+create index enquiry_families_family_idx on public.enquiry_families (tenant_id, family_id);
+
+create table public.family_changes (
+  id bigint generated always as identity primary key,
+  tenant_id text not null,
+  type text not null check (type in ('joined', 'split')),
+  family_id uuid not null,
+  other_id uuid not null,
+  enquiries uuid[] not null,
+  reason text check (length(reason) between 1 and 500),
+  actor uuid,
+  created_at timestamptz not null default now(),
+  undone_by uuid,
+  undone_at timestamptz,
+  foreign key (tenant_id, family_id) references public.families (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, other_id) references public.families (tenant_id, id) on delete cascade
+);
+comment on table public.family_changes is 'What was joined and split, by whom and why.';
+comment on column public.family_changes.enquiries is 'Those that were moved: to family_id when joined, to other_id when split.';
+comment on column public.family_changes.actor is 'Null where a new enquiry told that two families are one.';
+
+create index family_changes_family_idx on public.family_changes (tenant_id, family_id);
+
+create index family_changes_other_idx on public.family_changes (tenant_id, other_id);
+
+-- Families that share a contact and yet are two: staff have said so.
+create table private.families_apart (
+  tenant_id text not null,
+  one uuid not null,
+  other uuid not null,
+  primary key (tenant_id, one, other),
+  check (one < other),
+  foreign key (tenant_id, one) references public.families (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, other) references public.families (tenant_id, id) on delete cascade
+);
+
+create index families_apart_other_idx on private.families_apart (tenant_id, other);
+
+alter table public.families enable row level security;
+
+alter table public.enquiry_families enable row level security;
+
+alter table public.family_changes enable row level security;
+
+alter table private.families_apart enable row level security;
+
+revoke all on public.families, public.enquiry_families, public.family_changes, private.families_apart
+  from public, anon, authenticated;
+grant select on public.families, public.enquiry_families, public.family_changes to authenticated;
+grant all on public.families, public.enquiry_families, public.family_changes to service_role;
+
+create policy "Staff see the families of their schools"
+  on public.families for select to authenticated using (tenant_id in (select private.my_tenants()));
+
+create policy "Staff see whose enquiries these are"
+  on public.enquiry_families for select to authenticated using (tenant_id in (select private.my_tenants()));
+
+create policy "Staff see what was joined and split in their schools"
+  on public.family_changes for select to authenticated using (tenant_id in (select private.my_tenants()));
+
+create function private.are_apart(p_tenant text, p_one uuid, p_other uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.families_apart a
+    where a.tenant_id = p_tenant and a.one = least(p_one, p_other) and a.other = greatest(p_one, p_other)
+  )
+$$;
+revoke all on function private.are_apart(text, uuid, uuid) from public, anon, authenticated;
+
+create function private.set_apart(p_tenant text, p_one uuid, p_other uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.families_apart (tenant_id, one, other)
+  values (p_tenant, least(p_one, p_other), greatest(p_one, p_other)) on conflict do nothing
+$$;
+revoke all on function private.set_apart(text, uuid, uuid) from public, anon, authenticated;
+
+-- Moves everything of one family to another. What was apart from the one is apart from the other.
+create function private.merge_families(p_tenant text, p_family uuid, p_other uuid, p_reason text, p_actor uuid)
+returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  moved uuid[];
+  change bigint;
+begin
+  perform private.set_apart(p_tenant, p_family, case when a.one = p_other then a.other else a.one end)
+  from private.families_apart a
+  where a.tenant_id = p_tenant and p_other in (a.one, a.other) and p_family not in (a.one, a.other);
+  with links as (
+    update public.enquiry_families l set family_id = p_family
+    where l.tenant_id = p_tenant and l.family_id = p_other
+    returning l.enquiry_id
+  )
+  select coalesce(array_agg(enquiry_id), '{}') into moved from links;
+  insert into public.family_changes (tenant_id, type, family_id, other_id, enquiries, reason, actor)
+  values (p_tenant, 'joined', p_family, p_other, moved, p_reason, p_actor)
+  returning id into change;
+  return change;
+end
+$$;
+revoke all on function private.merge_families(text, uuid, uuid, text, uuid) from public, anon, authenticated;
+
+-- Gives an enquiry its family: the one it has, else that of the newest enquiry with the same mobile or e-mail, else a new
+-- one. Other families with such an enquiry are joined to it, unless staff have said that they are apart. Two enquiries
+-- of one family at the same moment wait for each other.
+create function private.match_family(p_enquiry public.chat_inquiry_information) returns uuid
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  -- A number that hundreds share is an agency's or a mistake: their families have been found by those before.
+  looked_at constant integer := 200;
+  school constant text := p_enquiry.tenant_id;
+  candidates uuid[];
+  family uuid;
+  other uuid;
+begin
+  perform pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended(school || ' ' || c.contact, 0) as key
+    from unnest(array[p_enquiry.mobile, lower(p_enquiry.email)]) c (contact)
+    where c.contact is not null order by 1
+  ) k;
+  select l.family_id into family from public.enquiry_families l where l.enquiry_id = p_enquiry.id;
+  -- Planned anew each time: a plan from when the school had a few enquiries is none for a million.
+  execute '
+    select array_agg(x.family_id order by x.newest desc, x.family_id)
+    from (
+      select c.family_id, max(c.submitted_at) as newest
+      from (
+        select e.submitted_at, (
+          select l.family_id from public.enquiry_families l where l.enquiry_id = e.id
+        ) as family_id
+        from (
+          (
+            select e.id, e.submitted_at from public.chat_inquiry_information e
+            where e.tenant_id = $1 and e.mobile = $2 limit $4
+          )
+          union all
+          (
+            select e.id, e.submitted_at from public.chat_inquiry_information e
+            where e.tenant_id = $1 and lower(e.email) = $3 limit $4
+          )
+        ) e
+      ) c
+      where c.family_id is not null
+      group by c.family_id
+    ) x' into candidates using school, p_enquiry.mobile, lower(p_enquiry.email), looked_at;
+  family := coalesce(family, candidates[1]);
+  if family is null then
+    insert into public.families (tenant_id) values (school) returning id into family;
+  end if;
+  insert into public.enquiry_families (enquiry_id, tenant_id, family_id) values (p_enquiry.id, school, family)
+  on conflict (enquiry_id) do nothing;
+  foreach other in array coalesce(candidates, '{}') loop
+    if other <> family and not private.are_apart(school, family, other) then
+      perform private.merge_families(school, family, other, null, null);
+    end if;
+  end loop;
+  return family;
+end
+$$;
+revoke all on function private.match_family(public.chat_inquiry_information) from public, anon, authenticated;
+
+create function private.match_new_enquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.match_family(new);
+  return null;
+end
+$$;
+revoke all on function private.match_new_enquiry() from public, anon, authenticated;
+
+create trigger match_family after insert on public.chat_inquiry_information
+  for each row execute function private.match_new_enquiry();
+
+create trigger match_family_again after update of mobile, email on public.chat_inquiry_information
+  for each row when (old.mobile is distinct from new.mobile or old.email is distinct from new.email)
+  execute function private.match_new_enquiry();
+
+-- Families for the enquiries that came before there were any, oldest first. Ends soon and goes on where it stopped.
+create function private.match_older(p_most integer default 1000) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  enquiry public.chat_inquiry_information;
+  matched integer := 0;
+begin
+  for enquiry in
+    select e.* from public.chat_inquiry_information e
+    where not exists (select from public.enquiry_families l where l.enquiry_id = e.id)
+    limit p_most
+  loop
+    perform private.match_family(enquiry);
+    matched := matched + 1;
+  end loop;
+  return jsonb_build_object('matched', matched, 'more', matched = p_most);
+end
+$$;
+comment on function private.match_older(integer) is '{matched, more}: call again while there is more.';
+revoke all on function private.match_older(integer) from public, anon, authenticated;
+
+-- The same child has asked before: by name and birth date in the same family.
+create function private.is_again(e public.chat_inquiry_information) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when e.child_name is null then false
+    when e.date_of_birth is not null then exists (
+      select from public.chat_inquiry_information p
+      join public.enquiry_families theirs on theirs.enquiry_id = p.id
+      join public.enquiry_families mine on mine.enquiry_id = e.id and mine.family_id = theirs.family_id
+      where p.tenant_id = e.tenant_id and p.date_of_birth = e.date_of_birth and lower(p.child_name) = lower(e.child_name)
+        and (p.submitted_at, p.id) < (e.submitted_at, e.id)
+    )
+    else exists (
+      select from public.enquiry_families mine
+      join public.enquiry_families theirs on theirs.tenant_id = mine.tenant_id and theirs.family_id = mine.family_id
+      join public.chat_inquiry_information p on p.id = theirs.enquiry_id
+      where mine.enquiry_id = e.id and p.date_of_birth is null and lower(p.child_name) = lower(e.child_name)
+        and (p.submitted_at, p.id) < (e.submitted_at, e.id)
+    )
+  end
+$$;
+revoke all on function private.is_again(public.chat_inquiry_information) from public, anon, authenticated;
+
+create or replace function private.shown_enquiries(p_ids uuid[]) returns json
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(json_agg(x.shown order by x.place), '[]')
+  from (
+    select p.place, row_to_json(r) as shown
+    from unnest(p_ids) with ordinality p (id, place)
+    join public.chat_inquiry_information e on e.id = p.id
+    join public.tenants t on t.id = e.tenant_id
+    left join public.users a on a.user_id = e.assignee
+    left join public.enquiry_views v on v.enquiry_id = e.id and v.user_id = (select auth.uid())
+    cross join lateral (
+      select e.id, e.tenant_id, t.name as tenant_name, e.user_id, e.parent_type, e.school_type, e.first_name,
+        e.last_name, e.mobile, e.email, e.city, e.child_name, e.grade, e.academic_year, e.date_of_birth, e.school_name,
+        e.questions, e.source, e.source_label, e.consent, e.config_version, e.status_code, e.assignee,
+        coalesce(a.full_name, a.username) as assignee_name, e.next_follow_up, e.first_action_at, e.submitted_at,
+        e.updated_at, e.submitted_at >= (select private.unseen_since()) and v.enquiry_id is null
+          and e.source_label is distinct from 'import' as unseen,
+        private.is_again(e) as again
+    ) r
+  ) x
+$$;
+
+create or replace function private.enquiry_detail(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  perform from public.chat_inquiry_information e
+  where e.id = p_id and e.tenant_id in (select private.my_tenants());
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such enquiry in your schools.';
+  end if;
+  return jsonb_build_object(
+    'enquiry', (private.shown_enquiries(array[p_id]) -> 0)::jsonb || jsonb_build_object(
+      'notesCount', (select count(*) from public.enquiry_events v where v.enquiry_id = p_id and v.type = 'note'),
+      'asked', private.asked_by(p_id),
+      'family', (select l.family_id from public.enquiry_families l where l.enquiry_id = p_id)
+    ),
+    'history', private.enquiry_history(p_id),
+    'historyTotal', (select count(*) from public.enquiry_events v where v.enquiry_id = p_id),
+    'duplicates', private.possible_duplicates(p_id)
+  );
+end
+$$;

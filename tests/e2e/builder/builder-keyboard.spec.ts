@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { card, openBuilder, stepList, test } from '../setup/builder.ts';
+import { tabTo } from '../setup/tab-to.ts';
+
+test.use({
+  who: null,
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 1280, height: 900 },
+});
+
+test.beforeEach(({ page }) => openBuilder(page));
+
+test('with the keyboard alone a step is edited, moved and put back, and a question of the tester answered', async ({
+  page,
+}) => {
+  await tabTo(page, 'Edit greeting');
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('form', { name: 'Edit Step' });
+  await expect(editor.getByRole('heading', { name: 'Edit Step' })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: 'Message', exact: true }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Hello, and welcome.');
+  await page.keyboard.press('Control+Enter');
+  await expect(editor).toHaveCount(0);
+  await expect(card(page, 'greeting')).toContainText('Hello, and welcome.');
+  await expect(page.getByRole('button', { name: 'Edit greeting', exact: true })).toBeFocused();
+
+  await tabTo(page, 'Move greeting down');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => firstSteps(page)).toEqual(['parent_type', 'greeting']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => firstSteps(page)).toEqual(['greeting', 'parent_type']);
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'greeting')).not.toContainText('Hello, and welcome.');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(card(page, 'greeting')).toContainText('Hello, and welcome.');
+
+  await tabTo(page, 'Test Chat', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Chat tester' })).toBeFocused();
+  await page.getByRole('button', { name: 'New Parent', exact: true }).waitFor();
+  await tabTo(page, 'New Parent');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Day School', exact: true })).toBeFocused();
+  await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('New Parent');
+  await tabTo(page, 'Close the panel', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Test Chat' })).toBeFocused();
+});
+
+test('the tabs make way for the editor and the tester, and another workflow has no step selected', async ({
+  page,
+}) => {
+  const tabs = page.getByRole('tablist', { name: 'Builder' });
+  await expect(tabs).toBeVisible();
+  await page.getByRole('button', { name: 'Edit greeting', exact: true }).click();
+  await expect(tabs).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(tabs).toBeVisible();
+  await page.getByRole('button', { name: 'Test Chat' }).click();
+  await expect(tabs).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hide Chat' }).click();
+  await expect(tabs).toBeVisible();
+
+  await page.getByRole('button', { name: 'Step 1 greeting' }).click();
+  await tabs.getByRole('tab', { name: 'Step Details' }).click();
+  await expect(page.getByRole('heading', { name: 'greeting' })).toBeVisible();
+  await tabs.getByRole('tab', { name: 'Workflows' }).click();
+  await page.getByLabel('Workflow', { exact: true }).selectOption('earlierInquiry');
+  await tabs.getByRole('tab', { name: 'Step Details' }).click();
+  await expect(page.getByText('No step is selected')).toBeVisible();
+});
+
+test('the first step cannot be moved up, nor the last one down', async ({ page }) => {
+  await expect(page.getByRole('button', { name: 'Move greeting up' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Move greeting down' })).toBeEnabled();
+  const first = stepList(page).getByRole('listitem').first();
+  const count = Number(await first.getAttribute('aria-setsize'));
+  const last = stepList(page).locator(`[aria-posinset="${count}"]`);
+  await expect(async () => {
+    await stepList(page).hover();
+    await page.mouse.wheel(0, 2000);
+    await expect(last).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(last.getByRole('button', { name: / down$/ })).toBeDisabled();
+  await expect(last.getByRole('button', { name: / up$/ })).toBeEnabled();
+});
+
+function firstSteps(page: Page): Promise<string[]> {
+  return stepList(page)
+    .getByRole('button', { name: /^Edit / })
+    .evaluateAll((buttons) =>
+      buttons.map((button) => button.getAttribute('aria-label')?.replace('Edit ', '') ?? '').slice(0, 2),
+    );
+}

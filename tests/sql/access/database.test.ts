@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Database, openDatabase, seedDatabase } from '#local/database/database.ts';
+import { assertAnonymousAccessRefused } from '#local/database/database-self-test.ts';
+import { type Engine, keys, migratedImage, openEngine } from '../setup/engines.ts';
+import { clientOf } from '../setup/identities.ts';
+
+const samplePassword = "a sample password with a ' and a \\ in it";
+const counts = `select
+  (select count(*)::int from auth.users) as accounts, (select count(*)::int from auth.identities) as identities,
+  (select count(*)::int from public.users) as users, (select count(*)::int from public.tenant_members) as members,
+  (select count(*)::int from public.tenants) as tenants,
+  (select count(*)::int from public.tenant_configurations) as configurations,
+  (select count(*)::int from public.knowledge_articles) as articles,
+  (select count(*)::int from public.knowledge_article_versions) as "articleVersions"`;
+
+describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openEngine(engine);
+  });
+  afterAll(() => database?.close());
+
+  async function signIn(email: string, password: string): Promise<number> {
+    const request = new Request('http://database.test/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: keys.publishableKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    return (await database.fetch(request)).status;
+  }
+
+  test('makes no account that can be used without a password', async () => {
+    await seedDatabase(database, { samplePassword: null });
+    expect(await database.query(counts)).toMatchObject([{ accounts: 1, users: 2, members: 0, tenants: 2 }]);
+    expect(await signIn('office@greenfield.example', '')).toBeGreaterThanOrEqual(400);
+  });
+
+  test('makes the sample accounts once, and they sign in', async () => {
+    await seedDatabase(database, { samplePassword });
+    const first = await database.query(counts);
+    expect(first).toMatchObject([{ accounts: 4, identities: 4, users: 5, members: 2, tenants: 2 }]);
+    await seedDatabase(database, { samplePassword: 'another one' });
+    expect(await database.query(counts)).toEqual(first);
+    for (const email of ['admin@greenfield.example', 'office@greenfield.example', 'office@debug.example']) {
+      expect(await signIn(email, samplePassword), email).toBe(200);
+      expect(await signIn(email, 'another one'), email).toBe(400);
+    }
+    expect(await signIn('decoy@schoolgate.invalid', samplePassword)).toBe(400);
+  });
+
+  const schools = ['greenfield', 'debug'] as const;
+  const builtIn = async (school: (typeof schools)[number]): Promise<{ id: string }> =>
+    JSON.parse(
+      await readFile(path.resolve(import.meta.dirname, `../../../src/tenants/${school}.json`), 'utf8'),
+    );
+  const versions = () =>
+    database.query('select tenant_id, version, state, config, author from public.tenant_configurations');
+  const firstVersion = (config: { id: string }) => ({
+    tenant_id: config.id,
+    version: 1,
+    state: 'published',
+    config,
+    author: null,
+  });
+
+  test('publishes the conversation of each built-in school as its first version', async () => {
+    const [greenfield, debug] = await Promise.all(schools.map(builtIn));
+    const published = await versions();
+    expect(published).toHaveLength(2);
+    expect(published).toEqual(
+      expect.arrayContaining([greenfield, debug].map((config) => config && firstVersion(config))),
+    );
+    expect(greenfield).toMatchObject({ consent: { version: expect.any(String) } });
+  });
+
+  test('gives a school without a version its conversation at the next start, and leaves what a school wrote', async () => {
+    const [greenfield, debug] = await Promise.all(schools.map(builtIn));
+    if (!greenfield || !debug) throw new Error('A built-in school has no file.');
+    for (const state of ['draft', 'published', 'archived']) {
+      await database.exec('delete from public.tenant_configurations');
+      await database.query(
+        "insert into public.tenant_configurations (tenant_id, state, config, published_at) values ($1, $2, '{}', now())",
+        [greenfield.id, state],
+      );
+      await seedDatabase(database, { samplePassword });
+      const own = { ...firstVersion(greenfield), state, config: {} };
+      const found = await versions();
+      expect(found).toHaveLength(2);
+      expect(found).toEqual(expect.arrayContaining([own, firstVersion(debug)]));
+    }
+  });
+
+  test('publishes the articles of each built-in school, and leaves alone a school that has any', async () => {
+    const articles = () =>
+      database.query(
+        'select tenant_id, title, body, state, revision, updated_by from public.knowledge_articles order by tenant_id, title',
+      );
+    const written = await Promise.all(
+      schools.map(async (school) => {
+        const file = path.resolve(import.meta.dirname, `../../../src/tenants/knowledge/${school}.json`);
+        const { id } = await builtIn(school);
+        return z
+          .array(z.object({ title: z.string(), body: z.string() }))
+          .parse(JSON.parse(await readFile(file, 'utf8')))
+          .map((article) => ({
+            tenant_id: id,
+            ...article,
+            state: 'published',
+            revision: 1,
+            updated_by: null,
+          }));
+      }),
+    );
+    await seedDatabase(database, { samplePassword });
+    const first = await articles();
+    expect(first).toHaveLength(written.flat().length);
+    expect(first).toEqual(expect.arrayContaining(written.flat()));
+    // None of them would be withheld as one that names a fee.
+    expect(
+      await database.query('select title from public.knowledge_articles a where private.is_withheld(a.id)'),
+    ).toEqual([]);
+
+    const { id: debugSchool } = await builtIn('debug');
+    await database.query('delete from public.knowledge_articles where tenant_id = $1', [debugSchool]);
+    await database.query(
+      "insert into public.knowledge_articles (tenant_id, title, body, state) values ($1, 'Own', 'Own', 'archived')",
+      [debugSchool],
+    );
+    await seedDatabase(database, { samplePassword });
+    const own = (await articles()).filter(({ tenant_id }) => tenant_id === debugSchool);
+    expect(own).toMatchObject([{ title: 'Own', state: 'archived', revision: 1 }]);
+    await database.exec('delete from public.knowledge_articles');
+    await seedDatabase(database, { samplePassword });
+    expect(await articles()).toEqual(first);
+  });
+
+  test('run by several servers at once, adds everything once', async () => {
+    const before = await database.query(counts);
+    await database.exec(`
+      delete from public.knowledge_articles; delete from public.tenant_configurations; delete from public.tenant_members; delete from public.tenants;
+      delete from public.users; delete from auth.identities; delete from auth.users`);
+    const seedAtOnce = () =>
+      Promise.all([1, 2, 3, 4, 5, 6].map(() => seedDatabase(database, { samplePassword })));
+    await seedAtOnce();
+    expect(await database.query(counts)).toEqual(before);
+    await database.exec('delete from public.tenant_configurations; delete from public.knowledge_articles');
+    await seedAtOnce();
+    expect(await database.query(counts)).toEqual(before);
+  });
+
+  // The role would be there for every database of the shared server: a server of its own is below.
+  test.runIf(engine === 'PGlite')(
+    'refuses to run where hosted Supabase has its own sign-in role',
+    async () => {
+      await database.exec('delete from public.tenant_configurations');
+      await expectRefusedSeed(database);
+      expect(await versions()).toEqual([]);
+    },
+  );
+});
+
+test('an embedded folder keeps its data, and a second opening applies nothing twice', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'schoolgate-database-'));
+  const dataDir = path.join(folder, 'data');
+  try {
+    const first = await openDatabase({ ...keys, dataDir, snapshot: await migratedImage() });
+    await first.exec("insert into public.users (username) values ('kept')");
+    const versions = await first.query(
+      'select version from supabase_migrations.schema_migrations order by 1',
+    );
+    await first.close();
+    const second = await openDatabase({ ...keys, dataDir });
+    expect(await second.query('select username from public.users')).toEqual([{ username: 'kept' }]);
+    expect(
+      await second.query('select version from supabase_migrations.schema_migrations order by 1'),
+    ).toEqual(versions);
+    expect(versions.length).toBeGreaterThan(10);
+    await second.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a script that fails leaves nothing behind', async () => {
+  const database = await openEngine('PGlite');
+  await expect(database.exec('create table public.half (); select 1 / 0;')).rejects.toThrow(
+    /division by zero/,
+  );
+  expect(await database.query("select to_regclass('public.half') as found")).toEqual([{ found: null }]);
+  await database.close();
+});
+
+test('a database that answers a stranger is not served', async () => {
+  const answers = async () => Response.json([]);
+  await expect(assertAnonymousAccessRefused(answers, keys.publishableKey)).rejects.toThrow(
+    /not safe to serve/,
+  );
+});
+
+test('two servers that start at once on one new PostgreSQL database both come up, and seed nothing beside hosted sign-in', async () => {
+  const server = await (await import('../setup/postgres-server.ts')).startPostgres();
+  try {
+    const opened = await Promise.all([1, 2].map(() => openDatabase({ ...keys, databaseUrl: server.url })));
+    for (const database of opened) {
+      const { data } = await (await clientOf(database, 'service')).rpc('database_ready');
+      expect(data).toBe(true);
+    }
+    if (opened[0]) await expectRefusedSeed(opened[0]);
+    for (const database of opened) await database.close();
+  } finally {
+    server.stop();
+  }
+});
+
+test('what the library would print of a refused row is not printed', async () => {
+  const database = await openEngine('PGlite');
+  const printed: unknown[] = [];
+  const print = console.error;
+  console.error = (...args) => printed.push(...args);
+  try {
+    const service = await clientOf(database, 'service');
+    const { status } = await service.from('users').insert({ username: 'A secret @ name' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(String(printed)).not.toContain('secret');
+  } finally {
+    console.error = print;
+    await database.close();
+  }
+});
+
+/** As a hosted project has it, the role of its own sign-in is there. */
+async function expectRefusedSeed(database: Database): Promise<void> {
+  await database.exec('create role supabase_auth_admin');
+  await expect(seedDatabase(database, { samplePassword })).rejects.toThrow(
+    /does not run on a hosted project/,
+  );
+  await database.exec('drop role supabase_auth_admin');
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { engines, openEngine } from '../setup/engines.ts';
+import { clientOf } from '../setup/identities.ts';
+
+const forAnybody = ['published_configuration', 'tenant_names'];
+const forStaff = [
+  'add_enquiry_note',
+  'add_enquiry',
+  'add_school',
+  'correct_enquiry',
+  'example_schools',
+  'get_school',
+  'list_schools',
+  'save_school',
+  'set_examples',
+  'set_school_archived',
+  'article_versions',
+  'assign_enquiry',
+  'close_question_group',
+  'conversation_funnel',
+  'discard_draft',
+  'end_my_other_sessions',
+  'end_my_session',
+  'enquiry_analytics',
+  'enquiry_detail',
+  'enquiry_facets',
+  'enquiry_figures',
+  'export_enquiries',
+  'find_families',
+  'finish_import',
+  'get_article',
+  'get_family',
+  'import_articles',
+  'join_families',
+  'list_articles',
+  'list_enquiries',
+  'list_journeys',
+  'list_my_sessions',
+  'list_question_groups',
+  'list_staff',
+  'list_versions',
+  'mark_all_seen',
+  'mark_enquiry_seen',
+  'open_draft',
+  'publish_draft',
+  'question_count',
+  'question_group',
+  'remove_journey',
+  'reopen_question_group',
+  'restore_article',
+  'restore_enquiry_statuses',
+  'save_article',
+  'save_draft',
+  'save_journey',
+  'set_allowed_origins',
+  'set_enquiry_status',
+  'set_events_enabled',
+  'set_follow_up',
+  'set_staff_role',
+  'set_staff_status',
+  'set_staff_tenants',
+  'set_status_of_matching',
+  'setup_progress',
+  'split_family',
+  'stage_import',
+  'touch_draft',
+  'touch_my_session',
+  'try_question',
+  'undo_family_change',
+  'unseen_enquiries',
+  'version_configuration',
+  ...forAnybody,
+].sort();
+const forService = [
+  'add_staff',
+  'answer_question',
+  'ask_a_person',
+  'begin_sign_in',
+  'begin_staff_session',
+  'database_ready',
+  'end_sign_in',
+  'hit_rate_limit',
+  'note_widget_seen',
+  'password_chosen',
+  'prune_conversation_events',
+  'rate_answer',
+  'record_conversation_events',
+  'require_new_password',
+  'sign_in_account',
+  'staff_of_session',
+  'staff_profile',
+  'staff_sign_in_email',
+  'submit_enquiry',
+  'visitor_account',
+  ...forAnybody,
+].sort();
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database;
+  const column = async (sql: string) =>
+    (await database.query(sql)).map((row) => String(Object.values(row)[0])).sort();
+
+  beforeAll(async () => {
+    database = await openEngine(engine);
+  });
+  afterAll(() => database?.close());
+
+  test('every table of ours has row-level security', async () => {
+    const tables = await column(
+      `select relname from pg_class where relkind in ('r', 'p') and ${ours('relnamespace')}`,
+    );
+    const open = await column(
+      `select relname from pg_class where relkind in ('r', 'p') and not relrowsecurity and ${ours('relnamespace')}`,
+    );
+    expect(tables.length).toBeGreaterThan(7);
+    expect(open).toEqual([]);
+  });
+
+  test('a stranger holds no privilege on any table, column or sequence', async () => {
+    const held = await column(`
+      select c.relname || ' ' || p from pg_class c, unnest('{select,insert,update,references}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
+        and has_any_column_privilege('anon', c.oid, p)
+      union all
+      select c.relname || ' ' || p from pg_class c, unnest('{delete,truncate,trigger}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')} and has_table_privilege('anon', c.oid, p)
+      union all
+      select c.relname || ' sequence' from pg_class c where ${ours('relnamespace')}
+        and case when relkind = 'S' then has_sequence_privilege('anon', c.oid, 'usage, select, update') end`);
+    expect(held).toEqual([]);
+  });
+
+  test('staff hold nothing but reading and their own settings', async () => {
+    const written = await column(`
+      select c.relname || '.' || a.attname || ' ' || p
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0, unnest('{insert,update}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
+        and has_column_privilege('authenticated', c.oid, a.attnum, p)`);
+    const settings = ['date_format', 'export_format', 'language', 'page_size', 'time_zone', 'user_id'];
+    expect(written).toEqual(
+      settings.flatMap((name) => [`staff_settings.${name} insert`, `staff_settings.${name} update`]),
+    );
+    const other = await column(`
+      select c.relname || ' ' || p from pg_class c, unnest('{delete,truncate,trigger}'::text[]) p
+      where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
+        and has_table_privilege('authenticated', c.oid, p)`);
+    expect(other).toEqual([]);
+  });
+
+  test.each([
+    ['anon', forAnybody],
+    ['authenticated', forStaff],
+    ['service_role', forService],
+  ])('%s may call its functions and no other', async (role, names) => {
+    const callable = await column(`
+      select proname from pg_proc where pronamespace = 'public'::regnamespace
+        and has_function_privilege('${role}', oid, 'execute')`);
+    expect(callable).toEqual(names);
+  });
+
+  test('behind the API a stranger reaches the two bodies of what anybody may call', async () => {
+    const callable = await column(`
+      select proname from pg_proc where pronamespace = 'private'::regnamespace
+        and has_function_privilege('anon', oid, 'execute')`);
+    expect(callable).toEqual(forAnybody);
+  });
+
+  test('functions with the rights of their owner are not in the API, and no function trusts the search path', async () => {
+    const definers = await column(
+      `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+    );
+    expect(definers).toEqual([]);
+    const trusting = await column(`
+      select proname from pg_proc where ${ours('pronamespace')}
+        and not coalesce('search_path=""' = any (proconfig), false)`);
+    expect(trusting).toEqual([]);
+  });
+
+  test('every foreign key has an index that begins with its columns', async () => {
+    const bare = await column(`
+      select conrelid::regclass || ' ' || conname from pg_constraint k
+      where contype = 'f' and ${ours('connamespace')} and not exists (
+        select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+      )`);
+    expect(bare).toEqual([]);
+  });
+
+  test('the API does not show the private schema, not even to the service', async () => {
+    const service = await clientOf(database, 'service');
+    const { error } = await service.schema('private').from('rate_limits').select('bucket');
+    expect(error?.code).toBe('PGRST106');
+  });
+});
+
+const ours = (column: string) => `${column} in ('public'::regnamespace, 'private'::regnamespace)`;

@@ -1,0 +1,369 @@
+import {
+  articles,
+  enquiries,
+  families,
+  groups,
+  imports,
+  journeys,
+  people,
+  questions,
+} from '../setup/school-fixture.ts';
+import { sessionOf } from '../setup/staff-token.ts';
+import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
+
+const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] };
+
+const article = { title: 'New', body: 'New' };
+const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
+const anasSession = sessionOf(people.ana);
+const headsSession = sessionOf(people.head);
+const nobody: Outcomes = [no, no, no, no, no, no];
+
+/** Who may call what, and for which school. */
+export const functionAccess: readonly AccessCase[] = [
+  call('tenant_names', {}, 'id', ['a b', 'a b', 'a b', 'a b', 'a b', 'a b']),
+  call('published_configuration', { p_tenant: 'a' }, 'config.say', ['a2', 'a2', 'a2', 'a2', 'a2', 'a2']),
+
+  call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),
+  ...draft('get_school', {}, 'name', ['School A', 'School B']),
+  ...draft('save_school', { p_name: 'New', p_settings: {}, p_revision: 0 }, 'ok', ['true', 'true'], 'false'),
+  call('add_school', { p_name: 'New', p_id: 'c', p_config: {} }, 'id', [no, no, no, no, 'c', no]),
+  call('set_school_archived', { p_tenant: 'a', p_archived: false }, 'ok', [no, no, no, no, 'true', no]),
+
+  call('example_schools', {}, 'id', [no, 'a', 'b', no, 'a b', no]),
+  ...draft('set_examples', { p_filled: true }, 'families', ['60', '60'], '0'),
+
+  ...ofEach(enquiries, 'correct_enquiry', { p_fields: { city: 'Pune' }, p_seen: {} }, 'ok', ['true', 'true']),
+  ...draft(
+    'add_enquiry',
+    { p_fields: { first_name: 'New' }, p_channel: 'fair', p_request: people.ana },
+    'ok',
+    ['true', 'true'],
+  ),
+
+  // An import is its beginner's alone.
+  call('stage_import', { p_tenant: 'a', p_import: imports.a, p_rows: [] }, 'faults.row', [
+    no,
+    '',
+    no,
+    no,
+    no,
+    no,
+  ]),
+  call('stage_import', { p_tenant: 'b', p_import: imports.a, p_rows: [] }, 'faults.row', nobody),
+  call('finish_import', { p_tenant: 'a', p_import: imports.a, p_rows: 0 }, 'added', [
+    no,
+    '0',
+    no,
+    no,
+    no,
+    no,
+  ]),
+  call('finish_import', { p_tenant: 'b', p_import: imports.a, p_rows: 0 }, 'added', nobody),
+
+  call('get_family', { p_family: families.a }, 'enquiries.first_name', [no, 'Asha', no, no, 'Asha', no]),
+  call('get_family', { p_family: families.b }, 'enquiries.first_name', [no, no, 'Bina', no, 'Bina', no]),
+  call('find_families', { p_family: families.a, p_search: 'Bina' }, 'id', [no, '', no, no, '', no]),
+  // PT422 is what whoever may gets: two schools have no family in common, and one enquiry cannot be split.
+  call('join_families', { p_family: families.a, p_other: families.b, p_reason: 'One' }, 'change', [
+    no,
+    no,
+    no,
+    no,
+    'PT422',
+    no,
+  ]),
+  call('split_family', { p_family: families.a, p_enquiries: [enquiries.a], p_reason: 'Two' }, 'change', [
+    no,
+    'PT422',
+    no,
+    no,
+    'PT422',
+    no,
+  ]),
+  call('undo_family_change', { p_change: -1 }, 'ok', [no, 'true', no, no, 'true', no]),
+  call('undo_family_change', { p_change: -2 }, 'ok', [no, no, 'true', no, 'true', no]),
+
+  ...draft('open_draft', {}, 'draft.config.say', ['a3', 'b2']),
+  // The admin comes after ana and bela, with a revision that theirs has replaced.
+  ...draft('save_draft', { p_config: { say: 'new' }, p_revision: 1 }, 'ok', ['true', 'true'], 'false'),
+  ...draft('discard_draft', { p_revision: 1 }, 'ok', ['true', 'true'], 'false'),
+  ...draft('publish_draft', { p_revision: 1 }, 'ok', ['true', 'true'], 'false'),
+  ...draft('list_versions', {}, 'version', ['1 2', '1']),
+  ...draft('version_configuration', { p_version: 1 }, 'say', ['a1', 'b1']),
+  ...draft('touch_draft', { p_client: 'tab' }, 'revision', ['1', '1']),
+  ...draft('list_journeys', {}, 'name', ['journey-a', 'journey-b']),
+  ...draft('save_journey', journey, 'name', ['New', 'New']),
+  ...draft('save_journey', { ...journey, p_id: journeys.a }, 'name', ['New', no]),
+  ...draft('remove_journey', { p_id: journeys.b }, 'removed', ['false', 'true'], 'false'),
+
+  ...draft('list_articles', {}, 'articles.title', ['article-a', 'article-b']),
+  ...ofEach(articles, 'get_article', {}, 'title', ['article-a', 'article-b']),
+  ...ofEach(articles, 'article_versions', {}, 'title', ['article-a', 'article-b']),
+  // The same content again is no new revision, so the admin does not come too late.
+  ...ofEach(articles, 'restore_article', { p_version: 1, p_revision: 1 }, 'ok', ['true', 'true']),
+  ...draft('save_article', { p_article: article }, 'ok', ['true', 'true']),
+  call('save_article', { p_tenant: 'a', p_article: article, p_id: articles.a, p_revision: 1 }, 'ok', [
+    no,
+    'true',
+    no,
+    no,
+    'false',
+    no,
+  ]),
+  call('save_article', { p_tenant: 'b', p_article: article, p_id: articles.a, p_revision: 1 }, 'ok', nobody),
+  call('save_article', { p_tenant: 'b', p_article: article, p_group: groups.a }, 'ok', nobody),
+  ...draft('import_articles', { p_articles: [{ ...article, title: 'Article-A' }] }, 'added', ['0', '1'], '0'),
+  ...draft('try_question', { p_question: 'What is said?', p_language: 'en' }, 'passages.title', ['', '']),
+
+  ...draft('list_question_groups', {}, 'groups.wording', ['group-a', 'group-b']),
+  ...ofEach(groups, 'question_group', {}, 'questions.question', ['question-a', 'question-b']),
+  ...ofEach(groups, 'close_question_group', { p_state: 'dismissed' }, 'ok', ['true', 'true']),
+  call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
+  ...ofEach(groups, 'reopen_question_group', {}, 'ok', ['true', 'true']),
+  call('question_count', {}, '', [no, '1', '1', no, '2', no]),
+  call('question_count', { p_tenant: 'b' }, '', [no, no, '1', no, '1', no]),
+  call(
+    'answer_question',
+    { p_tenant: 'a', p_session: 's', p_question: 'What is said?', p_language: 'en', p_ip_hash: null },
+    'outcome',
+    serviceOnly('unanswered'),
+  ),
+  call('rate_answer', { ...ownQuestion, p_helpful: false }, 'ok', serviceOnly('true')),
+  call('ask_a_person', ownQuestion, 'ok', serviceOnly('true')),
+
+  call('list_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('list_enquiries', { p_user_id: people.visitorB }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
+  call('list_enquiries', { p_search: 'bina' }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
+  call('list_enquiries', { p_search: 'bina' }, 'total', [no, '0', '1', no, '1', no]),
+  call('export_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('export_enquiries', { p_status: 'pending', p_search: 'i' }, 'enquiries.tenant_id', [
+    no,
+    '',
+    'b',
+    no,
+    'b',
+    no,
+  ]),
+  call('enquiry_figures', {}, 'total', [no, '1', '1', no, '2', no]),
+  call('visitor_account', { p_tenant: 'a' }, 'username', serviceOnly('visitor-a')),
+  call('staff_sign_in_email', { p_identifier: 'ana' }, '', serviceOnly('ana@a.example')),
+  call('sign_in_account', { p_identifier: 'ana' }, 'email', serviceOnly('ana@a.example')),
+  call(
+    'begin_sign_in',
+    { p_account: 'x', p_address: 'y', p_browser: null, p_now: '2026-01-01T00:00:00Z' },
+    'hold_ms',
+    serviceOnly('0'),
+  ),
+  call('end_sign_in', { p_account: 'x', p_address: 'y', p_browser: null }, '', serviceOnly('')),
+  call('staff_profile', { p_user_id: people.ana }, 'username', serviceOnly('ana')),
+  call(
+    'staff_of_session',
+    { p_user_id: people.ana, p_session: anasSession },
+    'staff.username',
+    serviceOnly('ana'),
+  ),
+  call(
+    'staff_of_session',
+    { p_user_id: people.bela, p_session: anasSession },
+    'staff.username',
+    serviceOnly(''),
+  ),
+  call('begin_staff_session', { p_session: anasSession, p_user_agent: 'a browser' }, '', serviceOnly('true')),
+  call('list_my_sessions', {}, 'is_current', [no, 'true', 'true', no, 'true', no]),
+  call('touch_my_session', {}, 'ok', [no, 'true', 'true', no, 'true', no]),
+  call('end_my_other_sessions', {}, 'ended', [no, '0', '0', no, '0', no]),
+  call('end_my_session', { p_session: headsSession }, 'ended', [no, '0', '0', no, '1', no]),
+  call('hit_rate_limit', { p_bucket: 'x', p_seconds: 60, p_max: 1 }, '', serviceOnly('true')),
+  call('database_ready', {}, '', serviceOnly('true')),
+  call(
+    'submit_enquiry',
+    { p_tenant: 'a', p_session: 's', p_body: { first_name: 'New' }, p_source: {}, p_ip_hash: null },
+    'ok',
+    serviceOnly('true'),
+  ),
+
+  call('list_enquiries', { p_tenant: 'b' }, 'total', [no, '0', '1', no, '1', no]),
+  call('list_enquiries', { p_sort: 'first_name' }, 'enquiries.tenant_name', [
+    no,
+    'School A',
+    'School B',
+    no,
+    'School A School B',
+    no,
+  ]),
+  call('export_enquiries', { p_ids: Object.values(enquiries) }, 'enquiries.tenant_id', [
+    no,
+    'a',
+    'b',
+    no,
+    'a b',
+    no,
+  ]),
+  call('enquiry_facets', {}, 'assignees.name', [
+    no,
+    'ana asha head',
+    'bela head',
+    no,
+    'ana asha bela head',
+    no,
+  ]),
+  call('enquiry_detail', { p_id: enquiries.a }, 'enquiry.tenant_id', [no, 'a', no, no, 'a', no]),
+  call('enquiry_detail', { p_id: enquiries.b }, 'history.type', [no, no, 'submitted', no, 'submitted', no]),
+  call('enquiry_detail', { p_id: people.ana }, '', [no, no, no, no, no, no]),
+
+  ...work('set_enquiry_status', { p_status: 'completed' }, 'changed'),
+  ...work('assign_enquiry', { p_user: people.head }, 'changed'),
+  ...work('set_follow_up', { p_date: inTenDays() }, 'changed'),
+  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.a) }, 'restored', [
+    no,
+    '1',
+    no,
+    no,
+    '0',
+    no,
+  ]),
+  call('restore_enquiry_statuses', { p_changes: wasNew(enquiries.b) }, 'restored', [
+    no,
+    no,
+    '1',
+    no,
+    '0',
+    no,
+  ]),
+  call('set_status_of_matching', { p_new_status: 'completed' }, 'changed', [no, '1', '1', no, '0', no]),
+  call('set_status_of_matching', { p_new_status: 'completed', p_tenant: 'b' }, 'changed', [
+    no,
+    '0',
+    '1',
+    no,
+    '0',
+    no,
+  ]),
+  call('add_enquiry_note', { p_id: enquiries.a, p_text: 'Hello' }, 'text', [
+    no,
+    'Hello',
+    no,
+    no,
+    'Hello',
+    no,
+  ]),
+
+  call('unseen_enquiries', {}, 'count', [no, '1', '0', no, '2', no]),
+  call('mark_enquiry_seen', { p_id: enquiries.a }, 'ok', [no, 'true', no, no, 'true', no]),
+  call('mark_enquiry_seen', { p_id: enquiries.b }, 'ok', [no, no, 'true', no, 'true', no]),
+  call('mark_all_seen', {}, 'ok', [no, 'true', 'true', no, 'true', no]),
+
+  call('enquiry_analytics', {}, 'total', [no, '1', '1', no, '2', no]),
+  call('enquiry_analytics', { p_tenant: 'b' }, 'total', [no, '0', '1', no, '1', no]),
+  call('conversation_funnel', {}, 'steps.step_id', [no, 'hello-a', 'hello-b', no, 'hello-a hello-b', no]),
+  call('conversation_funnel', { p_tenant: 'b' }, 'steps.step_id', [no, '', 'hello-b', no, 'hello-b', no]),
+  call('set_events_enabled', { p_tenant: 'a', p_enabled: false }, 'events_enabled', [
+    no,
+    'false',
+    no,
+    no,
+    'false',
+    no,
+  ]),
+  call(
+    'record_conversation_events',
+    { p_tenant: 'a', p_session: 's', p_events: [{ ordinal: 1, kind: 'started' }] },
+    'stored',
+    serviceOnly('1'),
+  ),
+  call('prune_conversation_events', {}, '', serviceOnly('0')),
+
+  call('list_staff', {}, 'username', [no, 'ana asha idle', 'bela', no, 'ana asha bela head idle', no]),
+  call('set_staff_status', { p_user: people.asha, p_status: 'inactive' }, 'status', adminOnly('inactive')),
+  call('set_staff_role', { p_user: people.asha, p_role: 'admin' }, 'role', adminOnly('admin')),
+  call('set_staff_tenants', { p_user: people.asha, p_tenants: ['b'] }, 'tenants', adminOnly('b')),
+  // Nobody lets themselves in.
+  call('set_staff_tenants', { p_user: people.bela, p_tenants: ['a', 'b'] }, 'tenants', adminOnly('a b')),
+  call(
+    'add_staff',
+    {
+      p_user: enquiries.a,
+      p_email: 'new@a.example',
+      p_username: 'new',
+      p_full_name: 'New',
+      p_role: 'admin',
+      p_tenants: ['a'],
+    },
+    'user.role',
+    serviceOnly('admin'),
+  ),
+
+  call('require_new_password', { p_user: people.asha }, 'username', serviceOnly('asha')),
+  call('password_chosen', { p_user: people.asha }, '', serviceOnly('true')),
+
+  call('setup_progress', {}, 'tenants.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  // The admin comes after ana, who has changed the list that both have seen.
+  call('set_allowed_origins', { p_tenant: 'a', p_origins: [], p_known: ['https://a.example'] }, 'ok', [
+    no,
+    'true',
+    no,
+    no,
+    'false',
+    no,
+  ]),
+  call('set_allowed_origins', { p_tenant: 'b', p_origins: [], p_known: [] }, 'ok', [
+    no,
+    no,
+    'true',
+    no,
+    'true',
+    no,
+  ]),
+  call('note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' }, '', serviceOnly('true')),
+];
+
+/** Something done to an enquiry: of school a, of school b, and of both, which only the admin may. */
+function work(name: string, args: Record<string, unknown>, path: string): AccessCase[] {
+  // Ana and bela come before the admin, for whom nothing is left to change in their schools.
+  return [
+    call(name, { p_ids: [enquiries.a], ...args }, path, [no, '1', no, no, '0', no]),
+    call(name, { p_ids: [enquiries.b], ...args }, path, [no, no, '1', no, '0', no]),
+    call(name, { p_ids: Object.values(enquiries), ...args }, path, [no, no, no, no, '2', no]),
+  ];
+}
+
+/** Something done to the draft of school a, which ana may, and of school b, which bela may; the admin may both. */
+function draft(
+  name: string,
+  args: Record<string, unknown>,
+  path: string,
+  [a, b]: readonly [string, string],
+  head?: string,
+): AccessCase[] {
+  return [
+    call(name, { p_tenant: 'a', ...args }, path, [no, a, no, no, head ?? a, no]),
+    call(name, { p_tenant: 'b', ...args }, path, [no, no, b, no, head ?? b, no]),
+  ];
+}
+
+/** Something asked of what school a has by this id, which ana may, and of what school b has; the admin may both. */
+function ofEach(
+  ids: { a: string; b: string },
+  name: string,
+  args: Record<string, unknown>,
+  path: string,
+  [a, b]: readonly [string, string],
+): AccessCase[] {
+  return [
+    call(name, { p_id: ids.a, ...args }, path, [no, a, no, no, a, no]),
+    call(name, { p_id: ids.b, ...args }, path, [no, no, b, no, b, no]),
+  ];
+}
+
+function adminOnly(seen: string): Outcomes {
+  return [no, no, no, no, seen, no];
+}
+
+function wasNew(id: string) {
+  return [{ from: 'in_progress', to: 'pending', ids: [id] }];
+}
+
+function inTenDays(): string {
+  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+}

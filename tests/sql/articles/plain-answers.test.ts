@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#local/database/database.ts';
+import { type Engine, keys, openEngine } from '../setup/engines.ts';
+import { startPostgres } from '../setup/postgres-server.ts';
+import { fillSchools, people } from '../setup/school-fixture.ts';
+
+/** What no answer may hold: addresses, libraries, stacks, SQL, and the values of a refused row. */
+const giveaway =
+  /\d+\.\d+\.\d+\.\d+|localhost|:\d{4,5}\b|ECONN|postgres(ql)?:\/\/|PostgresError|\w+Error:|error: |node_modules|\n? {2,}at |kysely|pglite|postgres\.js|zod|relation \\?"|constraint|Failing row|Key \(|\bselect .* from |\binsert into |\bwhere |pg_/i;
+
+const columns = {
+  users: ['user_id', 'username', 'status', 'created_at', 'must_change_password'],
+  chat_inquiry_information: ['id', 'first_name', 'status_code', 'submitted_at', 'source', 'follow_up_on'],
+  // Last, as what is malformed in an array may hold up the embedded database.
+  tenants: ['id', 'draft_revision', 'widget_seen_at', 'events_enabled', 'allowed_origins'],
+};
+const operators = ['eq', 'match', 'in', 'cs', 'fts', 'is', 'no.such'];
+const malformed = ['(', '%00'];
+const values = ['x', 9e18, null, { a: 1 }, [1], '\0', '\uD800', 'x'.repeat(20_000)];
+const functions = {
+  hit_rate_limit: ['p_bucket', 'p_seconds', 'p_max'],
+  staff_profile: ['p_user_id'],
+  visitor_account: ['p_tenant'],
+  set_enquiry_status: ['p_ids', 'p_status'],
+  save_draft: ['p_tenant', 'p_config', 'p_revision'],
+};
+
+/** In place of a function of ours: one that fails with the code that it is given. */
+const failing = `
+create or replace function public.staff_sign_in_email(p_identifier text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  raise exception 'error: relation "secret" at 127.0.0.1:5432'
+    using errcode = p_identifier, detail = 'Failing row contains (Asha)', hint = 'select 1 from secret';
+end
+$$;`;
+
+describe.each<Engine>(['PGlite', 'PostgreSQL'])('on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openEngine(engine);
+    await fillSchools(database);
+    await database.exec(failing);
+  });
+  afterAll(() => database?.close());
+
+  const ask = (method: string, address: string, body?: unknown) => call(database, method, address, body);
+
+  test.each([
+    ['a status that does not exist', 'POST', 'users', { username: 'x', status: 'wrong' }, 400, '23514'],
+    ['a name that is missing', 'POST', 'users', { username: null }, 400, '23502'],
+    ['an id that is none', 'POST', 'users', { username: 'x', user_id: 'x' }, 400, '22P02'],
+    ['an id that is there', 'POST', 'users', { username: 'x', user_id: people.ana }, 409, '23505'],
+    [
+      'a school that is not there',
+      'POST',
+      'tenant_members',
+      { tenant_id: 'x', user_id: people.ana },
+      409,
+      '23503',
+    ],
+    ['a column that is not there', 'GET', 'users?select=password', undefined, 400, '42703'],
+    ['a function that fails', 'POST', 'rpc/staff_sign_in_email', { p_identifier: 'P0001' }, 400, 'P0001'],
+    [
+      'a function that takes too long',
+      'POST',
+      'rpc/staff_sign_in_email',
+      { p_identifier: '57014' },
+      504,
+      '57014',
+    ],
+    ['a broken function', 'POST', 'rpc/staff_sign_in_email', { p_identifier: 'XX001' }, 500, 'XX001'],
+  ])('%s is refused with its code and a sentence', async (_, method, address, body, status, code) => {
+    const answer = await ask(method, address, body);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toEqual({ code, message: expect.stringMatching(/^[A-Z][^"]+\.$/) });
+    expect(answer.body).not.toMatch(giveaway);
+  });
+
+  test('what a function of ours says to people passes whole', async () => {
+    const { status, body } = await ask('POST', 'rpc/staff_sign_in_email', { p_identifier: 'PT422' });
+    expect(status).toBe(422);
+    expect(JSON.parse(body)).toMatchObject({ code: 'PT422', details: expect.any(String) });
+  });
+
+  test('no answer to what is malformed quotes a library, SQL or a row', async () => {
+    const told: string[] = [];
+    const look = async (method: string, address: string, body?: unknown) => {
+      const answer = await ask(method, address, body);
+      if (answer.status >= 400 && giveaway.test(answer.body))
+        told.push(`${method} ${address} ${answer.body}`);
+    };
+    for (const [name, args] of Object.entries(functions)) {
+      for (const value of values)
+        await look('POST', `rpc/${name}`, Object.fromEntries(args.map((arg) => [arg, value])));
+    }
+    for (const [table, names] of Object.entries(columns)) {
+      for (const name of names) {
+        for (const value of values) await look('POST', table, { [name]: value });
+        for (const operator of operators) {
+          for (const value of malformed) await look('GET', `${table}?${name}=${operator}.${value}`);
+        }
+        for (const value of values) await look('PATCH', `${table}?${name}=eq.x`, { [name]: value });
+      }
+    }
+    for (const query of [
+      'select=a(((',
+      'select=*,x(*)',
+      'order=,,',
+      'or=(',
+      'limit=-1',
+      'columns=x',
+      'on_conflict=x',
+    ]) {
+      await look('GET', `users?${query}`);
+      await look('POST', `users?${query}`, { username: 'x' });
+    }
+    expect(told).toEqual([]);
+  });
+});
+
+test('a database that is gone is said to be out of reach, and not where it was', async () => {
+  const server = await startPostgres();
+  const database = await openDatabase({ ...keys, databaseUrl: server.url });
+  try {
+    server.stop();
+    // The driver hears of it first: what it does to a request that is on its way is another test's.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const answers = [
+      await call(database, 'GET', 'users'),
+      await call(database, 'POST', 'rpc/staff_profile', { p_user_id: people.ana }),
+      await refresh(database),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(503);
+      expect(body).not.toMatch(giveaway);
+      expect(body).toContain('Please try again');
+    }
+  } finally {
+    // Not awaited: the driver would wait for a server that is gone.
+    void database.close();
+  }
+});
+
+async function call(database: Database, method: string, address: string, body?: unknown) {
+  const request = new Request(`http://database.test/rest/v1/${address}`, {
+    method,
+    headers: {
+      apikey: keys.secretKey,
+      Authorization: `Bearer ${keys.secretKey}`,
+      'Content-Type': 'application/json',
+      Prefer: 'return=minimal',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = await database.fetch(request);
+  return { status: answer.status, body: await answer.text() };
+}
+
+async function refresh(database: Database) {
+  const request = new Request('http://database.test/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    headers: { apikey: keys.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh_token: 'abcdefghijkl' }),
+  });
+  const answer = await database.fetch(request);
+  return { status: answer.status, body: await answer.text() };
+}

@@ -1,0 +1,168 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask, refusal } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, people } from '../setup/school-fixture.ts';
+
+/** Others beside enquiry a, some of the same family; the one of school b must never show. */
+const family = `
+update public.chat_inquiry_information
+set mobile = '9876543210', email = 'Mira@Home.example', child_name = 'Ravi', date_of_birth = '2019-02-28'
+where id = '${enquiries.a}';
+insert into public.chat_inquiry_information
+  (tenant_id, user_id, session_id, first_name, mobile, email, child_name, date_of_birth, submitted_at)
+select tenant, case tenant when 'a' then '${people.visitorA}' else '${people.visitorB}' end::uuid, name, name, mobile,
+  email, child, born::date, now() - minutes * interval '1 minute'
+from (values
+  ('a', 'all', '9876543210', 'mira@home.example', 'RAVI', '2019-02-28', 1),
+  ('a', 'mobile', '9876543210', null, 'Ravi', null, 2),
+  ('a', 'email', null, 'MIRA@HOME.EXAMPLE', null, '2019-02-28', 3),
+  ('a', 'child', null, 'other@home.example', 'ravi', '2019-02-28', 4),
+  ('a', 'stranger', '9876543211', 'other@home.example', 'Ravi', '2019-03-01', 5),
+  ('b', 'elsewhere', '9876543210', 'mira@home.example', 'Ravi', '2019-02-28', 6)
+) v (tenant, name, mobile, email, child, born, minutes)`;
+
+const unseen = (count: number, tenant = 'a') => `
+insert into public.chat_inquiry_information (tenant_id, user_id, session_id, submitted_at)
+select '${tenant}', '${people.visitorA}', 'new ${tenant}' || n, now() - n * interval '1 hour'
+from generate_series(1, ${count}) n`;
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const detail = (who: Identity, id: string = enquiries.a) =>
+    ask(clients[who], 'enquiry_detail', { p_id: id });
+
+  test('shows every field, with names for ids, and not what only tells submissions apart', async () => {
+    await database.exec(`
+      update public.chat_inquiry_information set questions = '{"Is there a bus?"}', consent = '{"contact": true}',
+        source = '{"page": "https://www.A.example:8080/x", "referrer": "https://search.example/"}', config_version = 2
+      where id = '${enquiries.a}'`);
+    await ask(clients.ana, 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
+    const { enquiry } = await detail('head');
+    expect(enquiry).toMatchObject({
+      id: enquiries.a,
+      tenant_id: 'a',
+      tenant_name: 'School A',
+      questions: ['Is there a bus?'],
+      consent: { contact: true },
+      source_label: 'www.a.example',
+      config_version: 2,
+      assignee: people.asha,
+      assignee_name: 'asha',
+      next_follow_up: null,
+      notesCount: 0,
+      unseen: true,
+    });
+    expect(Object.keys(enquiry)).not.toEqual(expect.arrayContaining(['session_id']));
+    expect(Object.keys(enquiry)).not.toEqual(expect.arrayContaining(['body_hash']));
+  });
+
+  test('tells the history newest first, with who did what', async () => {
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const ids = { p_ids: [enquiries.a] };
+    await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Called' });
+    await ask(clients.ana, 'assign_enquiry', { ...ids, p_user: people.head });
+    await ask(clients.head, 'set_follow_up', { ...ids, p_date: day });
+    await ask(clients.head, 'set_status_of_matching', { p_new_status: 'completed', p_tenant: 'a' });
+    await ask(clients.ana, 'export_enquiries', ids);
+    await database.exec(`delete from public.users where user_id = '${people.head}'`);
+    const { history, historyTotal, enquiry } = await detail('ana');
+    expect(history.map((line: Record<string, unknown>) => [line.type, line.detail, line.actor_name])).toEqual(
+      [
+        ['status_changed', { from: 'pending', to: 'completed' }, null],
+        ['follow_up_set', { from: null, to: day }, null],
+        ['assigned', { from: null, to: people.head, from_name: null, to_name: null }, 'ana'],
+        ['note', { text: 'Called' }, 'ana'],
+        ['submitted', {}, null],
+      ],
+    );
+    expect(history[0].actor).toBe(people.head);
+    expect([historyTotal, enquiry.notesCount, enquiry.assignee]).toEqual([5, 1, null]);
+  });
+
+  test('a long history is cut at 200 lines and counted whole', async () => {
+    await database.exec(`
+      insert into public.enquiry_events (enquiry_id, tenant_id, type)
+      select '${enquiries.a}', 'a', 'note' from generate_series(1, 300)`);
+    const { history, historyTotal } = await detail('ana');
+    expect([history.length, historyTotal, history.at(-1).type]).toEqual([200, 301, 'note']);
+  });
+
+  test('the same family in the same school is found by mobile, e-mail, or child and birthday', async () => {
+    await database.exec(family);
+    const { duplicates } = await detail('head');
+    expect(duplicates.map((found: Record<string, unknown>) => [found.first_name, found.reasons])).toEqual([
+      ['all', ['mobile', 'email', 'child']],
+      ['mobile', ['mobile']],
+      ['email', ['email']],
+      ['child', ['child']],
+    ]);
+    expect((await detail('head', enquiries.b)).duplicates).toEqual([]);
+  });
+
+  test('of many duplicates the ten newest are shown', async () => {
+    await database.exec(`
+      ${family};
+      insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, mobile, submitted_at)
+      select 'a', '${people.visitorA}', 'd' || n, 'd' || n, '9876543210', now() + n * interval '1 minute'
+      from generate_series(1, 12) n`);
+    const { duplicates } = await detail('ana');
+    expect(duplicates.map(({ first_name }: { first_name: string }) => first_name)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `d${n}`),
+    );
+  });
+
+  test("another school's enquiry is refused like one that does not exist", async () => {
+    for (const id of [enquiries.b, people.ana]) {
+      for (const name of ['enquiry_detail', 'mark_enquiry_seen']) {
+        expect(await refusal(clients.ana, name, { p_id: id })).toBe(
+          'There is no such enquiry in your schools.',
+        );
+      }
+    }
+  });
+
+  test('the badge counts what its owner has not opened, and knows the newest', async () => {
+    const badge = (who: Identity) => ask(clients[who], 'unseen_enquiries');
+    expect(await badge('ana')).toEqual({ count: 1, newest: enquiries.a });
+    await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
+    await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
+    expect(await badge('ana')).toEqual({ count: 0, newest: null });
+    expect((await ask(clients.ana, 'list_enquiries')).enquiries[0].unseen).toBe(false);
+    expect(await badge('head')).toMatchObject({ count: 2 });
+    expect((await ask(clients.head, 'list_enquiries')).enquiries[0].unseen).toBe(true);
+  });
+
+  test('it leaves out what is older than the account or than 30 days, and stops at 100', async () => {
+    const badge = () => ask(clients.ana, 'unseen_enquiries');
+    await database.exec(unseen(150));
+    expect(await badge()).toMatchObject({ count: 1 });
+    await database.exec("update public.users set created_at = now() - interval '1 year'");
+    expect(await badge()).toEqual({ count: 100, newest: enquiries.a });
+    await database.exec(`
+      update public.chat_inquiry_information set submitted_at = now() - interval '31 days' where session_id like 'new%'`);
+    expect(await badge()).toMatchObject({ count: 1 });
+  });
+
+  test('marking all as seen clears the badge of that person alone; what comes later counts', async () => {
+    await database.exec(`${unseen(30)}; update public.users set created_at = now() - interval '1 year'`);
+    await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
+    expect(await ask(clients.ana, 'mark_all_seen')).toEqual({ ok: true });
+    expect(await ask(clients.ana, 'unseen_enquiries')).toEqual({ count: 0, newest: null });
+    expect(await ask(clients.head, 'unseen_enquiries')).toMatchObject({ count: 32 });
+    await database.exec(unseen(1).replaceAll("'new a'", "'later'").replace('- n *', '+ n *'));
+    expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 1 });
+    await ask(clients.ana, 'mark_all_seen');
+    const views = await database.query('select from public.enquiry_views where user_id = $1', [people.ana]);
+    expect(views.length).toBeLessThanOrEqual(2);
+  });
+});

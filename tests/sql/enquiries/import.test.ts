@@ -1,0 +1,134 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { people } from '../setup/school-fixture.ts';
+
+const one = '00000000-0000-4000-8000-00000000aa01';
+const two = '00000000-0000-4000-8000-00000000aa02';
+
+interface Row {
+  row: number;
+  fields: unknown;
+  status?: string;
+  submitted_at?: string;
+  note?: string;
+}
+
+describe.each(engines.slice(0, 2))('an import on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const family = (row: number, change: object = {}): Row => ({
+    row,
+    fields: { first_name: `Parent ${row}`, mobile: String(9_000_000_000 + row), city: 'Pune', ...change },
+  });
+  const stage = (p_rows: Row[], p_import = one, who: Identity = 'ana') =>
+    ask(clients[who], 'stage_import', { p_tenant: 'a', p_import, p_rows });
+  const finish = (p_rows: number, p_import = one, who: Identity = 'ana') =>
+    ask(clients[who], 'finish_import', { p_tenant: 'a', p_import, p_rows });
+  const imported = () =>
+    database.query(
+      `select first_name, status_code, submitted_at < now() - interval '1 day' as old from public.chat_inquiry_information
+       where source_label = 'import' order by first_name`,
+    );
+
+  test('is nothing until it is finished, then everything, and again adds nothing', async () => {
+    const rows = [
+      family(2),
+      { ...family(3), status: 'completed', submitted_at: '2025-03-01T00:00:00Z', note: 'Came.' },
+    ];
+    expect(await stage(rows)).toEqual({ faults: [] });
+    expect(await stage(rows)).toEqual({ faults: [] });
+    expect(await imported()).toEqual([]);
+    expect(await finish(2)).toEqual({ ok: true, added: 2, known: 0 });
+    expect(await finish(2)).toEqual({ ok: true, added: 2, known: 0 });
+    expect(await imported()).toEqual([
+      { first_name: 'Parent 2', status_code: 'pending', old: false },
+      { first_name: 'Parent 3', status_code: 'completed', old: true },
+    ]);
+    const left = await database.query('select count(*)::int as n from private.import_rows');
+    expect(left).toEqual([{ n: 0 }]);
+
+    await stage([...rows, family(4)], two);
+    expect(await finish(3, two)).toEqual({ ok: true, added: 1, known: 2 });
+    const notes = await database.query("select detail from public.enquiry_events where type = 'note'");
+    expect(notes).toEqual([{ detail: { text: 'Came.' } }]);
+    const added = await database.query(
+      "select distinct actor, detail from public.enquiry_events where type = 'added'",
+    );
+    expect(added).toEqual([{ actor: people.ana, detail: { channel: 'import' } }]);
+  });
+
+  test('names each row that cannot be an enquiry, and then none is one', async () => {
+    expect(
+      await stage([
+        family(2),
+        family(3, { mobile: '12' }),
+        family(4, { email: 'nobody' }),
+        family(5, { date_of_birth: '2019-02-30' }),
+        { ...family(6), status: 'lost' },
+        { ...family(7), submitted_at: '2999-01-01' },
+        { ...family(8), submitted_at: 'soon' },
+        { ...family(9), note: 'x'.repeat(4001) },
+        { row: 10, fields: {} },
+        { row: 11, fields: { first_name: 5 } },
+      ]),
+    ).toEqual({
+      faults: [
+        { row: 3, field: 'mobile' },
+        { row: 4, field: 'email' },
+        { row: 5, field: 'date_of_birth' },
+        { row: 6, field: 'status_code' },
+        { row: 7, field: 'submitted_at' },
+        { row: 8, field: 'submitted_at' },
+        { row: 9, field: 'note' },
+        { row: 10, field: 'first_name' },
+        { row: 11, field: 'first_name' },
+      ],
+    });
+    expect(await finish(1)).toEqual({ ok: false, code: 'incomplete' });
+    expect(await imported()).toEqual([]);
+  });
+
+  test('is not finished before all of its rows are there, nor by somebody else', async () => {
+    await stage([family(2)]);
+    expect(await finish(2)).toEqual({ ok: false, code: 'incomplete' });
+    expect(await finish(1, one, 'head')).toBe('PT404');
+    expect(await stage([family(3)], one, 'head')).toBe('PT404');
+    expect(await finish(1, two)).toBe('PT404');
+    expect(await finish(1)).toMatchObject({ added: 1 });
+    expect(await stage([family(3)])).toBe('PT404');
+  });
+
+  test('that was left is forgotten when the same person begins another', async () => {
+    await stage([family(2)]);
+    await stage([family(2)], two);
+    expect(await finish(1)).toBe('PT404');
+  });
+
+  test('takes a thousand rows at once and no more, each with its number', async () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => family(at + 2));
+    expect(await stage(rows)).toEqual({ faults: [] });
+    expect(await stage([...rows, family(1002)])).toBe('PT422');
+    expect(await stage([{ fields: {} } as Row])).toBe('PT422');
+    expect(await finish(1000)).toEqual({ ok: true, added: 1000, known: 0 });
+  });
+
+  test('is no news to anybody', async () => {
+    const unseen = async () => (await ask(clients.head, 'unseen_enquiries')).count;
+    const before = await unseen();
+    await stage([family(2)]);
+    await finish(1);
+    expect(await unseen()).toBe(before);
+    const { enquiries } = await ask(clients.head, 'list_enquiries', { p_search: 'Parent 2' });
+    expect(enquiries.map((each: { unseen: boolean }) => each.unseen)).toEqual([false]);
+  });
+});

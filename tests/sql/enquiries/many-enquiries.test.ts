@@ -1,0 +1,101 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { openEngine } from '../setup/engines.ts';
+import { clientsOf, type Identity } from '../setup/identities.ts';
+import { fillSchools, people } from '../setup/school-fixture.ts';
+import { list } from './enquiry-answers.ts';
+
+/** More than the list collects or counts whole, with blanks, and with values that many share. */
+const fill = `
+insert into public.chat_inquiry_information
+  (tenant_id, user_id, session_id, first_name, child_name, grade, status_code, next_follow_up, submitted_at)
+select case when n > 20500 then 'b' else 'a' end, '${people.visitorA}', 's' || n,
+  case when n % 5000 = 0 then 'Zubin' else 'Asha ' || n end,
+  case when n % 3 = 0 then 'Child ' || n % 100 end,
+  case when n % 2 = 0 then 'PYP ' || n % 7 else 'CBSE 6' end,
+  case when n % 4 = 0 then 'completed' else 'pending' end,
+  case when n % 10 = 0 then current_date + n % 50 end,
+  now() - n * interval '1 minute'
+from generate_series(1, 20500 + 600) n;
+analyze public.chat_inquiry_information`;
+
+let database: Database;
+let clients: Record<Identity, SupabaseClient>;
+
+beforeAll(async () => {
+  database = await openEngine('PostgreSQL');
+  clients = await clientsOf(database);
+  await fillSchools(database);
+  await database.exec(fill);
+});
+afterAll(() => database?.close());
+
+const find = async (who: Identity, args: Record<string, unknown>) =>
+  list.parse(await ask(clients[who], 'list_enquiries', args));
+const counted = async (args: Record<string, unknown>) => {
+  const { total, totalCapped } = await find('ana', args);
+  return [total, totalCapped];
+};
+
+test('among more than 20,000 enquiries a rare word is counted exactly and a common one up to 1,000', async () => {
+  const rare = await find('ana', { p_search: 'zubin' });
+  expect([rare.total, rare.totalCapped, rare.enquiries.length]).toEqual([4, false, 4]);
+  const common = await find('ana', { p_search: 'asha', p_page: 100 });
+  expect([common.total, common.totalCapped, common.totalPages]).toEqual([1000, true, 100]);
+  expect(common.enquiries.map((enquiry) => enquiry.first_name)).toEqual(
+    [990, 991, 992, 993, 994, 995, 996, 997, 998, 999].map((n) => `Asha ${n}`),
+  );
+  const everything = await find('ana', { p_page: 2000 });
+  expect([everything.total, everything.totalCapped, everything.page]).toEqual([20501, false, 2000]);
+});
+
+test('what kept counts or an index know is exact, other combinations are counted up to 5,000', async () => {
+  expect(await counted({ p_status: 'completed' })).toEqual([5125, false]);
+  expect(await counted({ p_grade: 'cbse 6' })).toEqual([10250, false]);
+  expect(await counted({ p_grade: 'PYP 3', p_status: 'pending' })).toEqual([732, false]);
+  expect(await counted({ p_assignee: 'none' })).toEqual([5000, true]);
+  expect(await counted({ p_assignee: 'none', p_grade: 'PYP 3' })).toEqual([1464, false]);
+  const days = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  const [inDays, capped] = await counted({ p_from: days });
+  expect([Number(inDays) > 7000, capped]).toEqual([true, false]);
+});
+
+const orders = {
+  submitted_at: 'null::text',
+  tenant: 'tenant_id',
+  status_code: 'status_code',
+  first_name: 'lower(first_name)',
+  child_name: 'lower(child_name)',
+  grade: 'lower(grade)',
+  next_follow_up: 'next_follow_up',
+};
+
+test.each(Object.entries(orders))('sorted by %s, every page is that of a plain query', async (sort, key) => {
+  for (const [direction, newest] of [
+    ['asc', sort === 'submitted_at' ? 'asc' : 'desc'],
+    ['desc', sort === 'submitted_at' ? 'desc' : 'asc'],
+  ]) {
+    for (const [filter, where] of [
+      [{}, 'true'],
+      [{ p_status: 'pending' }, "status_code = 'pending'"],
+      [{ p_assignee: 'none' }, 'true'],
+      [{ p_search: 'asha' }, "first_name ~ '^Asha'"],
+    ] as const) {
+      for (const page of [1, 41]) {
+        const args = { ...filter, p_sort: sort, p_direction: direction, p_page: page, p_limit: 20 };
+        const { enquiries } = await find('head', args);
+        const expected = await database.query(`
+          select id from public.chat_inquiry_information where ${where}
+          order by ${key} is null, ${key} ${direction}, submitted_at ${newest}, id ${newest}
+          limit 20 offset ${(page - 1) * 20}`);
+        const name = `${JSON.stringify(args)}`;
+        expect(
+          enquiries.map(({ id }) => id),
+          name,
+        ).toEqual(expected.map(({ id }) => id));
+      }
+    }
+  }
+});

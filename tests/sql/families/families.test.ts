@@ -1,0 +1,275 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask, refusal } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, families, people } from '../setup/school-fixture.ts';
+
+interface Left {
+  school?: 'a' | 'b';
+  session: string;
+  mobile?: string;
+  email?: string;
+  child?: string;
+  born?: string;
+}
+
+describe.each(engines.slice(0, 2))('families on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const leave = (left: Left[]) =>
+    database.query(
+      `insert into public.chat_inquiry_information
+         (tenant_id, user_id, session_id, first_name, mobile, email, child_name, date_of_birth, submitted_at)
+       select coalesce(x.school, 'a'), case coalesce(x.school, 'a') when 'a' then $2::uuid else $3::uuid end, x.session,
+         x.session, x.mobile, x.email, x.child, x.born, now() - interval '1 day' + interval '1 second' * x.place
+       from rows from (jsonb_to_recordset($1::text::jsonb) as (
+         school text, session text, mobile text, email text, child text, born date
+       )) with ordinality x (school, session, mobile, email, child, born, place)`,
+      [JSON.stringify(left), people.visitorA, people.visitorB],
+    );
+  const familyOf = async (session: string, school = 'a'): Promise<string> => {
+    const [row] = await database.query(
+      `select l.family_id, e.id from public.chat_inquiry_information e
+       left join public.enquiry_families l on l.enquiry_id = e.id where e.session_id = $1 and e.tenant_id = $2`,
+      [session, school],
+    );
+    return String(row?.family_id);
+  };
+  const idOf = async (session: string): Promise<string> => {
+    const [row] = await database.query(
+      'select id from public.chat_inquiry_information where session_id = $1',
+      [session],
+    );
+    return String(row?.id);
+  };
+  const sessionsOf = async (p_family: string) => {
+    const family = await ask(clients.ana, 'get_family', { p_family });
+    return family.enquiries.map((each: { first_name: string }) => each.first_name).sort();
+  };
+
+  test('a mobile or an e-mail in common makes a family, in one school only', async () => {
+    await leave([
+      { session: 'one', mobile: '9000000001', email: 'asha@x.example' },
+      { session: 'two', mobile: '9000000001' },
+      { session: 'three', email: 'ASHA@x.example' },
+      { session: 'four', mobile: '9000000002' },
+      { school: 'b', session: 'one', mobile: '9000000001', email: 'asha@x.example' },
+    ]);
+    const one = await familyOf('one');
+    expect([await familyOf('two'), await familyOf('three')]).toEqual([one, one]);
+    expect(await familyOf('four')).not.toBe(one);
+    expect(await familyOf('one', 'b')).not.toBe(one);
+  });
+
+  test('an enquiry that shares with two families makes them one, and the old address leads there', async () => {
+    await leave([
+      { session: 'phone', mobile: '9000000001' },
+      { session: 'mail', email: 'asha@x.example' },
+    ]);
+    const [phone, mail] = [await familyOf('phone'), await familyOf('mail')];
+    await leave([{ session: 'both', mobile: '9000000001', email: 'asha@x.example' }]);
+    expect(await sessionsOf(phone)).toEqual(['both', 'mail', 'phone']);
+    expect(await sessionsOf(mail)).toEqual(['both', 'mail', 'phone']);
+  });
+
+  test('a corrected number finds its family', async () => {
+    await leave([
+      { session: 'right', mobile: '9000000001' },
+      { session: 'mistyped', mobile: '9000000010' },
+    ]);
+    expect(await familyOf('mistyped')).not.toBe(await familyOf('right'));
+    await ask(clients.ana, 'correct_enquiry', {
+      p_id: await idOf('mistyped'),
+      p_fields: { mobile: '9000000001' },
+      p_seen: { mobile: '9000000010' },
+    });
+    expect(await familyOf('mistyped')).toBe(await familyOf('right'));
+  });
+
+  test('the same child again is said to be so, another child is not', async () => {
+    await leave([
+      { session: 'first', mobile: '9000000001', child: 'Mira', born: '2019-01-01' },
+      { session: 'again', mobile: '9000000001', child: 'MIRA', born: '2019-01-01' },
+      { session: 'sister', mobile: '9000000001', child: 'Tara', born: '2021-01-01' },
+      { session: 'namesake', mobile: '9000000002', child: 'Mira', born: '2019-01-01' },
+      { session: 'unborn', mobile: '9000000001', child: 'Mira' },
+      { session: 'unborn again', mobile: '9000000001', child: 'mira' },
+    ]);
+    const { enquiries: rows } = await ask(clients.ana, 'list_enquiries', { p_limit: 50 });
+    const again = rows
+      .filter((row: { again: boolean }) => row.again)
+      .map((row: { first_name: string }) => row.first_name);
+    expect(again.sort()).toEqual(['again', 'unborn again']);
+  });
+
+  test('staff split what only shares a telephone; it stays apart, and comes back when undone', async () => {
+    await leave([
+      { session: 'mother', mobile: '9000000001' },
+      { session: 'neighbour', mobile: '9000000001' },
+    ]);
+    const family = await familyOf('mother');
+    const { change, other } = await ask(clients.ana, 'split_family', {
+      p_family: family,
+      p_enquiries: [await idOf('neighbour')],
+      p_reason: 'A shop’s telephone',
+    });
+    expect([await sessionsOf(family), await sessionsOf(other)]).toEqual([['mother'], ['neighbour']]);
+    await leave([{ session: 'third', mobile: '9000000001' }]);
+    expect(await sessionsOf(other)).toEqual(['neighbour', 'third']);
+    expect(await sessionsOf(family)).toEqual(['mother']);
+    expect(await ask(clients.head, 'undo_family_change', { p_change: change })).toEqual({
+      ok: true,
+      moved: 1,
+    });
+    expect(await ask(clients.head, 'undo_family_change', { p_change: change })).toEqual({
+      ok: true,
+      moved: 0,
+    });
+    expect(await sessionsOf(family)).toEqual(['mother', 'neighbour']);
+  });
+
+  test('staff join two with a reason, and undoing keeps them apart', async () => {
+    await leave([
+      { session: 'father', mobile: '9000000001' },
+      { session: 'mother', mobile: '9000000002' },
+    ]);
+    const [father, mother] = [await familyOf('father'), await familyOf('mother')];
+    expect(await ask(clients.ana, 'find_families', { p_family: father, p_search: 'mother' })).toEqual([
+      { id: mother, parents: ['mother'], children: [], mobiles: ['9000000002'], enquiries: 1 },
+    ]);
+    const { change } = await ask(clients.ana, 'join_families', {
+      p_family: father,
+      p_other: mother,
+      p_reason: 'Husband and wife',
+    });
+    expect(await sessionsOf(mother)).toEqual(['father', 'mother']);
+    const { changes } = await ask(clients.ana, 'get_family', { p_family: father });
+    expect(changes).toMatchObject([
+      { id: change, type: 'joined', reason: 'Husband and wife', actor_name: 'ana' },
+    ]);
+    await ask(clients.ana, 'undo_family_change', { p_change: change });
+    expect([await sessionsOf(father), await sessionsOf(mother)]).toEqual([['father'], ['mother']]);
+    await leave([{ session: 'child', mobile: '9000000001' }]);
+    await ask(clients.ana, 'correct_enquiry', {
+      p_id: await idOf('child'),
+      p_fields: { email: 'shared@x.example' },
+      p_seen: {},
+    });
+    expect(await sessionsOf(mother)).toEqual(['mother']);
+  });
+
+  test('nothing of it goes without a reason, across schools, or so that a family is left empty', async () => {
+    const own = { p_family: families.a, p_enquiries: [enquiries.a] };
+    expect(await refusal(clients.ana, 'split_family', { ...own, p_reason: ' ' })).toMatch(/reason/);
+    expect(await refusal(clients.ana, 'split_family', { ...own, p_reason: 'Two' })).toMatch(
+      /not all of them/,
+    );
+    expect(
+      await refusal(clients.head, 'split_family', { ...own, p_enquiries: [enquiries.b], p_reason: 'x' }),
+    ).toMatch(/not all of them/);
+    const both = { p_family: families.a, p_other: families.b, p_reason: 'One' };
+    expect(await refusal(clients.head, 'join_families', both)).toMatch(/same school/);
+    expect(await ask(clients.ana, 'join_families', both)).toBe('PT404');
+  });
+
+  test('enquiries from before there were families get theirs in steps', async () => {
+    await leave([
+      { session: 'one', mobile: '9000000001' },
+      { session: 'two', mobile: '9000000001' },
+      { session: 'three', email: 'c@x.example' },
+    ]);
+    await database.exec('delete from public.enquiry_families; delete from public.families');
+    const step = async () => (await database.query('select private.match_older(2) as answer'))[0]?.answer;
+    expect([await step(), await step(), await step()]).toEqual([
+      { matched: 2, more: true },
+      { matched: 2, more: true },
+      { matched: 1, more: false },
+    ]);
+    expect(await familyOf('two')).toBe(await familyOf('one'));
+  });
+
+  test('random families are found as an independent reckoning finds them', { timeout: 180_000 }, async () => {
+    const count = engine === 'PGlite' ? 1000 : 10_000;
+    const random = sequence(20261124);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const left: Left[] = [];
+    for (let n = 0; n < count; n++) {
+      // One in five borrows a contact of the family before: the two are one.
+      const borrowed = random() < 0.2 ? n - 1 : n;
+      const mobiles = [n, n + 20_000, borrowed].map((number) => String(9_000_000_000 + number));
+      const emails = [`p${n}@x.example`, `q${borrowed}@x.example`];
+      const asked = 1 + Math.floor(random() * 4);
+      for (let at = 0; at < asked; at++) {
+        const email = pick(emails);
+        left.push({
+          school: random() < 0.5 ? 'a' : 'b',
+          session: `r${n}-${at}`,
+          ...(random() < 0.8 && { mobile: pick(mobiles) }),
+          ...(random() < 0.6 && { email: random() < 0.3 ? email.toUpperCase() : email }),
+        });
+      }
+    }
+    const order = new Map(left.map((one) => [one, random()]));
+    left.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+    for (let at = 0; at < left.length; at += 2000) await leave(left.slice(at, at + 2000));
+    const linked = await database.query(
+      `select l.family_id, (
+         select e.session_id from public.chat_inquiry_information e where e.id = l.enquiry_id
+       ) as session_id from public.enquiry_families l`,
+    );
+    const rows = linked.filter((row) => String(row.session_id).startsWith('r'));
+    expect(rows).toHaveLength(left.length);
+    const found = groupsOf(rows.map((row) => [String(row.session_id), String(row.family_id)]));
+    const reckoned = groupsOf(components(left));
+    const [joined] = await database.query(
+      "select count(*)::int as n from public.family_changes where type = 'joined'",
+    );
+    expect(joined?.n).toBeGreaterThan(count / 50);
+    expect(found.size).toBe(reckoned.size);
+    expect([...found].filter((group) => !reckoned.has(group))).toEqual([]);
+  });
+});
+
+/** Numbers from 0 to 1, the same each time. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Each session with a name for what it is connected with through equal contacts of its school: a flood fill. */
+function components(left: readonly Left[]): [string, string][] {
+  const byContact = new Map<string, Left[]>();
+  const contactsOf = ({ school, mobile, email }: Left) =>
+    [mobile, email?.toLowerCase()].filter(Boolean).map((contact) => `${school} ${contact}`);
+  for (const one of left) {
+    for (const contact of contactsOf(one)) byContact.set(contact, [...(byContact.get(contact) ?? []), one]);
+  }
+  const named = new Map<Left, string>();
+  for (const start of left) {
+    const waiting = named.has(start) ? [] : [start];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (named.has(next)) continue;
+      named.set(next, start.session);
+      for (const contact of contactsOf(next)) waiting.push(...(byContact.get(contact) ?? []));
+    }
+  }
+  return left.map((one) => [one.session, named.get(one) ?? '']);
+}
+
+/** The groups as texts, whatever they are called. */
+function groupsOf(named: [member: string, name: string][]): Set<string> {
+  const groups = new Map<string, string[]>();
+  for (const [member, name] of named) groups.set(name, [...(groups.get(name) ?? []), member]);
+  return new Set([...groups.values()].map((members) => members.sort().join(' ')));
+}

@@ -1,0 +1,115 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+
+/** Every table that holds something of a school. */
+const counted = [
+  'public.chat_inquiry_information',
+  'public.enquiry_events',
+  'public.enquiry_views',
+  'public.chat_questions',
+  'public.chat_question_groups',
+  'public.conversation_events',
+];
+
+describe.each(engines.slice(0, 2))('example families on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const set = (p_filled: boolean) => ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled });
+  const contents = async () => {
+    const rows = await Promise.all(
+      counted.map((table) => database.query(`select to_jsonb(x)::text as row from ${table} x order by 1`)),
+    );
+    const counts = await database.query(
+      `select status_code, sum(n)::int as n from private.enquiry_counts group by 1 having sum(n) <> 0 order by 1`,
+    );
+    return [...rows, counts];
+  };
+
+  test('fill a school, and leave it as it was when they are removed', async () => {
+    const before = await contents();
+    expect(await set(true)).toEqual({ ok: true, families: 60 });
+    expect(await set(true)).toEqual({ ok: true, families: 0 });
+    expect(await ask(clients.ana, 'example_schools')).toEqual([
+      { id: 'a', name: 'School A', enquiries: 61, examples: 60 },
+    ]);
+    const { data } = await clients.bela.from('chat_inquiry_information').select('id');
+    expect(data).toHaveLength(1);
+    expect(await set(false)).toEqual({ ok: true, families: 60 });
+    expect(await set(false)).toEqual({ ok: true, families: 0 });
+    expect(await contents()).toEqual(before);
+  });
+
+  test('are of every status, over three months, none of them of tomorrow, and none is new to anybody', async () => {
+    const unseen = async () => (await ask(clients.ana, 'unseen_enquiries')).count;
+    const before = await unseen();
+    await set(true);
+    expect(await unseen()).toBe(before);
+    const [facts] = await database.query(`
+      select count(distinct status_code)::int as statuses, count(distinct grade)::int as grades,
+        count(distinct first_name)::int as names,
+        bool_and(submitted_at < now()) as past, min(submitted_at) < now() - interval '80 days' as long_ago,
+        bool_and(first_action_at is null or first_action_at >= submitted_at) as in_order,
+        count(next_follow_up) > 5 as follow_ups
+      from public.chat_inquiry_information where source @> '{"example": true}'`);
+    expect(facts).toEqual({
+      statuses: 5,
+      grades: 8,
+      names: 60,
+      past: true,
+      long_ago: true,
+      in_order: true,
+      follow_ups: true,
+    });
+    const [history] = await database.query(
+      `select bool_and(v.created_at < now() + interval '2 days') as near, count(distinct v.type)::int as types
+       from public.enquiry_events v join public.chat_inquiry_information e on e.id = v.enquiry_id
+       where e.source @> '{"example": true}'`,
+    );
+    expect(history).toEqual({ near: true, types: 5 });
+  });
+
+  test('walk through the published conversation', async () => {
+    await database.exec(
+      `update public.tenant_configurations set config = config
+        || '{"defaultWorkflow": "main", "workflows": {"main": {"steps": [{"id": "hello"}, {"id": "name"}, {"id": "thanks"}]}}}'
+       where tenant_id = 'a' and state = 'published'`,
+    );
+    await set(true);
+    const rows = await database.query(
+      `select kind, step_id, count(*)::int as n from public.conversation_events
+       where tenant_id = 'a' and session_hash in (select private.example_session('a', n) from generate_series(1, 90) n)
+       group by 1, 2 order by 1, 2`,
+    );
+    const of = (kind: string, step: string | null) =>
+      rows.find((row) => row.kind === kind && row.step_id === step)?.n;
+    expect(of('started', null)).toBe(90);
+    expect(of('reached', 'hello')).toBe(90);
+    expect(of('submitted', null)).toBe(60);
+    expect(of('answered', 'thanks')).toBe(60);
+  });
+
+  test('a question of a real parent that was grouped with theirs stays', async () => {
+    await set(true);
+    await database.exec(
+      `insert into public.chat_questions (tenant_id, session_id, question, language, outcome, group_id)
+       select 'a', 'session-a', 'A pool?', 'en', 'unanswered', g.id from public.chat_question_groups g
+       where g.wording = 'Do you have a swimming pool?'`,
+    );
+    await set(false);
+    const rows = await database.query(
+      `select q.question from public.chat_questions q join public.chat_question_groups g on g.id = q.group_id
+       where g.wording = 'Do you have a swimming pool?'`,
+    );
+    expect(rows).toEqual([{ question: 'A pool?' }]);
+  });
+});

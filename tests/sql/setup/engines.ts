@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+import { type Database, openDatabase } from '#local/database/database.ts';
+import type { DatabaseOptions } from '#local/database/database-connection.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { borrowPGlite } from './worker-pglite.ts';
+
+/** What the migrations must behave alike on. */
+export const engines = ['PGlite', 'PostgreSQL', 'PostgreSQL set up like a hosted project'] as const;
+export type Engine = (typeof engines)[number];
+
+export const keys = {
+  jwtSecret: 'a secret that signs the tokens of these tests only',
+  publishableKey: 'sb_publishable_tests',
+  secretKey: 'sb_secret_tests',
+};
+
+/** A migrated, empty database of its own. */
+export async function openEngine(engine: Engine): Promise<Database> {
+  if (engine === 'PGlite') {
+    return borrowPGlite(async () => openDatabase({ ...keys, snapshot: await migratedImage() }));
+  }
+  const shared = process.env.TEST_POSTGRES_URL;
+  if (shared) return openCopy(shared, engine);
+  const { server, url } = await startMigratedPostgres();
+  const database = await openCopy(url, engine);
+  const close = async () => {
+    await database.close();
+    server.stop();
+  };
+  return { ...database, close };
+}
+
+/** A PostgreSQL server with a migrated database for each kind, and its address: others are copied from them. */
+export async function startMigratedPostgres(): Promise<{ server: PostgresServer; url: string }> {
+  const server = await startPostgres();
+  try {
+    // A hosted project's roles come first: the migrations find them there, and make them on a server of their own.
+    const hosted = await likeHosted(server);
+    await script(server.url, [`create database ${templates.PostgreSQL}`]);
+    for (const databaseUrl of [hosted, addressOf(server.url, templates.PostgreSQL)]) {
+      await (await openDatabase({ ...keys, databaseUrl })).close();
+    }
+    return { server, url: server.url };
+  } catch (error) {
+    server.stop();
+    throw error;
+  }
+}
+
+type ServerEngine = Exclude<Engine, 'PGlite'>;
+const templates: Record<ServerEngine, string> = {
+  PostgreSQL: 'plain',
+  'PostgreSQL set up like a hosted project': 'hosted',
+};
+const owners: Record<ServerEngine, string> = {
+  PostgreSQL: 'postgres',
+  'PostgreSQL set up like a hosted project': 'owner',
+};
+
+async function openCopy(server: string, engine: ServerEngine): Promise<Database> {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const owner = owners[engine];
+  await script(server, [`create database ${name} template ${templates[engine]} owner ${owner}`]);
+  const database = await openDatabase({ ...keys, databaseUrl: addressOf(server, name, owner) });
+  const close = async () => {
+    await database.close();
+    await script(server, [`drop database if exists ${name} with (force)`]);
+  };
+  return { ...database, close };
+}
+
+function addressOf(server: string, database: string, user?: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (user) url.username = user;
+  return url.href;
+}
+
+/** A migrated PGlite as a file: opening it takes a second, making it four. Kept until a migration changes. */
+export async function migratedImage(): Promise<Blob> {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const migrations = path.join(root, 'supabase/migrations');
+  const hash = createHash('sha256').update(
+    readFileSync(path.join(root, 'node_modules/@electric-sql/pglite/package.json')),
+  );
+  for (const name of readdirSync(migrations).sort()) {
+    hash.update(name).update(readFileSync(path.join(migrations, name)));
+  }
+  hash.update(readFileSync(path.join(root, 'supabase/local/database/database-migrations.ts')));
+  const folder = path.join(root, 'node_modules/.cache/schoolgate');
+  const file = path.join(folder, `migrated-${hash.digest('hex').slice(0, 16)}.tar`);
+  if (!existsSync(file)) await writeImage(folder, file);
+  return new Blob([readFileSync(file)]);
+}
+
+async function writeImage(folder: string, file: string): Promise<void> {
+  const options: DatabaseOptions = keys;
+  const database = await openDatabase(options);
+  const image = Buffer.from(await (await database.dump()).arrayBuffer());
+  await database.close();
+  mkdirSync(folder, { recursive: true });
+  // Two test files may do this at once: each writes its own and the name changes hands whole.
+  const unfinished = `${file}.${randomUUID()}`;
+  writeFileSync(unfinished, image);
+  renameSync(unfinished, file);
+}
+
+/**
+ * What a hosted project differs in: the migrations run as an owner who is no superuser, roles are there already, a
+ * realtime publication exists, and (in projects made before mid-2026) everything new is granted to everybody.
+ */
+export async function likeHosted(server: PostgresServer): Promise<string> {
+  await script(server.url, [
+    'create role anon nologin',
+    'create role authenticated nologin',
+    'create role service_role nologin bypassrls',
+    'create role owner login createrole createdb bypassrls',
+    'grant anon, authenticated, service_role to owner',
+    'create database hosted owner owner',
+  ]);
+  const url = new URL(server.url);
+  url.pathname = '/hosted';
+  await script(url.href, ['alter schema public owner to owner']);
+  url.username = 'owner';
+  const everything = (objects: string) =>
+    `alter default privileges in schema public grant all on ${objects} to anon, authenticated, service_role`;
+  await script(url.href, [
+    ...['tables', 'sequences', 'functions'].map(everything),
+    'create publication supabase_realtime',
+  ]);
+  return url.href;
+}
+
+async function script(url: string, statements: readonly string[]): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  for (const statement of statements) await sql.unsafe(statement);
+  await sql.end();
+}

@@ -1,0 +1,139 @@
+import type { Database } from '#local/database/database.ts';
+import { sessionOf } from './staff-token.ts';
+
+const id = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind * 100 + n).padStart(12, '0')}`;
+
+/** Staff of two schools, a and b. `idle` of school a is inactive, `head` is an admin and belongs to no school. */
+export const people = {
+  ana: id(1, 1),
+  asha: id(1, 2),
+  bela: id(1, 3),
+  idle: id(1, 4),
+  head: id(1, 5),
+  visitorA: id(1, 6),
+  visitorB: id(1, 7),
+};
+
+/** Versions of the schools' conversations: a1 archived, a2 and b1 published, a3 and b2 the drafts, of ana and bela. */
+export const versions = {
+  a1: id(2, 1),
+  a2: id(2, 2),
+  a3: id(2, 3),
+  b1: id(2, 5),
+  b2: id(2, 6),
+};
+
+export const enquiries = { a: id(3, 1), b: id(3, 2) };
+
+export const journeys = { a: id(5, 1), b: id(5, 2) };
+
+/** Drafts, of which no chat says anything; `groups` hold one question each, of the session of an enquiry. */
+export const articles = { a: id(6, 1), b: id(6, 2) };
+export const groups = { a: id(7, 1), b: id(7, 2) };
+/** That of each school's enquiry, and one that was joined to it. */
+export const families = { a: id(10, 1), b: id(10, 2), joinedA: id(10, 3), joinedB: id(10, 4) };
+
+/** Spreadsheets that ana and bela have begun to import, without a row. */
+export const imports = { a: id(9, 1), b: id(9, 2) };
+export const questions = { a: id(8, 1), b: id(8, 2) };
+
+/** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
+const tables = [
+  'private.families_apart',
+  'public.family_changes',
+  'public.enquiry_families',
+  'public.families',
+  'private.enquiry_imports',
+  'public.chat_questions',
+  'public.chat_question_groups',
+  'public.knowledge_article_versions',
+  'public.knowledge_articles',
+  'public.saved_journeys',
+  'public.widget_sites',
+  'public.conversation_events',
+  'public.staff_settings',
+  'public.enquiry_views',
+  'public.enquiry_events',
+  'public.audit_events',
+  'public.chat_inquiry_information',
+  'public.tenant_configurations',
+  'public.tenant_members',
+  'private.enquiry_counts',
+  'private.enquiry_facets',
+  'private.seen_marks',
+  'private.rate_limits',
+  'private.draft_editors',
+  'public.tenants',
+  'public.users',
+];
+
+const staff = [people.ana, people.asha, people.bela, people.idle, people.head];
+
+const fill = `
+delete from auth.sessions;
+${tables.map((table) => `delete from ${table};`).join('\n')}
+insert into public.users (user_id, username, email, role, status) values
+  ('${people.visitorA}', 'visitor-a', null, 'visitor', 'active'),
+  ('${people.visitorB}', 'visitor-b', null, 'visitor', 'active'),
+  ('${people.ana}', 'ana', 'ana@a.example', 'user', 'active'),
+  ('${people.asha}', 'asha', 'asha@a.example', 'user', 'active'),
+  ('${people.bela}', 'bela', 'bela@b.example', 'user', 'active'),
+  ('${people.idle}', 'idle', 'idle@a.example', 'user', 'inactive'),
+  ('${people.head}', 'head', 'head@schools.example', 'admin', 'active');
+insert into auth.users (id, aud, role, email)
+select u.user_id, 'authenticated', 'authenticated', u.email from public.users u where u.role <> 'visitor'
+on conflict do nothing;
+${staff.map((person) => openSession(person)).join('\n')}
+insert into public.tenants (id, name, user_id, allowed_origins, draft_revision) values
+  ('a', 'School A', '${people.visitorA}', '{https://a.example}', 1), ('b', 'School B', '${people.visitorB}', '{}', 1);
+insert into public.tenant_members (tenant_id, user_id) values
+  ('a', '${people.ana}'), ('a', '${people.asha}'), ('a', '${people.idle}'), ('b', '${people.bela}');
+insert into public.tenant_configurations (id, tenant_id, state, config, author, published_at) values
+  ('${versions.a1}', 'a', 'archived', '{"say": "a1"}', null, now()),
+  ('${versions.a2}', 'a', 'published', '{"say": "a2"}', null, now()),
+  ('${versions.a3}', 'a', 'draft', '{"id": "a", "say": "a3"}', '${people.ana}', null),
+  ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
+  ('${versions.b2}', 'b', 'draft', '{"id": "b", "say": "b2"}', '${people.bela}', null);
+insert into private.enquiry_imports (id, tenant_id, actor) values
+  ('${imports.a}', 'a', '${people.ana}'), ('${imports.b}', 'b', '${people.bela}');
+insert into public.audit_events (tenant_id, type, actor, operation) values
+  ('a', 'exported', '${people.ana}', 'first'), ('b', 'exported', '${people.bela}', 'first');
+insert into public.widget_sites (tenant_id, origin) values ('a', 'https://a.example'), ('b', 'https://b.example');
+insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript, author) values
+  ('${journeys.a}', 'a', 'journey-a', 'main', '[]', '[]', '${people.ana}'),
+  ('${journeys.b}', 'b', 'journey-b', 'main', '[]', '[]', null);
+insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
+  ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
+  ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
+insert into public.families (id, tenant_id) values
+  ('${families.a}', 'a'), ('${families.b}', 'b'), ('${families.joinedA}', 'a'), ('${families.joinedB}', 'b');
+update public.enquiry_families set family_id = case tenant_id when 'a' then '${families.a}' else '${families.b}' end::uuid;
+delete from public.families where id not in (${Object.values(families).map((family) => `'${family}'`)});
+insert into public.family_changes (id, tenant_id, type, family_id, other_id, enquiries) overriding system value values
+  (-1, 'a', 'joined', '${families.a}', '${families.joinedA}', '{}'),
+  (-2, 'b', 'joined', '${families.b}', '${families.joinedB}', '{}');
+insert into public.knowledge_articles (id, tenant_id, title, body, updated_by) values
+  ('${articles.a}', 'a', 'article-a', 'Only said in school A.', '${people.ana}'),
+  ('${articles.b}', 'b', 'article-b', 'Only said in school B.', null);
+insert into public.chat_question_groups (id, tenant_id, wording) values
+  ('${groups.a}', 'a', 'group-a'), ('${groups.b}', 'b', 'group-b');
+insert into public.chat_questions (id, tenant_id, session_id, question, language, outcome, group_id) values
+  ('${questions.a}', 'a', 'session-a', 'question-a', 'en', 'unanswered', '${groups.a}'),
+  ('${questions.b}', 'b', 'session-b', 'question-b', 'en', 'unanswered', '${groups.b}');
+insert into public.enquiry_views (user_id, enquiry_id) values
+  ('${people.asha}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}'), ('${people.idle}', '${enquiries.a}');
+insert into public.staff_settings (user_id, language) values
+  ('${people.asha}', 'fr'), ('${people.bela}', 'es'), ('${people.idle}', 'en');
+insert into public.conversation_events (tenant_id, session_hash, ordinal, kind, step_id) values
+  ('a', '${id(4, 1)}', 0, 'reached', 'hello-a'), ('b', '${id(4, 2)}', 0, 'reached', 'hello-b');
+`;
+
+/** Empties the database and fills it with the two schools. */
+export function fillSchools(database: Database): Promise<void> {
+  return database.exec(fill);
+}
+
+/** A statement that signs a member of staff in, with the session that `tokenOf` names. */
+export function openSession(userId: string, id = sessionOf(userId)): string {
+  return `insert into auth.sessions (id, user_id, aal) values ('${id}', '${userId}', 'aal1') on conflict do nothing;`;
+}

@@ -1,0 +1,185 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask, refusal } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, openSession, people } from '../setup/school-fixture.ts';
+
+const newcomer = {
+  p_user: enquiries.a,
+  p_email: ' New@A.example ',
+  p_username: ' NewName ',
+  p_full_name: ' New Person ',
+  p_role: 'user',
+  p_tenants: ['a', 'a'],
+};
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const member = async (who: Identity, id: string) =>
+    (await ask(clients[who], 'list_staff')).find((found: { user_id: string }) => found.user_id === id);
+
+  test('deactivation and activation hold from the next request on', async () => {
+    const total = async () => (await ask(clients.ana, 'list_enquiries')).total;
+    expect(await total()).toBe(1);
+    const gone = await ask(clients.head, 'set_staff_status', { p_user: people.ana, p_status: 'inactive' });
+    expect(gone).toMatchObject({ username: 'ana', status: 'inactive', tenants: ['a'] });
+    expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
+    expect(await refusal(clients.ana, 'list_staff')).toBe('User not found or inactive');
+    expect(await ask(clients.service, 'staff_profile', { p_user_id: people.ana })).toBeNull();
+    await ask(clients.head, 'set_staff_status', { p_user: people.ana, p_status: 'active' });
+    await database.exec(openSession(people.ana));
+    expect(await total()).toBe(1);
+  });
+
+  test('schools and roles change from the next request on', async () => {
+    const schools = async () =>
+      (await ask(clients.bela, 'list_enquiries')).enquiries
+        .map(({ tenant_id }: { tenant_id: string }) => tenant_id)
+        .sort();
+    for (const [p_tenants, seen] of [
+      [
+        ['a', 'b', 'a'],
+        ['a', 'b'],
+      ],
+      [['a'], ['a']],
+      [[], []],
+      [null, []],
+    ] as const) {
+      await ask(clients.head, 'set_staff_tenants', { p_user: people.bela, p_tenants });
+      expect(await schools()).toEqual(seen);
+    }
+    expect(await ask(clients.head, 'set_staff_role', { p_user: people.bela, p_role: 'admin' })).toMatchObject(
+      {
+        role: 'admin',
+      },
+    );
+    expect(await schools()).toEqual(['a', 'b']);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['set_staff_status', { p_user: people.head, p_status: 'inactive' }, 'You cannot change your own status.'],
+    ['set_staff_role', { p_user: people.head, p_role: 'user' }, 'You cannot change your own role.'],
+    ['set_staff_status', { p_user: people.ana, p_status: 'gone' }, 'Staff are active or inactive.'],
+    ['set_staff_status', { p_user: people.ana, p_status: null }, 'Staff are active or inactive.'],
+    ['set_staff_role', { p_user: people.ana, p_role: 'visitor' }, 'The role is user or admin.'],
+    ['set_staff_role', { p_user: people.ana, p_role: null }, 'The role is user or admin.'],
+    [
+      'set_staff_status',
+      { p_user: people.visitorA, p_status: 'inactive' },
+      'There is no such member of staff.',
+    ],
+    ['set_staff_role', { p_user: people.visitorA, p_role: 'admin' }, 'There is no such member of staff.'],
+    ['set_staff_role', { p_user: null, p_role: 'admin' }, 'There is no such member of staff.'],
+    ['set_staff_tenants', { p_user: people.visitorA, p_tenants: ['b'] }, 'There is no such member of staff.'],
+    ['set_staff_tenants', { p_user: people.ana, p_tenants: ['b', 'nowhere'] }, 'There is no such school.'],
+    ['set_staff_tenants', { p_user: people.ana, p_tenants: [null] }, 'There is no such school.'],
+  ])('%s of %j is refused with a sentence', async (name, args, sentence) => {
+    const before = await ask(clients.head, 'list_staff');
+    expect(await refusal(clients.head, name, args)).toBe(sentence);
+    expect(await ask(clients.head, 'list_staff')).toEqual(before);
+  });
+
+  test('other staff are told that only an administrator can', async () => {
+    for (const args of [{ p_user: people.asha }, { p_user: people.ana }, { p_user: people.bela }]) {
+      for (const [name, what] of [
+        ['set_staff_status', { p_status: 'inactive' }],
+        ['set_staff_role', { p_role: 'admin' }],
+        ['set_staff_tenants', { p_tenants: ['a', 'b'] }],
+      ] as const) {
+        expect(await refusal(clients.ana, name, { ...args, ...what })).toBe(
+          'Only an administrator can do this.',
+        );
+      }
+    }
+  });
+
+  test('two admins who take each other out at once leave one', async () => {
+    await database.exec(`update public.users set role = 'admin' where user_id in ('${people.ana}')`);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        ask(clients.ana, 'set_staff_status', { p_user: people.head, p_status: 'inactive' }),
+        ask(clients.head, 'set_staff_role', { p_user: people.ana, p_role: 'user' }),
+      ]);
+      const admins = await database.query(
+        "select from public.users where role = 'admin' and status = 'active'",
+      );
+      expect(admins).toHaveLength(1);
+      await database.exec(
+        `update public.users set role = 'admin', status = 'active' where user_id in ('${people.ana}', '${people.head}')`,
+      );
+    }
+  });
+
+  test('somebody new is added with their schools, and can be found as staff', async () => {
+    const { ok, user } = await ask(clients.service, 'add_staff', newcomer);
+    expect(ok).toBe(true);
+    expect(user).toMatchObject({
+      user_id: newcomer.p_user,
+      email: 'new@a.example',
+      username: 'newname',
+      full_name: 'New Person',
+      role: 'user',
+      status: 'active',
+      tenants: ['a'],
+      must_change_password: true,
+    });
+    expect(await member('ana', newcomer.p_user)).toEqual(user);
+    expect(await member('bela', newcomer.p_user)).toBeUndefined();
+  });
+
+  test.each<[Record<string, unknown>, Record<string, unknown>]>([
+    [{ p_email: 'ANA@a.example' }, { code: 'taken', field: 'email' }],
+    [{ p_username: 'Ana' }, { code: 'taken', field: 'username' }],
+    [{ p_user: people.ana }, { code: 'taken', field: 'user_id' }],
+    [{ p_user: null }, { code: 'invalid', field: 'user_id' }],
+    [{ p_email: null }, { code: 'invalid', field: 'email' }],
+    [{ p_email: 'nobody' }, { code: 'invalid', field: 'email' }],
+    [{ p_username: null }, { code: 'invalid', field: 'username' }],
+    [{ p_username: 'a b' }, { code: 'invalid', field: 'username' }],
+    [{ p_username: 'a@b' }, { code: 'invalid', field: 'username' }],
+    [{ p_full_name: 'x'.repeat(121) }, { code: 'invalid', field: 'full_name' }],
+    [{ p_role: 'visitor' }, { code: 'invalid', field: 'role' }],
+    [{ p_role: null }, { code: 'invalid', field: 'role' }],
+    [{ p_tenants: ['a', 'nowhere'] }, { code: 'unknown_tenant' }],
+  ])('somebody new with %j is answered with a value and not added', async (change, answer) => {
+    const before = await ask(clients.head, 'list_staff');
+    expect(await ask(clients.service, 'add_staff', { ...newcomer, ...change })).toEqual({
+      ok: false,
+      ...answer,
+    });
+    expect(await ask(clients.head, 'list_staff')).toEqual(before);
+  });
+
+  test('the checklist ticks itself', async () => {
+    const progress = () => ask(clients.ana, 'setup_progress');
+    const bare = { published: false, knowledge: false, widget_seen: false, colleagues: true };
+    expect(await progress()).toEqual({ ...bare, tenants: [{ tenant_id: 'a', name: 'School A', ...bare }] });
+    await ask(clients.head, 'set_staff_status', { p_user: people.asha, p_status: 'inactive' });
+    expect(await progress()).toMatchObject({ colleagues: false });
+    await ask(clients.ana, 'publish_draft', { p_tenant: 'a', p_revision: 1 });
+    expect(await progress()).toMatchObject({ published: true, widget_seen: false });
+    const seen = (p_tenant: string, p_origin: string | null) =>
+      ask(clients.service, 'note_widget_seen', { p_tenant, p_origin });
+    expect(await seen('a', 'https://a.example/path?name=Asha')).toBe(true);
+    expect(await seen('a', 'https://elsewhere.example')).toBe(true);
+    expect(await seen('nowhere', null)).toBe(false);
+    expect(await seen('b', 'javascript:alert(1)')).toBe(true);
+    expect(await progress()).toMatchObject({ widget_seen: true });
+    expect((await clients.head.from('tenants').select('widget_origin').order('id')).data).toEqual([
+      { widget_origin: 'https://a.example' },
+      { widget_origin: null },
+    ]);
+    expect(await ask(clients.head, 'setup_progress')).toMatchObject({ published: false, widget_seen: true });
+    await database.exec(`delete from public.tenant_members where user_id = '${people.ana}'`);
+    expect(await progress()).toEqual({ ...bare, colleagues: false, tenants: [] });
+  });
+});
