@@ -159,7 +159,7 @@ test('an admin invites a colleague, who signs in and chooses a password, until i
 
   await page.getByRole('button', { name: 'Deactivate New Colleague' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('New Colleague can sign in no more')).toBeVisible();
+  await expect(page.getByText('New Colleague can sign in no more', { exact: true })).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/login/);
   await other.context().close();
