@@ -18,10 +18,10 @@ async function openFarida(page: Page): Promise<void> {
 
 test('a family who telephoned is entered with the keyboard alone', async ({ page }) => {
   await signIn(page, 'greenfield');
-  await page.getByRole('button', { name: 'Add', exact: true }).focus();
+  await page.getByRole('button', { name: 'Add enquiry' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
-  await dialog.getByLabel('How they came').selectOption('Telephone');
+  await dialog.getByLabel('Source').selectOption('Telephone');
   await dialog.getByLabel('Mobile').fill('12345');
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('First Name')).toBeFocused();
@@ -64,7 +64,7 @@ test('a mistyped number is corrected, and the history keeps the old one', async 
   await other.context().close();
 
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('A colleague has written “9820011225” meanwhile.');
+  await expect(dialog).toContainText('You wrote “98200 11224”, a colleague meanwhile “9820011225”.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take theirs for Mobile' }).click();
   await expect(dialog.getByLabel('Mobile')).toHaveValue('9820011225');
@@ -92,8 +92,7 @@ test('five hundred enquiries of a spreadsheet are imported at once, and not twic
     ),
   });
   await signIn(page, 'greenfield');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import enquiries' });
   const broken = rows.map((row, at) => (at === 41 || at === 499 ? [row[0] ?? '', '12', '', '', ''] : row));
   await dialog.getByLabel('Choose a file').setInputFiles(sheet(broken));
@@ -117,8 +116,7 @@ test('five hundred enquiries of a spreadsheet are imported at once, and not twic
   await page.goto('/enquiries?search=Imported&status=completed');
   await expect(page.getByRole('status').filter({ hasText: '250 enquiries' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'Import a spreadsheet' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await importAll();
   await expect(page.getByText('500 were there already.', { exact: true })).toBeVisible();
 });

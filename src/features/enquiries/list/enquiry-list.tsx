@@ -7,7 +7,7 @@ import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Pager } from '#ui/controls/pager.tsx';
 import '../enquiries.css';
-import { Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryPage } from '#data/enquiries/enquiry-queries.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -77,6 +77,10 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
           summary={<EnquirySummary list={list} updatedAt={live.updatedAt} hasFailed={error !== null} />}
           actions={(typed) => (
             <>
+              <Button variant="outline" onClick={() => setAdding('many')} className="flex-1 @lg:flex-none">
+                <FileSpreadsheet aria-hidden className="size-4" />
+                {t('import.open')}
+              </Button>
               <Button
                 variant="outline"
                 onClick={() => setAdding('one')}
@@ -163,7 +167,6 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
             void live.refetch();
             filters.open(id);
           }}
-          onImport={() => setAdding('many')}
           onClose={() => setAdding(null)}
         />
       )}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '#data/enquiries/enquiry-mutations.ts';
@@ -21,15 +20,12 @@ export function AddDialog({
   staffId,
   schoolId,
   onAdded,
-  onImport,
   onClose,
 }: {
   staffId: string;
   /** The school chosen at first; empty for the first of the user's. */
   schoolId: string;
   onAdded(id: string): void;
-  /** There are many, in a spreadsheet. */
-  onImport(): void;
   onClose(): void;
 }) {
   const { t } = useTranslation('enquiries');
@@ -115,10 +111,6 @@ export function AddDialog({
         </FieldLayout>
         <ProblemMessage problem={error && problemOf(error)} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={isPending} onClick={onImport} className="me-auto text-brand-text">
-            <FileSpreadsheet aria-hidden className="size-4" />
-            {t('import.open')}
-          </Button>
           <Button variant="quiet" disabled={isPending} onClick={onClose}>
             {t('record.cancel')}
           </Button>

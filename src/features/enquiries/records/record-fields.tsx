@@ -56,7 +56,9 @@ export function RecordFields({
             )}
             {other !== undefined && other !== draft[field] && (
               <div className="mt-1.5 flex flex-wrap items-center gap-x-3 rounded-control bg-status-pending-soft px-3 py-1 text-sm">
-                <p className="wrap-anywhere min-w-0 flex-1">{t('record.theirs', { value: other || '–' })}</p>
+                <p className="wrap-anywhere min-w-0 flex-1">
+                  {t('record.theirs', { mine: draft[field] || '–', value: other || '–' })}
+                </p>
                 <Button
                   variant="quiet"
                   aria-label={t('record.takeOf', { field: shared.label })}
