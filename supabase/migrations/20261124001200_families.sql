@@ -199,26 +199,43 @@ create trigger match_family_again after update of mobile, email on public.chat_i
   for each row when (old.mobile is distinct from new.mobile or old.email is distinct from new.email)
   execute function private.match_new_enquiry();
 
--- Families for the enquiries that came before there were any, oldest first. Ends soon and goes on where it stopped.
+-- The enquiries that came before there were families. Taken from a list of their own: to look for those without a family
+-- takes longer with each that has one.
+create table private.unmatched_enquiries (
+  enquiry_id uuid primary key references public.chat_inquiry_information (id) on delete cascade
+);
+comment on table private.unmatched_enquiries is 'Enquiries from before 20261124001200 that have no family yet; empty for good once they all have.';
+
+alter table private.unmatched_enquiries enable row level security;
+
+revoke all on private.unmatched_enquiries from public, anon, authenticated;
+
+insert into private.unmatched_enquiries (enquiry_id) select e.id from public.chat_inquiry_information e;
+
 create function private.match_older(p_most integer default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  next uuid;
   enquiry public.chat_inquiry_information;
   matched integer := 0;
 begin
-  for enquiry in
-    select e.* from public.chat_inquiry_information e
-    where not exists (select from public.enquiry_families l where l.enquiry_id = e.id)
-    limit p_most
+  for next in
+    delete from private.unmatched_enquiries u
+    where u.enquiry_id in (
+      select n.enquiry_id from private.unmatched_enquiries n limit p_most for update skip locked
+    )
+    returning u.enquiry_id
   loop
+    select e.* into enquiry from public.chat_inquiry_information e where e.id = next;
     perform private.match_family(enquiry);
     matched := matched + 1;
   end loop;
   return jsonb_build_object('matched', matched, 'more', matched = p_most);
 end
 $$;
-comment on function private.match_older(integer) is '{matched, more}: call again while there is more.';
+comment on function private.match_older(integer) is
+  '{matched, more}: families for at most so many enquiries that have none. Call again while there is more; several may at once.';
 revoke all on function private.match_older(integer) from public, anon, authenticated;
 
 -- The same child has asked before: by name and birth date in the same family.

@@ -186,7 +186,9 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
       { session: 'two', mobile: '9000000001' },
       { session: 'three', email: 'c@x.example' },
     ]);
-    await database.exec('delete from public.enquiry_families; delete from public.families');
+    await database.exec(`
+      delete from public.enquiry_families; delete from public.families;
+      insert into private.unmatched_enquiries select id from public.chat_inquiry_information`);
     const step = async () => (await database.query('select private.match_older(2) as answer'))[0]?.answer;
     expect([await step(), await step(), await step()]).toEqual([
       { matched: 2, more: true },
