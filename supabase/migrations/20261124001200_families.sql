@@ -182,11 +182,33 @@ end
 $$;
 revoke all on function private.match_family(public.chat_inquiry_information) from public, anon, authenticated;
 
+-- Enquiries that wait for their family: those that came before there were families, and those of a spreadsheet, which
+-- come in one transaction by the thousand. To look for enquiries without a family instead takes longer with each that
+-- has one.
+create table private.unmatched_enquiries (
+  enquiry_id uuid primary key references public.chat_inquiry_information (id) on delete cascade,
+  tenant_id text not null
+);
+comment on table private.unmatched_enquiries is 'Enquiries without a family, until private.match_older finds theirs.';
+
+create index unmatched_enquiries_tenant_idx on private.unmatched_enquiries (tenant_id);
+
+alter table private.unmatched_enquiries enable row level security;
+
+revoke all on private.unmatched_enquiries from public, anon, authenticated;
+
+insert into private.unmatched_enquiries (enquiry_id, tenant_id)
+select e.id, e.tenant_id from public.chat_inquiry_information e;
+
 create function private.match_new_enquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.match_family(new);
+  if tg_op = 'INSERT' and new.source ->> 'channel' = 'import' then
+    insert into private.unmatched_enquiries (enquiry_id, tenant_id) values (new.id, new.tenant_id);
+  else
+    perform private.match_family(new);
+  end if;
   return null;
 end
 $$;
@@ -199,20 +221,7 @@ create trigger match_family_again after update of mobile, email on public.chat_i
   for each row when (old.mobile is distinct from new.mobile or old.email is distinct from new.email)
   execute function private.match_new_enquiry();
 
--- The enquiries that came before there were families. Taken from a list of their own: to look for those without a family
--- takes longer with each that has one.
-create table private.unmatched_enquiries (
-  enquiry_id uuid primary key references public.chat_inquiry_information (id) on delete cascade
-);
-comment on table private.unmatched_enquiries is 'Enquiries from before 20261124001200 that have no family yet; empty for good once they all have.';
-
-alter table private.unmatched_enquiries enable row level security;
-
-revoke all on private.unmatched_enquiries from public, anon, authenticated;
-
-insert into private.unmatched_enquiries (enquiry_id) select e.id from public.chat_inquiry_information e;
-
-create function private.match_older(p_most integer default 1000) returns jsonb
+create function private.match_older(p_most integer default 1000, p_tenant text default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -223,7 +232,8 @@ begin
   for next in
     delete from private.unmatched_enquiries u
     where u.enquiry_id in (
-      select n.enquiry_id from private.unmatched_enquiries n limit p_most for update skip locked
+      select n.enquiry_id from private.unmatched_enquiries n
+      where p_tenant is null or n.tenant_id = p_tenant limit p_most for update skip locked
     )
     returning u.enquiry_id
   loop
@@ -234,9 +244,28 @@ begin
   return jsonb_build_object('matched', matched, 'more', matched = p_most);
 end
 $$;
-comment on function private.match_older(integer) is
-  '{matched, more}: families for at most so many enquiries that have none. Call again while there is more; several may at once.';
-revoke all on function private.match_older(integer) from public, anon, authenticated;
+comment on function private.match_older(integer, text) is
+  '{matched, more}: families for at most so many enquiries that have none, of one school or of all. Call again while there is more; several may at once.';
+revoke all on function private.match_older(integer, text) from public, anon, authenticated;
+
+create function private.match_imported(p_tenant text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_school(p_tenant);
+  return private.match_older(500, p_tenant);
+end
+$$;
+revoke all on function private.match_imported(text) from public, anon, authenticated;
+grant execute on function private.match_imported(text) to authenticated;
+
+create function public.match_imported(p_tenant text) returns jsonb
+language sql volatile security invoker set search_path = ''
+as $$ select private.match_imported(p_tenant) $$;
+comment on function public.match_imported(text) is
+  '{matched, more}: families for at most 500 enquiries of a spreadsheet. Call again while there is more. PT404 unless the school is one of the caller''s.';
+revoke all on function public.match_imported(text) from public, anon, authenticated;
+grant execute on function public.match_imported(text) to authenticated;
 
 -- The same child has asked before: by name and birth date in the same family.
 create function private.is_again(e public.chat_inquiry_information) returns boolean

@@ -51,6 +51,15 @@ export function finishImport(staffId: string, tenantId: string, importId: string
   return rpc(call.abortSignal(deadline), finishedSchema);
 }
 
+/** Finds the families of what was imported, until each has its own. Throws a `LoadError`. */
+export async function matchImported(staffId: string, tenantId: string): Promise<void> {
+  let more = true;
+  while (more) {
+    const call = supabaseFor(staffId).rpc('match_imported', { p_tenant: tenantId });
+    ({ more } = await rpc(call.abortSignal(rpcDeadline()), z.object({ more: z.boolean() })));
+  }
+}
+
 const stagedSchema = z.object({ faults: z.array(z.object({ row: z.int(), field: z.string() })) });
 const finishedSchema = z.union([
   z.object({ ok: z.literal(true), added: z.int(), known: z.int() }),

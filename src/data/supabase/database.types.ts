@@ -1082,6 +1082,7 @@ export type Database = {
       list_versions: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
+      match_imported: { Args: { p_tenant: string }; Returns: Json };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       password_chosen: { Args: { p_user: string }; Returns: boolean };

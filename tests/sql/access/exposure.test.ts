@@ -42,6 +42,7 @@ const forStaff = [
   'list_versions',
   'mark_all_seen',
   'mark_enquiry_seen',
+  'match_imported',
   'open_draft',
   'publish_draft',
   'question_count',

@@ -61,6 +61,8 @@ export const functionAccess: readonly AccessCase[] = [
   ]),
   call('finish_import', { p_tenant: 'b', p_import: imports.a, p_rows: 0 }, 'added', nobody),
 
+  call('match_imported', { p_tenant: 'a' }, 'matched', [no, '0', no, no, '0', no]),
+
   call('get_family', { p_family: families.a }, 'enquiries.first_name', [no, 'Asha', no, no, 'Asha', no]),
   call('get_family', { p_family: families.b }, 'enquiries.first_name', [no, no, 'Bina', no, 'Bina', no]),
   call('find_families', { p_family: families.a, p_search: 'Bina' }, 'id', [no, '', no, no, '', no]),

@@ -188,7 +188,7 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
     ]);
     await database.exec(`
       delete from public.enquiry_families; delete from public.families;
-      insert into private.unmatched_enquiries select id from public.chat_inquiry_information`);
+      insert into private.unmatched_enquiries select id, tenant_id from public.chat_inquiry_information`);
     const step = async () => (await database.query('select private.match_older(2) as answer'))[0]?.answer;
     expect([await step(), await step(), await step()]).toEqual([
       { matched: 2, more: true },
@@ -196,6 +196,30 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
       { matched: 1, more: false },
     ]);
     expect(await familyOf('two')).toBe(await familyOf('one'));
+  });
+
+  test('the rows of a spreadsheet find theirs after it, by the thousand and in one school alone', async () => {
+    await leave([{ session: 'chat', mobile: '9000000001' }]);
+    const rows = (first: number) =>
+      Array.from({ length: 1000 }, (_, at) => ({
+        row: first + at,
+        fields: { first_name: `Row ${first + at}`, mobile: String(9_000_000_001 + ((first + at) % 1500)) },
+      }));
+    const p_import = '00000000-0000-4000-8000-00000000aa01';
+    for (const first of [1, 1001]) {
+      await ask(clients.ana, 'stage_import', { p_tenant: 'a', p_import, p_rows: rows(first) });
+    }
+    await ask(clients.ana, 'finish_import', { p_tenant: 'a', p_import, p_rows: 2000 });
+    expect(await sessionsOf(await familyOf('chat'))).toEqual(['chat']);
+    expect(await ask(clients.bela, 'match_imported', { p_tenant: 'b' })).toEqual({ matched: 0, more: false });
+    const matched: number[] = [];
+    for (let more = true; more; ) {
+      const answer = await ask(clients.ana, 'match_imported', { p_tenant: 'a' });
+      matched.push(answer.matched);
+      more = answer.more;
+    }
+    expect(matched).toEqual([500, 500, 500, 500, 0]);
+    expect(await sessionsOf(await familyOf('chat'))).toEqual(['Row 1500', 'chat']);
   });
 
   test('random families are found as an independent reckoning finds them', { timeout: 180_000 }, async () => {

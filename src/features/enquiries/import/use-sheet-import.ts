@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishImport, importBatch, stageImport } from '#data/enquiries/enquiry-import.ts';
+import { finishImport, importBatch, matchImported, stageImport } from '#data/enquiries/enquiry-import.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -61,7 +61,7 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
   const finish = useMutation({
     mutationFn: ({ importId, tenantId }: CheckedSheet) =>
       finishImport(staffId, tenantId, importId, sheet.rows.length),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { tenantId }) => {
       // It was begun anew elsewhere meanwhile: the rows are checked again.
       if (!answer.ok) return check.reset();
       void refreshEnquiries(queryClient, staffId);
@@ -70,6 +70,10 @@ export function useSheetImport(staffId: string, sheet: Sheet, onDone: () => void
         ...(answer.known > 0 && { description: i18n.t('enquiries:import.known', { count: answer.known }) }),
       });
       onDone();
+      // What is left of it when the page is closed, the server does.
+      matchImported(staffId, tenantId)
+        .then(() => refreshEnquiries(queryClient, staffId))
+        .catch(() => {});
     },
   });
   return {
