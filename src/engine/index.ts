@@ -8,6 +8,7 @@ export type { LintCode } from './lint/lint-kinds.ts';
 export type { LintKind, LintProblem } from './lint/lint-problem.ts';
 export { sampleAnswers } from './lint/sample-answers.ts';
 export { shortestPaths } from './lint/shortest-paths.ts';
+export { askAgain } from './run/ask-again.ts';
 export { renderMessage } from './run/draft.ts';
 export { findFlow, flowNames, flowOfSpecial, rawSteps } from './run/flow-index.ts';
 export { matchCondition } from './run/match-condition.ts';

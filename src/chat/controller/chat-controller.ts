@@ -3,7 +3,7 @@ import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { type ChatState, emptyState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
-import { openSession } from './conversation-runner.ts';
+import { type NextEnquiry, openSession, type Session } from './conversation-runner.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 import { trackFunnel } from './track-funnel.ts';
 
@@ -26,6 +26,13 @@ export interface RunningChat {
   canChange(field: string): boolean;
   /** Sends the enquiry the parent has looked over. Nothing happens as long as an agreement that is needed is missing. */
   confirm(consent?: boolean): void;
+  /** Whether the school has, or will have, this enquiry: then a further one may follow. */
+  isWithSchool(): boolean;
+  /**
+   * Goes on with a further enquiry of the same parent, with a session id of its own: what was said stays in sight, and
+   * an enquiry that waits still goes out.
+   */
+  another(next: NextEnquiry): void;
   /** Tries at once to send an enquiry that waits. */
   sendNow(): void;
   /**
@@ -85,6 +92,10 @@ export function createChatController(
     change: (field) => session.change(field),
     canChange: (field) => session.canChange(field),
     confirm: (consent) => session.confirm(consent),
+    isWithSchool: () => session.isWithSchool(),
+    another(next) {
+      if (session.isWithSchool()) begin(null, next);
+    },
     sendNow() {
       if (store.get().delivery === 'waiting') ports.outbox.sendNow(tenantId);
     },
@@ -92,16 +103,20 @@ export function createChatController(
     dispose: stop,
   };
 
-  function open(saved: SavedConversation | null) {
-    return openSession({ config: newest, ports, store, flow, saved, restart: reset });
+  function open(saved: SavedConversation | null, next?: NextEnquiry): Session {
+    const running = next && session.config;
+    return openSession({ config: newest, running, ports, store, flow, saved, next, restart: reset });
   }
 
-  function begin(saved: SavedConversation | null): void {
+  function begin(saved: SavedConversation | null, next?: NextEnquiry): void {
     session.end();
-    stopRecording();
-    session = open(saved);
-    // What was begun before a reload has been counted as far as it came.
-    stopRecording = saved ? () => {} : trackFunnel(store, ports.recorder(tenantId));
+    session = open(saved, next);
+    // For the funnel, a further enquiry belongs to the conversation that it is part of.
+    if (!next) {
+      stopRecording();
+      // What was begun before a reload has been counted as far as it came.
+      stopRecording = saved ? () => {} : trackFunnel(store, ports.recorder(tenantId));
+    }
     session.begin();
   }
 

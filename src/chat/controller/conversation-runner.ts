@@ -43,9 +43,18 @@ export interface Session {
   change(field: string): void;
   confirm(consent?: boolean): void;
   skip(): void;
+  /** Whether the school has, or will have, this enquiry. */
+  isWithSchool(): boolean;
   help(action: FollowUpAction): void;
   hear(news: OutboxEvent): void;
   end: Cancel;
+}
+
+/** What a further enquiry in the same conversation begins with, and what the parent's press shows as. */
+export interface NextEnquiry {
+  conversation: Conversation;
+  event: EngineEvent;
+  said: string;
 }
 
 interface Context {
@@ -56,12 +65,17 @@ interface Context {
   flow?: string;
   /** The conversation restored after a reload. */
   saved: SavedConversation | null;
+  /** The configuration that a further enquiry goes on with. */
+  running?: TenantConfig | undefined;
+  next?: NextEnquiry | undefined;
   restart: () => void;
 }
 
-export function openSession({ config: newest, ports, store, flow, saved, restart }: Context): Session {
+export function openSession(context: Context): Session {
+  const { config: newest, ports, store, flow, saved, next, restart } = context;
+  const running = saved?.config ?? context.running;
   // The consent is always the school's current one.
-  const config = saved ? { ...saved.config, consent: newest.consent } : newest;
+  const config = running ? { ...running, consent: newest.consent } : newest;
   const sessionId = saved?.sessionId ?? ports.newId();
   const tenantId = config.id;
   const { today, withFacts, agree } = conversationContext(config, sessionId, ports);
@@ -102,8 +116,12 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     config,
     begin() {
       const { delivery } = store.get();
-      store.set({ ...emptyState, delivery: delivery === 'delivered' ? null : delivery });
+      const messages = next ? store.messagesAfter([{ text: next.said, isBot: false }]) : [];
+      const conversation = next?.conversation ?? null;
+      const waits = delivery === 'delivered' ? null : delivery;
+      store.set({ ...emptyState, messages, conversation, delivery: waits });
       if (saved) goOnFrom(saved);
+      else if (next) dispatch(next.event);
       else take(start(config, flow));
     },
     byParent(event, consent = false) {
@@ -147,6 +165,7 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
       cancelRunning();
       dispatch({ type: 'advance' });
     },
+    isWithSchool,
     help(action) {
       if (store.get().activity.type === 'ready') help.serve(action);
     },
@@ -251,7 +270,6 @@ export function openSession({ config: newest, ports, store, flow, saved, restart
     if (isWithSchool() && isUnanswered(store.get().help)) help.serve({ type: 'person' });
   }
 
-  /** Returns whether the school has, or will have, this parent's enquiry. */
   function isWithSchool(): boolean {
     return submission.isMade() || store.get().conversation?.variables.submitted === true;
   }

@@ -3,7 +3,7 @@ import english from '../words/en-help.json';
 import spanish from '../words/es-help.json';
 import french from '../words/fr-help.json';
 
-/** The texts of follow-ups; in a separate file, as not every conversation needs them. */
+/** The texts of what follows an answer or an enquiry; in a separate file, as not every conversation needs them. */
 export type HelpWords = typeof english;
 
 const inLanguages: Record<Language, HelpWords> = { en: english, es: spanish, fr: french };

@@ -17,6 +17,12 @@ export const lazyDateCalendars: Record<Language, LazyModule<ComponentType<DateCa
 export const lazyFollowUp = lazyModule(
   async () => (await import('../follow-up/follow-up-view.tsx')).FollowUpView,
 );
+export const lazyDeliveryNotice = lazyModule(
+  async () => (await import('../submission/delivery-notice.tsx')).DeliveryNotice,
+);
+export const lazyAnotherChild = lazyModule(
+  async () => (await import('../another-child/another-child.tsx')).AnotherChild,
+);
 export const lazyToaster = lazyModule(async () => (await import('#ui/feedback/toaster.tsx')).Toaster);
 
 /**
@@ -27,7 +33,15 @@ export function prepareLateViews(): void {
   for (const view of everyLateView) view.load().catch(() => {});
 }
 
-const everyLateView = [lazyReviewCard, lazyResetQuestion, lazyToaster, lazyFollowUp, lazyFollowUpController];
+const everyLateView = [
+  lazyReviewCard,
+  lazyResetQuestion,
+  lazyToaster,
+  lazyFollowUp,
+  lazyFollowUpController,
+  lazyDeliveryNotice,
+  lazyAnotherChild,
+];
 
 function lazyCalendar(language: Language): LazyModule<ComponentType<DateCalendarProps>> {
   return lazyModule(async () => (await import('../steps/fields/date-calendar.tsx')).calendarIn(language));

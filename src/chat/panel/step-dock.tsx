@@ -8,7 +8,7 @@ import type { ChatState } from '../controller/chat-state.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { asksForContact } from '../follow-up/follow-up-state.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
-import { lazyFollowUp, lazyReviewCard } from '../lazy/lazy-views.ts';
+import { lazyAnotherChild, lazyFollowUp, lazyReviewCard } from '../lazy/lazy-views.ts';
 import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
@@ -46,7 +46,8 @@ export function StepDock(props: StepDockProps) {
   );
 }
 
-function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) {
+function dockContent(dock: StepDockProps, words: ChatWords) {
+  const { config, state, shell } = dock;
   const { activity, step, conversation, answerError, help } = state;
   const consent = (conversation && needsConsent(config, conversation) && config.consent) || null;
   switch (activity.type) {
@@ -71,7 +72,7 @@ function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) 
     case 'calling':
       if (!activity.submission) return <ApiCallCard state="loading" />;
       // The banner speaks of one that waits.
-      if (state.delivery) return null;
+      if (state.delivery) return <LazyView view={lazyAnotherChild} props={dock} place="" />;
       return (
         <p className="flex min-h-12 items-center justify-center text-ink-soft">
           <Spinner label={words.submitting} className="size-5 text-brand-text" />
@@ -98,6 +99,7 @@ function dockContent({ config, state, shell }: StepDockProps, words: ChatWords) 
           )}
           <div hidden={helped !== null && asksForContact(helped)}>
             {View && <View key={visit} {...{ step, conversation, shell, answerError, consent }} />}
+            {shell.isWithSchool() && <LazyView view={lazyAnotherChild} props={dock} place="" />}
           </div>
         </>
       );

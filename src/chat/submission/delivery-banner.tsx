@@ -1,56 +1,16 @@
-import { Check, CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '#ui/controls/button.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
-import type { Delivery } from '../controller/chat-state.ts';
-import { useWords } from '../words/use-words.ts';
+import { LazyView } from '../lazy/lazy-view.tsx';
+import { lazyDeliveryNotice } from '../lazy/lazy-views.ts';
+import type { DeliveryNoticeProps } from './delivery-notice.tsx';
 
-interface DeliveryBannerProps {
-  delivery: Delivery | null;
-  onSendNow: () => void;
-}
+type DeliveryBannerProps = Omit<DeliveryNoticeProps, 'delivery'> & {
+  delivery: DeliveryNoticeProps['delivery'] | null;
+};
 
-/** The delivery state of an enquiry that could not be sent at once. Always mounted, so that screen readers announce changes. */
+/** The place of the delivery notice. Always mounted, so that screen readers announce changes. */
 export function DeliveryBanner({ delivery, onSendNow }: DeliveryBannerProps) {
-  const words = useWords();
   return (
-    <div role="status" className={delivery ? bannerClass : undefined}>
-      {delivery && (
-        <>
-          {icons[delivery]}
-          <p className="min-w-0 flex-1">
-            {delivery === 'waiting' && !storageLasts()
-              ? words.delivery.waitingHere
-              : words.delivery[delivery]}
-          </p>
-          {delivery === 'waiting' && (
-            <Button variant="outline" onClick={onSendNow} className="shrink-0 px-3">
-              {words.delivery.sendNow}
-            </Button>
-          )}
-        </>
-      )}
+    <div role="status" className="shrink-0">
+      {delivery && <LazyView view={lazyDeliveryNotice} props={{ delivery, onSendNow }} place="min-h-14" />}
     </div>
   );
 }
-
-/** Returns whether storage outlives this page: a third-party frame or a privacy setting may block it. */
-function storageLasts(): boolean {
-  try {
-    const key = 'schoolgate.lasts';
-    globalThis.localStorage.setItem(key, key);
-    globalThis.localStorage.removeItem(key);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const bannerClass =
-  'flex min-h-14 shrink-0 items-center gap-2.5 border-line border-b bg-brand-soft px-4 py-1.5 text-sm';
-
-const icons: Record<Delivery, ReactNode> = {
-  waiting: <CloudOff aria-hidden className="size-5 shrink-0 text-brand-text" />,
-  sending: <Spinner className="size-5 shrink-0 text-brand-text" />,
-  delivered: <Check aria-hidden className="size-5 shrink-0 text-brand-text" />,
-};

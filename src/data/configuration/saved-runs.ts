@@ -16,8 +16,11 @@ export interface SavedRun {
   transcript: TranscriptLine[];
 }
 
-/** What was done in a run; with `consent`, the parent agreed to the privacy notice as they did it. */
-export type RunEvent = EngineEvent & { consent?: boolean | undefined };
+/**
+ * What was done in a run; with `consent`, the parent agreed to the privacy notice as they did it. `another`: the parent
+ * went on with an enquiry for another child, which shows as what they `said`.
+ */
+export type RunEvent = (EngineEvent | { type: 'another'; said: string }) & { consent?: boolean | undefined };
 
 /** `end` tells how the run ended. */
 export interface TranscriptLine {
@@ -91,6 +94,7 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('act'), action: z.int(), consent }),
   z.object({ type: z.literal('change'), field: z.string() }),
   z.object({ type: z.literal('reset') }),
+  z.object({ type: z.literal('another'), said: z.string() }),
 ]);
 const line = z.object({ from: z.enum(['bot', 'user', 'end']), text: z.string(), step: z.string() });
 const savedSchema = z.object({ id: z.string(), name: z.string() });

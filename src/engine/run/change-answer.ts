@@ -16,6 +16,8 @@ import { findFlow } from './flow-index.ts';
  *    every open field is skipped with that answer and without a message; so is a message already shown.
  * 3. A step that is asked on the way opens its own field, so that steps depending on it are asked too.
  * 4. Back at the step the parent was at, or at a call, a question box or the end, the flow continues as usual.
+ * 5. In a further enquiry of the same parent (`askAgain`), `variables._kept` holds the fields whose answers were kept: a
+ *    step that asks for one of them is skipped likewise, until the enquiry is sent.
  */
 
 /** Returns the step that a `change` event leads to, or the reason it is refused. */
@@ -38,11 +40,13 @@ export function changeAnswer(draft: Draft, field: string): Move | EngineError {
 }
 
 /**
- * Returns the move past a step that need not be asked again while an answer is being changed; undefined when it must be
- * asked, or was skipped before in this turn: that is a loop, which only the parent can end.
+ * Returns the move past a step that need not be asked again while an answer is being changed, or since it was kept;
+ * undefined when it must be asked, or was skipped before in this turn: that is a loop, which only the parent can end.
  */
 export function skipAnswered(draft: Draft, step: Step): Move | undefined {
-  if (draft.state.variables._changing === undefined) return undefined;
+  const { _changing, _kept } = draft.state.variables;
+  const isKept = Array.isArray(_kept) && _kept.includes(step.field ?? null);
+  if (_changing === undefined && !isKept) return undefined;
   const [back = null, ...fields] = openFields(draft);
   const way = step.id === back ? undefined : knownMove(draft, step, fields);
   draft.skipped ??= new Set();
@@ -50,6 +54,7 @@ export function skipAnswered(draft: Draft, step: Step): Move | undefined {
     draft.skipped.add(step);
     return way;
   }
+  if (_changing === undefined) return undefined;
   if (step.id === back || endsChange(step) || (asksForInput(step) && !step.field)) close(draft);
   else if (asksForInput(step) && step.field) openField(draft, step.field, back);
   return undefined;

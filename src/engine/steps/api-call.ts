@@ -17,8 +17,9 @@ import { engineMessages } from './engine-messages.ts';
 export function enterApiCall(draft: Draft, step: Step): Move | EngineError {
   const request = requestOf(draft.config, draft.state, step);
   if (!request) return engineError('malformed_step', step.id);
-  const { success: _, response: __, message: ___, ...kept } = draft.state.variables;
-  draft.state.variables = kept;
+  const { success: _, response: __, message: ___, _kept, ...rest } = draft.state.variables;
+  // Once the enquiry is sent, a school may ask for a kept answer again, as to have it corrected.
+  draft.state.variables = _kept && callKind(step) !== 'submission' ? { ...rest, _kept } : rest;
   sayTemplate(draft, step.message, step);
   const missing = missingInput(draft, step);
   if (missing) {

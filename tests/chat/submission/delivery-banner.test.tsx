@@ -17,7 +17,7 @@ test('nothing is said, and its place is there, as long as nothing has to wait', 
 
 test('an enquiry that waits says so, and can be sent at once', async () => {
   const { container } = render(<DeliveryBanner delivery="waiting" onSendNow={send} />);
-  expect(screen.getByRole('status')).toHaveTextContent(
+  expect(await screen.findByText(/^Not/)).toHaveTextContent(
     'Not sent yet. Your enquiry is kept on this device and goes out as soon as the connection is back.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
@@ -25,14 +25,14 @@ test('an enquiry that waits says so, and can be sent at once', async () => {
   await expectAccessible(container);
 });
 
-test('where nothing can be stored, the parent is asked to keep the window open', () => {
+test('where nothing can be stored, the parent is asked to keep the window open', async () => {
   vi.stubGlobal('localStorage', {
     setItem() {
       throw new DOMException('No', 'SecurityError');
     },
   });
   render(<DeliveryBanner delivery="waiting" onSendNow={send} />);
-  expect(screen.getByRole('status')).toHaveTextContent(
+  expect(await screen.findByText(/^Not/)).toHaveTextContent(
     'Not sent yet. Keep this window open: your enquiry goes out as soon as the connection is back.',
   );
 });
@@ -40,8 +40,9 @@ test('where nothing can be stored, the parent is asked to keep the window open',
 test.each([
   ['sending', 'Sending your enquiry…'],
   ['delivered', 'Your enquiry has been sent.'],
-] as const)('%s is said without a button', (delivery, text) => {
-  render(<DeliveryBanner delivery={delivery} onSendNow={send} />);
-  expect(screen.getByRole('status')).toHaveTextContent(text);
+] as const)('%s is said without a button', async (delivery, text) => {
+  const { container } = render(<DeliveryBanner delivery={delivery} onSendNow={send} />);
+  const said = await screen.findByText(text);
+  expect(said.closest('[role=status]')).toBe(container.firstElementChild);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ export function useTesterChat(tester: Tester, config: TenantConfig, words: ChatW
   const state = useMemo<ChatState>(() => {
     const lost = { id: `${since} lost`, text: noStepText(words, error), isBot: true, timestamp: since };
     const answerError =
-      notice?.type === 'refused' && isAboutAnswer(notice.error.code)
+      notice?.type === 'refused' && notice.event.type !== 'another' && isAboutAnswer(notice.error.code)
         ? answerErrorText(words, notice.error, step, notice.event, todayOf(conversation))
         : null;
     const activity = activityOf({ step, conversation, lines, shown, pending, isReviewing });
@@ -67,6 +67,8 @@ export function useTesterChat(tester: Tester, config: TenantConfig, words: ChatW
       return send(config, conversation, { type: 'change', field }).conversation !== conversation;
     },
     confirm: tester.confirm,
+    isWithSchool: () => isWithSchool,
+    another: ({ said }) => tester.send({ type: 'another', said }),
     sendNow() {},
     reset: tester.restart,
   };

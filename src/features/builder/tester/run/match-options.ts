@@ -1,5 +1,5 @@
 import type { RunEvent } from '#data/configuration/saved-runs.ts';
-import type { EngineEvent, Step } from '#engine';
+import type { Step } from '#engine';
 import type { Run } from './run.ts';
 
 /** The words of each option that was chosen, by the place of its event: the transcript has them among the parent's words. */
@@ -25,7 +25,7 @@ export function withOptionFound(event: RunEvent, step: Step | null, text: string
 }
 
 /** Whether an event shows as the parent's words. An answer that was left empty does not. */
-function speaks(event: EngineEvent): boolean {
-  if (event.type === 'choose' || event.type === 'ask') return true;
+function speaks(event: RunEvent): boolean {
+  if (event.type === 'choose' || event.type === 'ask' || event.type === 'another') return true;
   return event.type === 'answer' && event.value !== null && String(event.value).trim() !== '';
 }

@@ -1,3 +1,4 @@
+import { nextChild } from '#chat/another-child/next-child.ts';
 import { withConsent } from '#chat/steps/consent.ts';
 import type { RunEvent } from '#data/configuration/saved-runs.ts';
 import { isSubmission } from '#data/visitor/chat-service.ts';
@@ -120,7 +121,7 @@ function passAutomatic(config: TenantConfig, played: PlayedRun, kinds: readonly 
 function take(config: TenantConfig, played: PlayedRun, event: RunEvent): void {
   const { turn } = played;
   const before = event.consent ? agreed(config, turn.conversation) : turn.conversation;
-  const next = send(config, before, event);
+  const next = event.type === 'another' ? addChild(config, played, event.said) : send(config, before, event);
   if (next.error && next.conversation === before) {
     played.refusal = next.error;
     return;
@@ -130,11 +131,25 @@ function take(config: TenantConfig, played: PlayedRun, event: RunEvent): void {
     if (event.ok && call?.type === 'call' && isSubmission(call)) played.isSubmitted = true;
   }
   if (next.effects.some(({ type }) => type === 'submit')) played.isSubmitted = true;
-  played.lines.push(...linesOf(next, turn.step, event));
+  if (event.type === 'another') played.isSubmitted = false;
+  played.lines.push(...linesOf(next, turn.step, event.type === 'another' ? null : event));
   played.events.push(event);
   if (next.conversation.workflowHistory !== turn.conversation.workflowHistory) played.stepsDone++;
   if (next.conversation.isCompleted && !turn.conversation.isCompleted) played.stepsDone++;
   played.turn = next;
+}
+
+/** The enquiry for another child, as the chat offers it once the school has one. */
+function addChild(config: TenantConfig, { turn, isSubmitted }: PlayedRun, said: string): Turn {
+  const { conversation, step } = turn;
+  const isWithSchool = isSubmitted || conversation.variables.submitted === true;
+  const next = isWithSchool ? nextChild(config, conversation) : undefined;
+  if (!next) {
+    const error = { code: 'unexpected_event', message: 'No other child can be added here.' } as const;
+    return { conversation, step, effects: [], error };
+  }
+  const asked = send(config, next.conversation, next.event);
+  return { ...asked, effects: [{ type: 'say', from: 'user', text: said, typingMs: 0 }, ...asked.effects] };
 }
 
 /** The conversation of a parent who agrees to what the school asks, if it asks anything, on the day of the run. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type EngineEvent, edit, type TenantConfig } from '#engine';
+import type { RunEvent } from '#data/configuration/saved-runs.ts';
+import { type EngineEvent, edit, type Step, type TenantConfig } from '#engine';
 import { type PlayedRun, pendingOf, playOn, playRun } from '#features/builder/tester/run/play-run.ts';
+import { configOf } from '../../../../engine/configurations.ts';
 import { changed, daySchool, newParent, withMessage } from '../day-school.ts';
 
 const play = (events: EngineEvent[], config = daySchool) =>
@@ -216,5 +218,39 @@ describe('one event more', () => {
   test('a timer that ends twice counts once', () => {
     const before = play(newParent.slice(0, 1));
     expect(playOn(daySchool, before, { type: 'advance' })).toEqual(before);
+  });
+});
+
+describe('another child', () => {
+  const steps: Step[] = [
+    { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'child' },
+    { id: 'child', type: 'form', message: 'Your child?', field: 'child_name', nextStep: 'send' },
+    {
+      id: 'send',
+      type: 'api_call',
+      nextStep: 'end',
+      apiConfig: { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' },
+    },
+    { id: 'end', type: 'completed', message: 'Bye.' },
+  ];
+  const config = configOf(steps);
+  const another: RunEvent = { type: 'another', said: 'Add another child' };
+  const told = ['Asha', 'Tara'].map((value): RunEvent => ({ type: 'answer', value }));
+  const playMain = (events: RunEvent[]) =>
+    playRun(config, { flow: 'main', events, transcript: [] }, { toRest: true });
+
+  test('is added once the enquiry is sent, and its own can be sent then', () => {
+    const asked = playMain([...told, another]);
+    expect([at(asked), asked.isSubmitted, asked.refusal]).toEqual(['child', false, null]);
+    expect(spoken(asked).slice(-2)).toEqual(['user: Add another child', 'bot: Your child?']);
+    const sent = playMain([...told, another, { type: 'answer', value: 'Tim' }]);
+    expect([sent.turn.conversation.userData, sent.isSubmitted]).toEqual([
+      { first_name: 'Asha', child_name: 'Tim' },
+      true,
+    ]);
+  });
+
+  test('is refused before that', () => {
+    expect(playOn(config, playMain(told.slice(0, 1)), another).refusal?.code).toBe('unexpected_event');
   });
 });

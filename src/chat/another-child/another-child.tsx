@@ -1,0 +1,35 @@
+import { UserPlus } from 'lucide-react';
+import type { TenantConfig } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import type { RunningChat } from '../controller/chat-controller.ts';
+import type { ChatState } from '../controller/chat-state.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+
+import { useWords } from '../words/use-words.ts';
+import { nextChild } from './next-child.ts';
+
+interface AnotherChildProps {
+  config: TenantConfig;
+  state: ChatState;
+  shell: RunningChat;
+}
+
+/** Offers an enquiry for another child, once the school has or will have this one and if it tells of a child. */
+export function AnotherChild({ config, state: { conversation, promised }, shell }: AnotherChildProps) {
+  const { anotherChild } = helpWordsIn(useWords().language);
+  if (!conversation || !shell.isWithSchool()) return null;
+  // A promise to have a question answered is sent with the enquiry that it waits for.
+  if (conversation.variables.submitted !== true && promised.length > 0) return null;
+  const next = nextChild(config, conversation);
+  if (!next) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="mt-2 w-full"
+      onClick={(event) => event.detail <= 1 && shell.another({ ...next, said: anotherChild })}
+    >
+      <UserPlus aria-hidden className="size-4" />
+      {anotherChild}
+    </Button>
+  );
+}
