@@ -15,13 +15,10 @@ export function Chatbot() {
       <p className="px-4 pt-3 text-ink-soft text-sm sm:px-0 sm:pt-0">{t('chatbot.intro')}</p>
       {staff && (
         <OwnSchool staffId={staff.userId} waiting={<Skeleton className="min-h-0 flex-1 rounded-card" />}>
-          {({ id, name }, choice) => (
-            <>
-              {choice && <div className="px-4 sm:px-0">{choice}</div>}
-              <div className="min-h-0 flex-1">
-                <ChatPanel key={id} tenantId={id} title={name} language={currentLanguage()} />
-              </div>
-            </>
+          {({ id, name }) => (
+            <div className="min-h-0 flex-1">
+              <ChatPanel key={id} tenantId={id} title={name} language={currentLanguage()} />
+            </div>
           )}
         </OwnSchool>
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { DashboardOverview } from '#features/dashboard/dashboard-overview.tsx';
 import { ExampleFamilies } from '#features/schools/example-families.tsx';
@@ -7,6 +8,7 @@ import { ExampleFamilies } from '#features/schools/example-families.tsx';
 export function Dashboard() {
   const { t } = useTranslation(['app', 'common']);
   const staff = useStaff();
+  const schoolId = useSearchParams()[0].get('school') ?? '';
   if (!staff) return null;
   const stepLinks = {
     published: '/workflow-builder',
@@ -18,8 +20,12 @@ export function Dashboard() {
   return (
     <>
       <title>{t('common:pageTitle', { page: t('screens.dashboard') })}</title>
-      <DashboardOverview staff={staff} stepLinks={stepLinks}>
-        <ExampleFamilies staffId={staff.userId} className="rounded-card border border-line p-5" />
+      <DashboardOverview staff={staff} schoolId={schoolId} stepLinks={stepLinks}>
+        <ExampleFamilies
+          staffId={staff.userId}
+          schoolId={schoolId || null}
+          className="rounded-card border border-line p-5"
+        />
       </DashboardOverview>
     </>
   );

@@ -18,7 +18,7 @@ export function Enquiries() {
         notice={
           <ExampleFamilies
             staffId={staff.userId}
-            schoolId={params.get('tenant')}
+            schoolId={params.get('school')}
             className="border-line border-t px-4 py-3 sm:px-6"
           />
         }

@@ -12,9 +12,7 @@ export function Install() {
     <>
       <title>{t('common:pageTitle', { page: t('screens.install') })}</title>
       <OwnSchool staffId={staff.userId} waiting={<InstallWaiting />}>
-        {({ id }, choice) => (
-          <InstallPage staffId={staff.userId} tenantId={id} choice={choice} app={window.location.origin} />
-        )}
+        {({ id }) => <InstallPage staffId={staff.userId} tenantId={id} app={window.location.origin} />}
       </OwnSchool>
     </>
   );

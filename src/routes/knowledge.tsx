@@ -12,7 +12,7 @@ export function Knowledge() {
     <>
       <title>{t('common:pageTitle', { page: t('screens.knowledge') })}</title>
       <OwnSchool staffId={staff.userId} waiting={<KnowledgeWaiting />}>
-        {({ id }, choice) => <KnowledgePage key={id} staffId={staff.userId} tenantId={id} choice={choice} />}
+        {({ id }) => <KnowledgePage key={id} staffId={staff.userId} tenantId={id} />}
       </OwnSchool>
     </>
   );

@@ -2,18 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { School as SchoolIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { type School, schoolsOptions } from '#data/schools/staff-schools.ts';
-import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
-import { type AddressCodec, queryOf } from '#lib/search-params.ts';
-import { SelectField } from '#ui/controls/field.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { UnknownSchool } from '#ui/feedback/unknown-school.tsx';
 
 /**
- * Renders a page for one of the user's schools: the one in the URL (`tenant`), by default their first. `choice` is the
- * field to choose another, null for users with one school. `waiting` is shown until the schools are loaded.
+ * Renders a page for one of the user's schools: the one in the URL (`school`), by default their first. `waiting` is
+ * shown until the schools are loaded.
  */
 export function OwnSchool({
   staffId,
@@ -22,15 +19,13 @@ export function OwnSchool({
 }: {
   staffId: string;
   waiting: ReactNode;
-  children(school: School, choice: ReactNode): ReactNode;
+  children(school: School): ReactNode;
 }) {
   const { t } = useTranslation('common');
   const { data: schools, error, refetch } = useQuery(schoolsOptions(staffId));
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
-  const { shown, show } = useAddressState(tenantAddress);
-  const asked = shown.tenant;
-  const chosen = asked ? schools?.find(({ id }) => id === asked) : schools?.[0];
-  const choose = (tenant: string) => show({ tenant }, { replace: true });
+  const [params] = useSearchParams();
+  const asked = params.get('school');
 
   if (!schools && error) {
     return (
@@ -42,9 +37,7 @@ export function OwnSchool({
       />
     );
   }
-  if (!schools) return waiting;
-  const [first] = schools;
-  if (!first) {
+  if (schools?.length === 0) {
     return (
       <StatePanel
         role="status"
@@ -54,26 +47,7 @@ export function OwnSchool({
       />
     );
   }
-  if (!chosen) return <UnknownSchool instead={first} onOpen={choose} />;
-  const choice = schools.length > 1 && (
-    <SelectField
-      label={t('schools.label')}
-      value={chosen.id}
-      onChange={(event) => choose(event.target.value)}
-      className="w-full sm:w-72"
-    >
-      {schools.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-  return children(chosen, choice || null);
+  // The console shows no page for a school that is none of the user's.
+  const shown = asked ? schools?.find(({ id }) => id === asked) : schools?.[0];
+  return shown ? children(shown) : waiting;
 }
-
-/** Another school is shown without what was open of this one. */
-const tenantAddress: AddressCodec<{ tenant: string | null }> = {
-  read: (params) => ({ tenant: params.get('tenant') }),
-  write: ({ tenant }) => queryOf([['tenant', tenant]]),
-};

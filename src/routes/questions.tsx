@@ -12,7 +12,7 @@ export function Questions() {
     <>
       <title>{t('common:pageTitle', { page: t('screens.questions') })}</title>
       <OwnSchool staffId={staff.userId} waiting={<QuestionsWaiting />}>
-        {({ id }, choice) => <QuestionPage key={id} staffId={staff.userId} tenantId={id} choice={choice} />}
+        {({ id }) => <QuestionPage key={id} staffId={staff.userId} tenantId={id} />}
       </OwnSchool>
     </>
   );

@@ -12,7 +12,7 @@ export function SchoolProfile() {
     <>
       <title>{t('common:pageTitle', { page: t('screens.school') })}</title>
       <OwnSchool staffId={staff.userId} waiting={<SchoolSettingsWaiting />}>
-        {({ id }, choice) => <SchoolSettingsPage staffId={staff.userId} tenantId={id} choice={choice} />}
+        {({ id }) => <SchoolSettingsPage staffId={staff.userId} tenantId={id} />}
       </OwnSchool>
     </>
   );

@@ -5,7 +5,7 @@ alter table public.tenants
   add column settings jsonb not null default '{}',
   add column settings_revision integer not null default 0,
   add constraint tenants_settings_check check (
-    jsonb_typeof(settings) = 'object' and octet_length(settings::text) <= 32768
+    jsonb_typeof(settings) = 'object' and octet_length(settings::text) <= 131072
   );
 comment on column public.tenants.archived_at is 'Since when the school is archived: out of every list, its chat closed. Null for a school at work.';
 comment on column public.tenants.settings is 'What the school says of itself, see private.school_settings_fault.';

@@ -7,6 +7,8 @@ import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { SchoolSelect } from './school-select.tsx';
+import type { SchoolChoice } from './use-school-choice.ts';
 import { UserSwitcher } from './user-switcher.tsx';
 
 /** On a phone, items without room here are in the menu's sheet. */
@@ -15,12 +17,16 @@ export function ConsoleHeader({
   held,
   title,
   titleRef,
+  school,
+  hasAllSchools,
   onMenu,
 }: {
   account: StaffAccount;
   held: readonly StaffAccount[];
   title: string;
   titleRef: Ref<HTMLHeadingElement>;
+  school: SchoolChoice;
+  hasAllSchools: boolean;
   onMenu(): void;
 }) {
   const { t } = useTranslation('app');
@@ -32,13 +38,16 @@ export function ConsoleHeader({
         onClick={onMenu}
         className="-ml-2 text-ink-soft lg:hidden"
       />
-      <h1
-        ref={titleRef}
-        tabIndex={-1}
-        className="min-w-0 flex-1 truncate font-semibold text-lg tracking-[-0.01em] outline-none"
-      >
-        {title}
-      </h1>
+      <div className="relative flex h-full min-w-0 flex-1 flex-col justify-center rounded-control -outline-offset-2 focus-within:has-[select:focus-visible]:outline-2 focus-within:outline-focus sm:flex-row sm:items-center sm:justify-start sm:gap-4 sm:outline-none">
+        <h1
+          ref={titleRef}
+          tabIndex={-1}
+          className="min-w-0 truncate font-semibold text-lg tracking-[-0.01em] outline-none max-sm:leading-6 sm:flex-1"
+        >
+          {title}
+        </h1>
+        {school.schools.length > 1 && <SchoolSelect choice={school} hasAll={hasAllSchools} />}
+      </div>
       <NotificationBell staffId={account.userId} />
       <Link
         to="/settings"

@@ -6,9 +6,11 @@ import type { StaffAccount } from '#data/session/accounts.ts';
 import { presenceOptions } from '#data/session/own-sessions.ts';
 import { useAppliedStaffSettings } from '#data/settings/staff-settings.ts';
 import { useModal } from '#lib/hooks/use-modal.ts';
+import { UnknownSchool } from '#ui/feedback/unknown-school.tsx';
 import { ConsoleHeader } from './console-header.tsx';
 import { preloadScreens, screenAt } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useSchoolChoice } from './use-school-choice.ts';
 
 /** The layout of every page of the console, for one account. */
 export function Console({
@@ -25,6 +27,7 @@ export function Console({
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const school = useSchoolChoice(account.userId, screen?.schools);
   const title = useTitleFocus(pathname, isSwitched);
   const closeSheet = () => setSheetOpen(false);
   useAppliedStaffSettings(account.userId);
@@ -52,10 +55,18 @@ export function Console({
           held={held}
           title={screen ? t(screen.title) : ''}
           titleRef={title}
+          school={school}
+          hasAllSchools={screen?.schools === 'all'}
           onMenu={() => setSheetOpen(true)}
         />
         <main id="content" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
-          <Outlet />
+          {school.redirect ? (
+            <Navigate {...school.redirect} />
+          ) : school.instead ? (
+            <UnknownSchool instead={school.instead} onOpen={school.choose} />
+          ) : (
+            <Outlet />
+          )}
         </main>
       </div>
     </div>

@@ -15,26 +15,36 @@ import {
   Workflow,
 } from 'lucide-react';
 
-interface Screen {
+export interface Screen {
   path: string;
   /** The sidebar's link: "Home" leads staff to their dashboard. */
   link: string;
   label: ParseKeys<'app'>;
   title: ParseKeys<'app'>;
   icon: LucideIcon;
+  /** Whether it shows one school at a time, or all as well; without it the school makes no difference. */
+  schools?: 'one' | 'all';
   /** Others are redirected to their dashboard. */
   adminOnly?: true;
 }
 
 /** The console's screens, in the order of the sidebar. */
 const screens: readonly Screen[] = [
-  { path: '/dashboard', link: '/', label: 'screens.home', title: 'screens.dashboard', icon: House },
+  {
+    path: '/dashboard',
+    link: '/',
+    label: 'screens.home',
+    title: 'screens.dashboard',
+    icon: House,
+    schools: 'all',
+  },
   {
     path: '/enquiries',
     link: '/enquiries',
     label: 'screens.enquiries',
     title: 'screens.enquiries',
     icon: Inbox,
+    schools: 'all',
   },
   {
     path: '/chatbot',
@@ -42,6 +52,7 @@ const screens: readonly Screen[] = [
     label: 'screens.chatbot',
     title: 'screens.chatbot',
     icon: MessagesSquare,
+    schools: 'one',
   },
   {
     path: '/workflow-builder',
@@ -56,6 +67,7 @@ const screens: readonly Screen[] = [
     label: 'screens.knowledge',
     title: 'screens.knowledge',
     icon: BookOpenText,
+    schools: 'one',
   },
   {
     path: '/questions',
@@ -63,6 +75,7 @@ const screens: readonly Screen[] = [
     label: 'screens.questions',
     title: 'screens.questions',
     icon: MessageCircleQuestionMark,
+    schools: 'one',
   },
   {
     path: '/install',
@@ -70,6 +83,7 @@ const screens: readonly Screen[] = [
     label: 'screens.install',
     title: 'screens.install',
     icon: CodeXml,
+    schools: 'one',
   },
   {
     path: '/analytics',
@@ -77,6 +91,7 @@ const screens: readonly Screen[] = [
     label: 'screens.analytics',
     title: 'screens.analytics',
     icon: ChartColumn,
+    schools: 'all',
   },
   {
     path: '/school',
@@ -84,6 +99,7 @@ const screens: readonly Screen[] = [
     label: 'screens.school',
     title: 'screens.school',
     icon: School,
+    schools: 'one',
   },
   {
     path: '/schools',

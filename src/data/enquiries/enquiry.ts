@@ -120,8 +120,9 @@ export const noFilters: EnquiryFilters = {
   followUpDue: false,
 };
 
+/** Returns whether more than the school narrows the list. */
 export function isFiltered(filters: EnquiryFilters): boolean {
-  const { search, status, userId, from, to, grade, academicYear, tenant, assignee, followUpDue } = filters;
-  const texts = [search, userId, from, to, grade, academicYear, tenant, assignee];
+  const { search, status, userId, from, to, grade, academicYear, assignee, followUpDue } = filters;
+  const texts = [search, userId, from, to, grade, academicYear, assignee];
   return status !== null || followUpDue || texts.some((one) => one.trim() !== '');
 }

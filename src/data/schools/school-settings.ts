@@ -1,11 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type Language, languageOf } from '#lib/i18n/languages.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
+import {
+  type Holiday,
+  type OpeningHours,
+  readHolidays,
+  readHours,
+  usualCalendar,
+} from './school-calendar.ts';
 import { schoolsOptions } from './staff-schools.ts';
 
-/** What a school says of itself, in the order of its page; the chat reads these. */
-export const schoolFields = [
+/** What a school says of itself in one text each, in the order of its page; the chat reads these. */
+export const schoolTexts = [
   'email',
   'phone',
   'family_phone',
@@ -13,13 +21,22 @@ export const schoolFields = [
   'address',
   'colour',
   'logo',
-  'language',
+  'time_zone',
+  'country',
 ] as const;
+export type SchoolText = (typeof schoolTexts)[number];
+
+/** Every setting, in the order of the page. */
+export const schoolFields = ['name', ...schoolTexts, 'languages', 'hours', 'holidays'] as const;
 export type SchoolField = (typeof schoolFields)[number];
 
-/** A school's settings, all as texts; empty where nothing is set. */
-export interface SchoolSettings extends Record<SchoolField, string> {
+/** A school's settings; a text is empty where nothing is set. */
+export interface SchoolSettings extends Record<SchoolText, string> {
   name: string;
+  /** What the chat speaks, first the one it begins with; none where the school has not said. */
+  languages: readonly Language[];
+  hours: OpeningHours;
+  holidays: readonly Holiday[];
   /** 0 before the first saving: until then the conversation's own variables are shown. */
   revision: number;
 }
@@ -50,12 +67,12 @@ export function useSaveSchool(staffId: string, tenantId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = schoolSettingsOptions(staffId, tenantId);
   return useMutation({
-    mutationFn: async ({ name, revision, ...fields }: SchoolSettings): Promise<SaveSchoolAnswer> => {
+    mutationFn: async ({ name, revision, ...settings }: SchoolSettings): Promise<SaveSchoolAnswer> => {
       await queryClient.cancelQueries({ queryKey });
       const call = supabaseFor(staffId).rpc('save_school', {
         p_tenant: tenantId,
         p_name: name,
-        p_settings: fields,
+        p_settings: JSON.parse(JSON.stringify({ ...settings, languages: listOrNull(settings.languages) })),
         p_revision: revision,
       });
       const answer = await rpc(call.abortSignal(rpcDeadline()), answerSchema);
@@ -69,8 +86,11 @@ export function useSaveSchool(staffId: string, tenantId: string) {
   });
 }
 
+/** What is empty is not set. */
+const listOrNull = <T>(list: readonly T[]) => (list.length > 0 ? list : null);
+
 /** The variables of a conversation that say the same, for a school that has saved nothing yet. */
-const variables: Record<SchoolField, string> = {
+const variables: Partial<Record<SchoolText, string>> = {
   email: 'contactEmail',
   phone: 'phone',
   family_phone: 'parentRelationshipPhone',
@@ -78,7 +98,6 @@ const variables: Record<SchoolField, string> = {
   address: 'address',
   colour: 'brandColour',
   logo: 'logo',
-  language: 'language',
 };
 
 function settingsOf({
@@ -87,10 +106,14 @@ function settingsOf({
   revision,
   variables: said,
 }: z.infer<typeof schoolSchema>): SchoolSettings {
-  const textOf = (field: SchoolField) => {
-    const value = revision > 0 ? settings[field] : said[variables[field]];
-    return typeof value === 'string' ? value : '';
+  const textOf = (field: SchoolText, usual = '') => {
+    const value = revision > 0 ? settings[field] : said[variables[field] ?? ''];
+    return typeof value === 'string' ? value : usual;
   };
+  // Before there were several, a school had one.
+  const spoken = Array.isArray(settings.languages)
+    ? settings.languages
+    : [revision > 0 ? settings.language : said.language];
   return {
     name,
     revision,
@@ -101,7 +124,11 @@ function settingsOf({
     address: textOf('address'),
     colour: textOf('colour'),
     logo: textOf('logo'),
-    language: textOf('language'),
+    time_zone: textOf('time_zone', usualCalendar.time_zone),
+    country: textOf('country', usualCalendar.country),
+    languages: spoken.flatMap((tag) => languageOf(tag) ?? []),
+    hours: readHours(settings.hours),
+    holidays: readHolidays(settings.holidays),
   };
 }
 

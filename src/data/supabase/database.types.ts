@@ -1016,7 +1016,7 @@ export type Database = {
       };
       enquiry_detail: { Args: { p_id: string }; Returns: Json };
       enquiry_facets: { Args: Record<PropertyKey, never>; Returns: Json };
-      enquiry_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      enquiry_figures: { Args: { p_tenant?: string }; Returns: Json };
       example_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       export_enquiries: {
         Args: {

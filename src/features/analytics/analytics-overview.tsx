@@ -19,13 +19,11 @@ import { useAnalyticsAddress } from './use-analytics-address.ts';
 export function AnalyticsOverview({ staffId }: { staffId: string }) {
   const { t } = useTranslation('analytics');
   const dates = useDateText();
-  const { choose, period, school: asked } = useAnalyticsAddress();
+  const { choose, period, school } = useAnalyticsAddress();
   const days = daysOf(period, dates.day(new Date()));
   const enabled = problemOfDays(days) === null;
 
   const schools = useQuery(analyticsSchoolsOptions(staffId)).data ?? [];
-  // A shared URL may name a school that this user does not have.
-  const school = schools.length === 0 || schools.some(({ id }) => id === asked) ? asked : '';
   const chosen = schools.filter(({ id }) => id === school || school === '');
   const query = { ...days, tenant: school, timeZone: dates.reader.timeZone };
   const enquiries = useQuery({ ...enquiryAnalyticsOptions(staffId, query), enabled });
@@ -36,7 +34,7 @@ export function AnalyticsOverview({ staffId }: { staffId: string }) {
 
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-8">
-      <PeriodFilter choice={{ period, school }} days={days} schools={schools} choose={choose} />
+      <PeriodFilter period={period} days={days} choose={choose} />
       {enabled && (
         <div
           aria-busy={isStale}

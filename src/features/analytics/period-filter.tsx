@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
-import { type Days, isAnalyticsDay, presets, problemOfDays } from './period.ts';
+import { type Days, isAnalyticsDay, type Period, presets, problemOfDays } from './period.ts';
 import type { AnalyticsChoice } from './use-analytics-address.ts';
 
-/** Chooses the period and the school of the figures. */
+/** Chooses the period of the figures. */
 export function PeriodFilter({
-  choice: { period, school },
+  period,
   days,
-  schools,
   choose,
 }: {
-  choice: AnalyticsChoice;
+  period: Period;
   days: Days;
-  schools: readonly AnalyticsSchool[];
   choose(change: Partial<AnalyticsChoice>): void;
 }) {
   const { t } = useTranslation('analytics');
@@ -56,22 +53,6 @@ export function PeriodFilter({
             onChange={(to) => choose({ period: { ...period, to } })}
           />
         </>
-      )}
-      {(schools.length > 1 || school) && (
-        <SelectField
-          label={t('filter.school')}
-          value={school}
-          onChange={({ target }) => choose({ school: target.value })}
-          className="max-sm:col-span-2 sm:w-72"
-        >
-          <option value="">{t('filter.allSchools')}</option>
-          {school && schools.every(({ id }) => id !== school) && <option value={school}>{school}</option>}
-          {schools.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
       )}
     </div>
   );

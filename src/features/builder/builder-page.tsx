@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { School } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { configManager } from '#data/configuration/config-manager.ts';
+import { rememberedSchool } from '#data/schools/chosen-school.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -33,7 +34,8 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
   const tenants = editorId === null ? open : own;
   const { isRefreshing, onRefresh } = useManualRefresh(tenants.refetch);
   const find = (tenant: string) => tenants.data?.find(({ id }) => id === tenant);
-  const usual = find(builtInSchool.tenantId) ?? tenants.data?.[0];
+  const usual =
+    find(staffId ? rememberedSchool(staffId) : '') ?? find(builtInSchool.tenantId) ?? tenants.data?.[0];
   const chosen = asked ? find(asked) : usual;
 
   const choose = (change: Partial<typeof shown>) => show(change, { replace: true });

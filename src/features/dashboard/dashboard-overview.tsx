@@ -21,10 +21,13 @@ import { Shortcuts } from './shortcuts.tsx';
 /** The figures on admissions enquiries, with links to other pages. */
 export function DashboardOverview({
   staff,
+  schoolId = '',
   stepLinks,
   children,
 }: {
   staff: StaffAccount;
+  /** Empty for all of the user's schools. */
+  schoolId?: string;
   stepLinks: StepLinks;
   /** What stands between the figures and the first steps. */
   children?: ReactNode;
@@ -32,7 +35,7 @@ export function DashboardOverview({
   const { t } = useTranslation('dashboard');
   const dateText = useDateText();
   const queryClient = useQueryClient();
-  const { data, error, dataUpdatedAt } = useQuery(enquiryFiguresOptions(staff.userId));
+  const { data, error, dataUpdatedAt } = useQuery(enquiryFiguresOptions(staff.userId, schoolId));
   const { isRefreshing, onRefresh } = useManualRefresh(() =>
     queryClient.refetchQueries({ queryKey: dashboardKeys.all(staff.userId) }),
   );
@@ -74,7 +77,7 @@ export function DashboardOverview({
         </p>
       </section>
       {children}
-      <FirstSteps staffId={staff.userId} links={stepLinks} />
+      <FirstSteps key={schoolId} staffId={staff.userId} schoolId={schoolId} links={stepLinks} />
       <Shortcuts />
     </div>
   );

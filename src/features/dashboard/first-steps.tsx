@@ -15,10 +15,19 @@ type Step = keyof SetupProgress;
 export type StepLinks = Partial<Record<Step, string>>;
 
 /** The setup steps of a new school. They are ticked automatically, and hidden once all are done or on request. */
-export function FirstSteps({ staffId, links }: { staffId: string; links: StepLinks }) {
-  const hiddenKey = `first_steps_hidden_${staffId}`;
+export function FirstSteps({
+  staffId,
+  schoolId = '',
+  links,
+}: {
+  staffId: string;
+  /** Empty for all of the user's schools. */
+  schoolId?: string;
+  links: StepLinks;
+}) {
+  const hiddenKey = `first_steps_hidden_${staffId}${schoolId && `_${schoolId}`}`;
   const [isHidden, setHidden] = useState(() => safeLocalStorage.get(hiddenKey) === 'yes');
-  const { data, error } = useQuery({ ...setupProgressOptions(staffId), enabled: !isHidden });
+  const { data, error } = useQuery({ ...setupProgressOptions(staffId, schoolId), enabled: !isHidden });
   const steps = order.filter((step) => data && data[step] !== null);
   const done = steps.filter((step) => data?.[step]);
   const isComplete = data !== undefined && done.length === steps.length;

@@ -1,30 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SchoolInstall } from './school-install.tsx';
 
-/**
- * How to add the chat to a school's own site. `app` is the origin that serves it, `choice` the field that chooses
- * another school.
- */
-export function InstallPage({
-  staffId,
-  tenantId,
-  choice,
-  app,
-}: {
-  staffId: string;
-  tenantId: string;
-  choice: ReactNode;
-  app: string;
-}) {
+/** How to add the chat to a school's own site. `app` is the origin that serves it. */
+export function InstallPage({ staffId, tenantId, app }: { staffId: string; tenantId: string; app: string }) {
   const { t } = useTranslation('install');
   return (
     <div className={page}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <p className="max-w-prose text-ink-soft">{t('intro')}</p>
-        {choice}
-      </div>
+      <p className="max-w-prose text-ink-soft">{t('intro')}</p>
       <SchoolInstall key={tenantId} staffId={staffId} tenantId={tenantId} app={app} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleListOptions } from '#data/articles/knowledge-list.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -17,18 +17,10 @@ import { FirstArticle } from './list/first-article.tsx';
 import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
 
 /**
- * A school's knowledge base: the articles, one of them open beside the list, and a test of the chat's answers. `choice`
- * is the field that chooses another school. Needs a new key for each school.
+ * A school's knowledge base: the articles, one of them open beside the list, and a test of the chat's answers. Needs a
+ * new key for each school.
  */
-export function KnowledgePage({
-  staffId,
-  tenantId,
-  choice,
-}: {
-  staffId: string;
-  tenantId: string;
-  choice: ReactNode;
-}) {
+export function KnowledgePage({ staffId, tenantId }: { staffId: string; tenantId: string }) {
   const { t } = useTranslation('knowledge');
   const address = useKnowledgeAddress();
   const { open, state, page } = address;
@@ -53,7 +45,6 @@ export function KnowledgePage({
   if (isFirst) {
     return (
       <div className="px-4 py-6 sm:px-8">
-        {choice}
         <FirstArticle link={address.linkTo(newArticle)} onImport={() => setImporting(true)} />
         {importing}
       </div>
@@ -71,7 +62,6 @@ export function KnowledgePage({
             address={address}
             list={data}
             isStale={isPlaceholderData}
-            choice={choice}
             search={search}
             onSearch={(text) => {
               setSearch(text);

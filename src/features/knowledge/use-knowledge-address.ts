@@ -54,7 +54,7 @@ export const leavesArticle: BlockerFunction = ({
   historyAction: action,
 }) => {
   if (from.pathname !== to.pathname) return true;
-  if (differIn(['tenant'], from.search, to.search)) return true;
+  if (differIn(['school'], from.search, to.search)) return true;
   const isSettling = action === 'REPLACE' && isRecord(to.state) && to.state.isSaved === true;
   return !isSettling && differIn(['article', 'group'], from.search, to.search);
 };

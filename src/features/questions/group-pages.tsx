@@ -119,7 +119,7 @@ function NoGroups({ state, isFirst, tenantId }: { state: GroupState; isFirst: bo
         detail={t('none.firstDetail')}
         action={
           <Link
-            to={`/knowledge?${new URLSearchParams({ tenant: tenantId })}`}
+            to={`/knowledge?${new URLSearchParams({ school: tenantId })}`}
             className={buttonClass('outline')}
           >
             {t('none.knowledge')}

@@ -10,14 +10,14 @@ interface Shown extends GroupQuery {
 /** The state of the question list in the URL. Only values other than the defaults are written. */
 export const questionAddress: AddressCodec<Shown> = {
   read: (params) => ({
-    school: params.get('tenant'),
+    school: params.get('school'),
     state: choiceIn(params, 'state', groupStates) ?? usualState,
     page: pageIn(params),
     groupId: uuidIn(params, 'group'),
   }),
   write: ({ school, state, page, groupId }) =>
     queryOf([
-      ['tenant', school],
+      ['school', school],
       ['state', state !== usualState && state],
       pagePart(page),
       ['group', groupId],
@@ -26,12 +26,12 @@ export const questionAddress: AddressCodec<Shown> = {
 
 /** Returns the URL of the editor for a group: with its article if it has one, else with a new one. */
 export function answerAddress({ id, tenant_id, article }: GroupAddress): string {
-  const params = new URLSearchParams({ tenant: tenant_id, article: article?.id ?? 'new', group: id });
+  const params = new URLSearchParams({ school: tenant_id, article: article?.id ?? 'new', group: id });
   return `/knowledge?${params}`;
 }
 
 export function articleAddress(tenantId: string, articleId: string): string {
-  return `/knowledge?${new URLSearchParams({ tenant: tenantId, article: articleId })}`;
+  return `/knowledge?${new URLSearchParams({ school: tenantId, article: articleId })}`;
 }
 
 interface GroupAddress {

@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupListOptions, groupStates } from '#data/questions/questions.ts';
 import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
@@ -11,16 +11,7 @@ import { GroupPages } from './group-pages.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
 
 /** A school's unanswered questions by state; one group is open beside the list, or over it on a phone. */
-export function QuestionPage({
-  staffId,
-  tenantId,
-  choice,
-}: {
-  staffId: string;
-  tenantId: string;
-  /** The field that chooses another school. */
-  choice: ReactNode;
-}) {
+export function QuestionPage({ staffId, tenantId }: { staffId: string; tenantId: string }) {
   const { t } = useTranslation('questions');
   const address = useQuestionAddress();
   const { state, page, groupId } = address;
@@ -36,10 +27,7 @@ export function QuestionPage({
         className={clsx('min-w-0 flex-1 outline-none lg:overflow-y-auto', groupId && 'max-lg:hidden')}
       >
         <div className={frame}>
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <p className="max-w-prose text-ink-soft">{t('intro')}</p>
-            {choice}
-          </div>
+          <p className="max-w-prose text-ink-soft">{t('intro')}</p>
           <Tabs.Root
             value={state}
             onValueChange={(next) => address.show(groupStates.find((one) => one === next) ?? state)}

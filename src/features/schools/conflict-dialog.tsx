@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SchoolField, SchoolSettings } from '#data/schools/school-settings.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { useSettingText } from './use-setting-text.ts';
 
 /** A colleague has saved meanwhile: names both values of each field that was changed here, and lets the user choose. */
 export function ConflictDialog({
@@ -15,13 +16,14 @@ export function ConflictDialog({
 }: {
   mine: SchoolSettings;
   theirs: SchoolSettings;
-  fields: readonly (SchoolField | 'name')[];
+  fields: readonly SchoolField[];
   isBusy: boolean;
   onKeep(): void;
   onTake(): void;
   onClose(): void;
 }) {
   const { t } = useTranslation('schools');
+  const textOf = useSettingText();
   return (
     <Modal title={t('conflict.title')} onClose={onClose}>
       <p className="mt-2 text-ink-soft">{t('conflict.detail')}</p>
@@ -29,8 +31,12 @@ export function ConflictDialog({
         {fields.map((field) => (
           <div key={field}>
             <dt className="font-medium text-sm">{t(`settings.fields.${field}`)}</dt>
-            <dd className="wrap-anywhere text-sm">{t('conflict.mine', { value: mine[field] || '—' })}</dd>
-            <dd className="wrap-anywhere text-sm">{t('conflict.theirs', { value: theirs[field] || '—' })}</dd>
+            <dd className="wrap-anywhere text-sm">
+              {t('conflict.mine', { value: textOf(mine, field) || '—' })}
+            </dd>
+            <dd className="wrap-anywhere text-sm">
+              {t('conflict.theirs', { value: textOf(theirs, field) || '—' })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,16 +1,17 @@
-import type { SchoolField, SchoolSettings } from '#data/schools/school-settings.ts';
+import type { SchoolSettings, SchoolText } from '#data/schools/school-settings.ts';
 import { parseHex } from '#lib/legible-colour.ts';
 import { lengthOf } from '#lib/length-of.ts';
 import { safeImage, safeLink } from '#lib/safe-link.ts';
+import { calendarFault } from './calendar-faults.ts';
 
-/** Returns the first field that cannot be saved, in the order of the form; the database checks again. */
-export function faultyField(draft: SchoolSettings): SchoolField | 'name' | null {
+/** Returns the name of the first input that cannot be saved, in the order of the form; the database checks again. */
+export function faultyField(draft: SchoolSettings): string | null {
   const name = draft.name.trim();
   if (name === '' || lengthOf(name) > 120) return 'name';
   const faulty = rules.find(
     ([field, isRight]) => draft[field].trim() !== '' && !isRight(draft[field].trim()),
   );
-  return faulty?.[0] ?? null;
+  return faulty?.[0] ?? calendarFault(draft.hours, draft.holidays);
 }
 
 /** Loads an address as a picture; false when it is none, or does not load within ten seconds. */
@@ -31,7 +32,7 @@ export function isPicture(address: string): Promise<boolean> {
 const isWebAddress = (text: string) => /^https:/i.test(text) && safeLink(text) !== null;
 const isPhone = (text: string) => /^[+0-9(][0-9 ().-]{4,29}$/.test(text);
 
-const rules: [SchoolField, (text: string) => boolean][] = [
+const rules: [SchoolText, (text: string) => boolean][] = [
   ['email', (text) => /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/.test(text)],
   ['website', isWebAddress],
   ['phone', isPhone],

@@ -61,7 +61,7 @@ export function SchoolRows({ staffId, schools }: { staffId: string; schools: rea
               ) : (
                 <>
                   <Link
-                    to={`/school?tenant=${encodeURIComponent(school.id)}`}
+                    to={`/school?school=${encodeURIComponent(school.id)}`}
                     aria-label={t('settings.of', { name: school.name })}
                     className={buttonClass('outline')}
                   >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolSettingsOptions } from '#data/schools/school-settings.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -8,26 +7,15 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SchoolSettingsForm } from './school-settings-form.tsx';
 
-/** A school's own settings; `choice` is the field that chooses another school. */
-export function SchoolSettingsPage({
-  staffId,
-  tenantId,
-  choice,
-}: {
-  staffId: string;
-  tenantId: string;
-  choice: ReactNode;
-}) {
+/** A school's own settings. */
+export function SchoolSettingsPage({ staffId, tenantId }: { staffId: string; tenantId: string }) {
   const { t } = useTranslation('schools');
   const school = useQuery(schoolSettingsOptions(staffId, tenantId));
   const { isRefreshing, onRefresh } = useManualRefresh(school.refetch);
   const problemOf = useLoadErrorMessage('schools:problem', { quotesServer: false });
   return (
     <div className={page}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <p className="max-w-prose text-ink-soft">{t('settings.intro')}</p>
-        {choice}
-      </div>
+      <p className="max-w-prose text-ink-soft">{t('settings.intro')}</p>
       {school.data ? (
         <SchoolSettingsForm key={tenantId} staffId={staffId} tenantId={tenantId} saved={school.data} />
       ) : school.error ? (

@@ -10,9 +10,9 @@ import { languages } from '#lib/i18n/languages.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
+import { TimeZoneField } from '#ui/controls/time-zone-field.tsx';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
 
 /** All preferences in one form; nothing applies before it is saved, and a failure keeps the choices. */
 export function PreferencesForm({ staffId }: { staffId: string }) {

@@ -1,2 +1,2 @@
-/** The schools' time zone, for office hours and the last day of an article. */
+/** The time zone of the last day of an article, as in the database (`school_today`). */
 export const schoolTimeZone = 'Asia/Kolkata';

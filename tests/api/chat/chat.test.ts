@@ -66,7 +66,7 @@ describe('a question', () => {
         answered: true,
         question_id: expect.stringMatching(uuid),
         related: expect.any(Array),
-        answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+        answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
       },
     ]);
     expect(await rows()).toMatchObject([
@@ -120,7 +120,10 @@ describe('a question', () => {
     }
     expect(await rows()).toMatchObject([{ helpful: null, wants_person: false }]);
     expect((await rate(headers)).body).toEqual({ success: true });
-    expect((await person(headers)).body).toEqual({ success: true, answer_by: expect.stringMatching(/Z$/) });
+    expect((await person(headers)).body).toEqual({
+      success: true,
+      answer_by: expect.stringMatching(/[+-]\d\d:\d\d$/),
+    });
     expect(await rows()).toMatchObject([{ helpful: false, wants_person: true }]);
   });
 });

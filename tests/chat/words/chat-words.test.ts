@@ -35,6 +35,18 @@ test.each([
   expect(chatLanguage(asked, { ok: true, config, origin: 'published' })).toBe(spoken);
 });
 
+test.each([
+  ['fr', ['es', 'en'], 'es'],
+  ['en', ['es', 'en'], 'en'],
+  ['en', [], 'en'],
+  ['en', 'fr', 'en'],
+] as const)('asked for %s, a Spanish school that offers %j speaks %s', (asked, languages, spoken) => {
+  const config = configOf([], {
+    globalVariables: { language: 'es', languages: JSON.parse(JSON.stringify(languages)) },
+  });
+  expect(chatLanguage(asked, { ok: true, config, origin: 'published' })).toBe(spoken);
+});
+
 test.each([null, { ok: false, code: 'not_found', message: '' }] as const)(
   'without a configuration it speaks what was asked for, else English',
   (answer) => {

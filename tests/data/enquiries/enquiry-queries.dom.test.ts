@@ -26,8 +26,8 @@ describe('keys', () => {
   });
 
   test('the figures of one account are not those of another', () => {
-    expect(enquiryFiguresOptions(staffId).queryKey).not.toEqual(
-      enquiryFiguresOptions(fakeStaff().id).queryKey,
+    expect(enquiryFiguresOptions(staffId, '').queryKey).not.toEqual(
+      enquiryFiguresOptions(fakeStaff().id, '').queryKey,
     );
   });
 
@@ -97,7 +97,7 @@ describe('the list', () => {
       refetchInterval: 15_000,
       refetchOnWindowFocus: 'always',
     });
-    expect(enquiryFiguresOptions(staffId).refetchInterval).toBe(15_000);
+    expect(enquiryFiguresOptions(staffId, '').refetchInterval).toBe(15_000);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -56,11 +56,11 @@ describe('the snippet', () => {
   test('is the same on the next visit, for this school alone, until the defaults are wanted back', async () => {
     localStorage.setItem('install_design_north', JSON.stringify({ title: 'Kept', position: 7 }));
     localStorage.setItem('install_design_south', '{ not JSON');
-    const { person } = await open({ schools: [north, south] });
+    const { person, router } = await open({ schools: [north, south] });
     expect(snippet()).toBe(line(' data-title="Kept"'));
-    await person.selectOptions(screen.getByLabelText('School'), 'South School');
+    await act(() => router.navigate('/install?school=south'));
     expect(snippet()).toBe(line().replace('north', 'south'));
-    await person.selectOptions(screen.getByLabelText('School'), 'North School');
+    await act(() => router.navigate('/install?school=north'));
     await person.click(screen.getByRole('button', { name: 'Back to the defaults' }));
     expect(snippet()).toBe(line());
     expect(screen.queryByRole('button', { name: 'Back to the defaults' })).toBeNull();
@@ -338,7 +338,7 @@ async function open(
 function OwnInstallPage({ staffId }: { staffId: string }) {
   return (
     <OwnSchool staffId={staffId} waiting={<InstallWaiting />}>
-      {({ id }, choice) => <InstallPage staffId={staffId} tenantId={id} choice={choice} app={app} />}
+      {({ id }) => <InstallPage staffId={staffId} tenantId={id} app={app} />}
     </OwnSchool>
   );
 }

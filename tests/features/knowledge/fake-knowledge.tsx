@@ -77,7 +77,7 @@ export function fakeKnowledge() {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   const show = (address = '/knowledge') =>
-    showScreen(<KnowledgePage staffId={fakeStaff().id} tenantId="north" choice={null} />, address);
+    showScreen(<KnowledgePage staffId={fakeStaff().id} tenantId="north" />, address);
   return { backend, show };
 }
 

@@ -52,7 +52,7 @@ function showFull() {
     }),
   );
   return showScreen(
-    <QuestionPage staffId={staffId} tenantId="north" choice={null} />,
+    <QuestionPage staffId={staffId} tenantId="north" />,
     `/questions?group=${fakeGroup(2).id}`,
   );
 }

@@ -47,10 +47,10 @@ describe('the list', () => {
       fakeGroup(2, { state: 'answered', article: pool }),
       fakeGroup(3, { state: 'dismissed' }),
     ];
-    const { person, address } = await show('/questions?tenant=north');
+    const { person, address } = await show('/questions?school=north');
     await person.click(screen.getByRole('tab', { name: 'Answered 1' }));
     expect(await screen.findByText('Answered by “Swimming”')).toBeVisible();
-    expect(address()).toBe('/questions?tenant=north&state=answered');
+    expect(address()).toBe('/questions?school=north&state=answered');
     await person.keyboard('{ArrowRight}');
     expect(await screen.findByText('Question 3?')).toBeVisible();
     expect(screen.queryByText('Question 2?')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('when there is nothing to see', () => {
     expect(await screen.findByText('Nothing unanswered.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open Knowledge' })).toHaveAttribute(
       'href',
-      '/knowledge?tenant=north',
+      '/knowledge?school=north',
     );
   });
 
@@ -149,16 +149,16 @@ describe('a group', () => {
     await person.click(row(1));
     expect(await screen.findByRole('link', { name: 'Write the answer' })).toHaveAttribute(
       'href',
-      `/knowledge?tenant=north&article=new&group=${fakeGroup(1).id}`,
+      `/knowledge?school=north&article=new&group=${fakeGroup(1).id}`,
     );
     await person.click(row(2));
     expect(await screen.findByRole('link', { name: 'Open its article' })).toHaveAttribute(
       'href',
-      `/knowledge?tenant=north&article=${pool.id}&group=${fakeGroup(2).id}`,
+      `/knowledge?school=north&article=${pool.id}&group=${fakeGroup(2).id}`,
     );
     expect(screen.getByRole('link', { name: 'Swimming' })).toHaveAttribute(
       'href',
-      `/knowledge?tenant=north&article=${pool.id}`,
+      `/knowledge?school=north&article=${pool.id}`,
     );
   });
 
@@ -250,5 +250,5 @@ async function show(address?: string) {
 }
 
 function showPage(address = '/questions') {
-  return showScreen(<QuestionPage staffId={staffId} tenantId="north" choice={null} />, address);
+  return showScreen(<QuestionPage staffId={staffId} tenantId="north" />, address);
 }

@@ -58,7 +58,7 @@ test('a language that was chosen is remembered, one that was guessed is not', as
 });
 
 test('numbers and plurals follow the language', async () => {
-  const found = (count: number) => i18n.t('settings:timeZone.found', { count });
+  const found = (count: number) => i18n.t('common:timeZone.found', { count });
   expect([found(0), found(1), found(2)]).toEqual([
     'No time zone has that name. Try the nearest large city.',
     '1 time zone',
@@ -79,7 +79,7 @@ test.each([
   '{{constructor}}',
   '$t(common:retry, {"lng": "fr"})',
 ])('what is filled in stays as it was typed: %s', (typed) => {
-  expect(i18n.t('settings:timeZone.here', { zone: typed })).toBe(`${typed} (this device)`);
+  expect(i18n.t('common:timeZone.here', { zone: typed })).toBe(`${typed} (this device)`);
 });
 
 test('numbers in a text are grouped as the language does', async () => {

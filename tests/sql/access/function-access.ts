@@ -148,6 +148,7 @@ export const functionAccess: readonly AccessCase[] = [
     no,
   ]),
   call('enquiry_figures', {}, 'total', [no, '1', '1', no, '2', no]),
+  call('enquiry_figures', { p_tenant: 'a' }, 'total', [no, '1', '0', no, '1', no]),
   call('visitor_account', { p_tenant: 'a' }, 'username', serviceOnly('visitor-a')),
   call('staff_sign_in_email', { p_identifier: 'ana' }, '', serviceOnly('ana@a.example')),
   call('sign_in_account', { p_identifier: 'ana' }, 'email', serviceOnly('ana@a.example')),

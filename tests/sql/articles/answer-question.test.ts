@@ -73,7 +73,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         },
       ],
       related: ['Bus stops'],
-      answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
     });
     expect(await kept()).toEqual([
       {

@@ -82,17 +82,6 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   });
 
   test.each([
-    ['Monday', '2026-11-23T04:30:00Z', '2026-11-24T04:30:00Z'],
-    ['Friday', '2026-11-20T04:30:00Z', '2026-11-23T04:30:00Z'],
-    ['Friday in Europe, Saturday in India', '2026-11-20T20:00:00Z', '2026-11-22T20:00:00Z'],
-    ['Saturday', '2026-11-21T04:30:00Z', '2026-11-23T04:30:00Z'],
-    ['Sunday', '2026-11-22T04:30:00Z', '2026-11-23T04:30:00Z'],
-    ['Sunday in Europe, Monday in India', '2026-11-22T20:00:00Z', '2026-11-23T20:00:00Z'],
-  ])('asked on a %s, the office answers on the next working day', async (_day, asked, answered) => {
-    expect(await value('private.iso_time(private.answer_by($1::timestamptz))', asked)).toBe(answered);
-  });
-
-  test.each([
     [['pool', 'swim'], ['pool', 'swim'], 1],
     [['pol', 'swimm'], ['pool', 'swim'], 1],
     [['pool'], ['pool', 'swim'], 2 / 3],

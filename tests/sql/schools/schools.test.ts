@@ -179,6 +179,9 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
             contactEmail: 'new@a.example',
             phone: '+91 20 5550 1234',
             brandColour: '#1f5c46',
+            defaultCountry: 'IN',
+            timeZone: 'Asia/Kolkata',
+            openingHours: 'Monday to Friday, 9:00–17:00',
             tone: 'warm',
           },
         },
@@ -186,7 +189,15 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
       expect((await published('a')).config.globalVariables).toEqual(answer.school.variables);
       const opened = await ask(clients.ana, 'open_draft', { p_tenant: 'a' });
       expect(opened.draft.config.globalVariables).toMatchObject({ school_name: 'School of A' });
-      expect(opened.school_variables).toEqual(['brandColour', 'contactEmail', 'phone', 'school_name']);
+      expect(opened.school_variables).toEqual([
+        'brandColour',
+        'contactEmail',
+        'defaultCountry',
+        'openingHours',
+        'phone',
+        'school_name',
+        'timeZone',
+      ]);
       expect(await ask(clients.stranger, 'tenant_names', {})).toContainEqual({
         id: 'a',
         name: 'School of A',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
-import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { EnquiryFilterState } from '../list/use-enquiry-filters.ts';
 import { useFilterWords } from './use-filter-words.ts';
@@ -19,8 +18,8 @@ export function FilterChips({
   const inWords = useFilterWords();
   const isPerson = !['', 'me', 'none'].includes(query.assignee);
   const { data: facets } = useQuery({ ...enquiryFacetsOptions(staffId), enabled: isPerson });
-  const { data: schools } = useQuery({ ...schoolsOptions(staffId), enabled: query.tenant !== '' });
-  const active = inWords(query, { assignees: facets?.assignees, schools });
+  // The school is chosen in the console's header, and named there.
+  const active = inWords({ ...query, tenant: '' }, { assignees: facets?.assignees });
   if (active.length === 0) return null;
   return (
     <div className="col-span-full flex flex-wrap items-center gap-2">

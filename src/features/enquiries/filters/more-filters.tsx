@@ -46,14 +46,6 @@ export function MoreFilters({
         ]}
         onChange={(assignee) => narrow({ assignee })}
       />
-      {(schools.length > 1 || query.tenant) && (
-        <ChoiceField
-          label={t('filters.school')}
-          value={query.tenant}
-          choices={schools.map(({ id: school, name }) => [school, name])}
-          onChange={(tenant) => narrow({ tenant })}
-        />
-      )}
       <SelectField
         label={t('filters.sortBy')}
         value={query.sort.by}

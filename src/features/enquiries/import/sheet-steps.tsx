@@ -25,7 +25,7 @@ export function SheetSteps({
   onClose,
 }: {
   staffId: string;
-  /** The school chosen at first; empty for the first of the user's. */
+  /** Empty where all of the user's schools are shown: then one of them is chosen here. */
   schoolId: string;
   /** The file's; null for a pasted text. */
   name: string | null;
@@ -57,7 +57,7 @@ export function SheetSteps({
         <FaultList faults={checked.faults} total={count} />
       ) : (
         <div className="mt-4 grid gap-4">
-          {schools.length > 1 && (
+          {schoolId === '' && schools.length > 1 && (
             <SelectField
               label={t('filters.school')}
               value={tenantId}

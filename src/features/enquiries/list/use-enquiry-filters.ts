@@ -47,7 +47,7 @@ export function useEnquiryFilters(pageSize: EnquiryListQuery['limit']): EnquiryF
       narrow({ sort: { by, direction: by === query.sort.by ? other : usualDirection(by) } });
     },
     goTo: (page) => go({ ...query, page }),
-    clear: () => go({ ...query, ...noFilters, page: 1 }),
+    clear: () => go({ ...query, ...noFilters, tenant: query.tenant, page: 1 }),
     openId,
     addressOf: (id) => addressOf({ openId: id }),
     open: (id) => {

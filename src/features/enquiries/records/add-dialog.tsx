@@ -23,7 +23,7 @@ export function AddDialog({
   onClose,
 }: {
   staffId: string;
-  /** The school chosen at first; empty for the first of the user's. */
+  /** Empty where all of the user's schools are shown: then one of them is chosen here. */
   schoolId: string;
   onAdded(id: string): void;
   onClose(): void;
@@ -84,7 +84,7 @@ export function AddDialog({
               </option>
             ))}
           </SelectField>
-          {schools.length > 1 && (
+          {schoolId === '' && schools.length > 1 && (
             <SelectField
               label={t('filters.school')}
               value={tenantId}

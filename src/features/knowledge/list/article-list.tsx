@@ -17,7 +17,6 @@ export function ArticleList({
   address,
   list,
   isStale,
-  choice,
   search,
   onSearch,
   onImport,
@@ -26,7 +25,6 @@ export function ArticleList({
   address: KnowledgeAddress;
   list: ArticlePage | undefined;
   isStale: boolean;
-  choice: ReactNode;
   search: string;
   onSearch(text: string): void;
   onImport(): void;
@@ -40,7 +38,6 @@ export function ArticleList({
   return (
     <>
       <div className="grid gap-3 border-line border-b px-4 py-4">
-        {choice}
         <div className="flex gap-2">
           <Link
             {...address.linkTo(newArticle)}

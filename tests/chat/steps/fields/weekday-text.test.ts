@@ -10,7 +10,7 @@ test.each([
 });
 
 test('the day is the school’s, wherever the parent is', () => {
-  expect(weekdayText('en', '2026-11-22T19:00:00Z')).toBe('Monday, 23 November');
+  expect(weekdayText('en', '2026-11-23T00:30:00+05:30')).toBe('Monday, 23 November');
 });
 
 test('what is no moment is no day', () => {

@@ -117,7 +117,7 @@ async function open(near: { id: string; title: string }[], asked = group) {
   backend.groups = [asked];
   backend.near = near;
   const shown = showScreen(
-    <QuestionPage staffId={staffId} tenantId="north" choice={null} />,
+    <QuestionPage staffId={staffId} tenantId="north" />,
     `/questions?group=${asked.id}`,
   );
   await shown.person.click(await screen.findByRole('button', { name: 'An article answers this' }));

@@ -22,7 +22,7 @@ export function DetailsNames({
       {schoolVariables.length > 0 && (
         <p className="text-ink-soft text-sm">
           {t('details.inSettings')}{' '}
-          <Link to={`/school?tenant=${encodeURIComponent(tenantId)}`} className="text-brand-text underline">
+          <Link to={`/school?school=${encodeURIComponent(tenantId)}`} className="text-brand-text underline">
             {t('details.toSettings')}
           </Link>
         </p>

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allTimeZones, findTimeZones } from '#lib/dates/time-zones.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { TextField } from '#ui/controls/field.tsx';
+import { TextField } from './field.tsx';
 
 /** Searches a time zone by city, region, clock or offset. Enter takes the first, Escape cancels. */
 export function TimeZoneSearch({ onChoose, onClose }: { onChoose(name: string): void; onClose(): void }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('common');
   const [query, setQuery] = useState('');
   const language = currentLanguage();
   const zones = useMemo(() => allTimeZones(language, new Date()), [language]);

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserTimeZone, zonePlace } from '#lib/dates/time-zones.ts';
-import { SelectField } from '#ui/controls/field.tsx';
+import { SelectField } from './field.tsx';
 import { TimeZoneSearch } from './time-zone-search.tsx';
 
 /** The most common time zones, and a search over all others. */
 export function TimeZoneField({ value, onChange }: { value: string; onChange(name: string): void }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('common');
   const [isSearching, setSearching] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const here = browserTimeZone();

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { ColourField } from '#ui/controls/colour-field.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { ColourHint } from './colour-hint.tsx';
+import type { SchoolDraft } from './use-school-draft.ts';
+
+/** The school's colour and logo. */
+export function LookFields({ draft: { draft, change, propsOf, textProps } }: { draft: SchoolDraft }) {
+  const { t } = useTranslation('schools');
+  return (
+    <>
+      <div className="grid gap-3 sm:col-span-2">
+        <ColourField
+          {...propsOf('colour')}
+          pickLabel={t('settings.pickColour')}
+          clearLabel={t('settings.clearColour')}
+          onChange={(colour) => change({ colour })}
+        />
+        <ColourHint colour={draft.colour.trim()} sample={draft.name} onUse={(colour) => change({ colour })} />
+      </div>
+      <TextField
+        {...textProps('logo')}
+        inputMode="url"
+        placeholder={addressStart}
+        spellCheck={false}
+        hint={t('settings.logoHint')}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
+export const addressStart = 'https://';

@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffSession } from '#data/session/staff-session.ts';
+import { type FakeStaff, fakeStaff, leaveSignedIn } from '../../data/session/fake-staff.ts';
+import { consoleBackend } from '../console-backend.ts';
+import { visit } from '../visit.tsx';
+
+const north = { id: 'north', name: 'North School' };
+const south = { id: 'south', name: 'South School' };
+const server = setupServer();
+let staff: FakeStaff;
+let figuresOf: unknown[];
+let close = () => {};
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  staff = fakeStaff('asha');
+  figuresOf = [];
+  server.use(
+    http.post('*/rest/v1/rpc/enquiry_figures', async ({ request }) => {
+      figuresOf.push(await request.json());
+      return HttpResponse.json({ total: 1, pending: 0, responseHours: null });
+    }),
+    http.post('*/rest/v1/rpc/list_question_groups', () =>
+      HttpResponse.json({ groups: [], total: 0, counts: { open: 0, answered: 0, dismissed: 0 } }),
+    ),
+    http.post('*/rest/v1/rpc/list_my_sessions', () => HttpResponse.json([])),
+    ...consoleBackend([staff]),
+  );
+  schools([north, south]);
+  leaveSignedIn(staff);
+});
+afterEach(async () => {
+  await staffSession.signOut();
+  close();
+  localStorage.clear();
+  sessionStorage.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+describe('the school of the console', () => {
+  test('is chosen once: it stays on the screen, in the address and on every other screen', async () => {
+    const { person, address, router } = await arrive('/dashboard');
+    expect(choice()).toHaveDisplayValue('All schools');
+    await person.selectOptions(choice(), 'South School');
+    expect(address()).toBe('/dashboard?school=south');
+    await waitFor(() => expect(figuresOf.at(-1)).toEqual({ p_tenant: 'south' }));
+    await person.click(screen.getByRole('link', { name: /^Enquiries$/ }));
+    await waitFor(() => expect(address()).toBe('/enquiries?school=south'));
+    await act(() => router.navigate('/enquiries?status=pending'));
+    await waitFor(() => expect(address()).toBe('/enquiries?status=pending&school=south'));
+    await person.selectOptions(choice(), 'All schools');
+    expect(address()).toBe('/enquiries?status=pending');
+    await person.click(screen.getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  test('is remembered for this account on this browser', async () => {
+    localStorage.setItem(`console_school_${staff.id}`, 'south');
+    localStorage.setItem('console_school_another', 'north');
+    const { person, address } = await arrive('/dashboard');
+    expect(address()).toBe('/dashboard?school=south');
+    await waitFor(() => expect(figuresOf).toEqual([{ p_tenant: 'south' }]));
+    await person.selectOptions(choice(), 'North School');
+    await waitFor(() => expect(localStorage.getItem(`console_school_${staff.id}`)).toBe('north'));
+    await person.selectOptions(choice(), 'All schools');
+    await waitFor(() => expect(localStorage.getItem(`console_school_${staff.id}`)).toBeNull());
+  });
+
+  test('that was remembered and is gone is forgotten', async () => {
+    localStorage.setItem(`console_school_${staff.id}`, 'gone');
+    const { address } = await arrive('/dashboard');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(choice()).toHaveDisplayValue('All schools');
+  });
+
+  test('comes from an address of before, and leads on', async () => {
+    const { address, router } = await arrive('/enquiries?tenant=south&status=pending');
+    await waitFor(() => expect(address()).toBe('/enquiries?status=pending&school=south'));
+    expect(choice()).toHaveDisplayValue('South School');
+    await act(() => router.navigate('/dashboard'));
+    await waitFor(() => expect(address()).toBe('/dashboard?school=south'));
+  });
+
+  test('that is none of one’s own opens nothing', async () => {
+    const { person, address } = await arrive('/dashboard?school=elsewhere');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such school');
+    expect(screen.queryByText('Refresh Data')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Open North School' }));
+    expect(address()).toBe('/dashboard?school=north');
+    expect(await screen.findByText('Refresh Data')).toBeVisible();
+  });
+
+  test('is the first one where a page shows one and all are chosen', async () => {
+    const { address, person } = await arrive('/questions');
+    expect(choice()).toHaveDisplayValue('North School');
+    expect(within(choice()).queryByRole('option', { name: 'All schools' })).toBeNull();
+    expect(address()).toBe('/questions');
+    await person.click(screen.getByRole('link', { name: 'Home' }));
+    await waitFor(() => expect(choice()).toHaveDisplayValue('All schools'));
+  });
+
+  test('makes no difference to one’s own settings', async () => {
+    localStorage.setItem(`console_school_${staff.id}`, 'south');
+    const { close: closeVisit, address } = visit('/settings');
+    close = closeVisit;
+    await screen.findByRole('heading', { level: 1 });
+    expect(address()).toBe('/settings');
+    expect(screen.queryByRole('combobox', { name: 'School' })).toBeNull();
+  });
+
+  test('is no choice for staff with one', async () => {
+    schools([north]);
+    const shown = visit('/dashboard');
+    close = shown.close;
+    await screen.findByText('Refresh Data');
+    expect(screen.queryByRole('combobox', { name: 'School' })).toBeNull();
+    expect(shown.address()).toBe('/dashboard');
+  });
+});
+
+const choice = () => screen.getByRole('combobox', { name: 'School' });
+
+async function arrive(address: string) {
+  const visited = visit(address);
+  close = visited.close;
+  await screen.findByRole('combobox', { name: 'School' });
+  return visited;
+}
+
+function schools(rows: object[]): void {
+  server.use(http.get('*/rest/v1/tenants', () => HttpResponse.json(rows)));
+}
