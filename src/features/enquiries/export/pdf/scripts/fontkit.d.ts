@@ -27,6 +27,8 @@ declare module 'fontkit' {
     unitsPerEm: number;
     variationAxes: Partial<Record<string, { default: number }>>;
     variationCoords: number[] | null;
+    /** Glyphs seen before, with the characters that they showed then. */
+    _glyphs: Record<number, Glyph>;
     _variationProcessor: { transformPoints(glyph: number, points: readonly Point[]): void } | null;
     hasGlyphForCodePoint(code: number): boolean;
     layout(

@@ -37,7 +37,8 @@ export function glyphFonts(document: jsPDF, file: string): DrawGlyphs {
   });
 
   const slotOf = (shaped: ShapedGlyph) => {
-    const key = `${shaped.font} ${shaped.id}`;
+    // One glyph may show one character here and another there: Arabic's dots are glyphs of their own.
+    const key = `${shaped.font} ${shaped.id} ${shaped.codePoints}`;
     const known = slots.get(key);
     if (known) return known;
     let font = fonts.at(-1);
@@ -86,12 +87,22 @@ export function glyphFonts(document: jsPDF, file: string): DrawGlyphs {
       actual += widthOf(slot.font.glyphs[slot.code - 1]);
       wanted += shaped.advance;
     };
-    for (const { text, level, glyphs } of line) {
-      const isNoted = level % 2 === 0;
-      if (isNoted) write(`/Span <</ActualText <FEFF${utf16(text)}>>> BDC`);
+    const note = (text: string, glyphs: readonly ShapedGlyph[]) => {
+      flush();
+      write(`/Span <</ActualText <FEFF${utf16(text)}>>> BDC`);
       glyphs.forEach(put);
       flush();
-      if (isNoted) write('EMC');
+      write('EMC');
+    };
+    for (const { text, level, glyphs } of line) {
+      if (level % 2 === 0) note(text, glyphs);
+      else {
+        for (const glyph of glyphs) {
+          if (glyph.codePoints.length > 0) put(glyph);
+          else note('', [glyph]);
+        }
+      }
+      flush();
     }
     write('0 Ts ET');
   };
@@ -111,7 +122,7 @@ function putGlyphFont({ font, newObject, out, putStream }: PutFont, { glyphs }: 
   putStream({ data: characterMap(glyphs), objectId: characters });
   out('endobj');
   font.objectNumber = newObject();
-  const names = glyphs.map((_, at) => `/x${hex(at + 1, 2)}x`);
+  const names = glyphs.map((_, at) => `/g${at + 1}`);
   out('<</Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [0.001 0 0 0.001 0 0] /Resources <<>>');
   out(`/CharProcs <<${names.map((name, at) => `${name} ${drawings[at]} 0 R`).join(' ')}>>`);
   out(`/Encoding <</Type /Encoding /Differences [1 ${names.join(' ')}]>>`);

@@ -99,6 +99,7 @@ export function createShaper(latin: Uint8Array, load: LoadFont): Shaper {
 
 function layOut(font: Font | undefined, { text, font: name }: FontRun, isRightToLeft: boolean): ShapedGlyph[] {
   if (!font) return [];
+  font._glyphs = {};
   const { glyphs, positions } = font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
   const { unitsPerEm } = font;
   const scale = 1000 / unitsPerEm;
