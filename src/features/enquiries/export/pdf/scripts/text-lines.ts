@@ -56,9 +56,9 @@ function visualParts(shaper: Shaper, text: string, isRightToLeft: boolean): Shap
     let end = at + 1;
     while (end < text.length && levels[end] === level) end += 1;
     const isReversed = level % 2 === 1;
-    for (const run of shaper.runs(isReversed ? mirrored(text.slice(at, end)) : text.slice(at, end))) {
-      parts.push({ text: run.text, level, glyphs: shaper.shape(run, isReversed) });
-    }
+    const part = text.slice(at, end);
+    const runs = isReversed ? shaper.runs(mirrored(part)).reverse() : shaper.runs(part);
+    parts.push({ text: part, level, glyphs: runs.flatMap((run) => shaper.shape(run, isReversed)) });
     at = end;
   }
   const highest = Math.max(0, ...parts.map(({ level }) => level));
