@@ -37,10 +37,7 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
         after,
         page: window,
       }),
-    source() {
-      const { source } = hostPage();
-      return Object.keys(source).length > 0 ? { ...source } : undefined;
-    },
+    source: () => ({ ...hostPage().source, language: words().language }),
     openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
     onSubmission({ ok, message }) {
       // The service's messages are in English.

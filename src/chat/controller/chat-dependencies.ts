@@ -28,7 +28,7 @@ export interface ChatDependencies {
   /** Returns the recorder of one conversation's steps for the school's funnel, anonymously. */
   recorder(tenantId: string): EventRecorder;
   openLink(address: string): void;
-  /** Returns the visitor's origin for the enquiry; undefined when unknown. */
+  /** Returns the visitor's origin, and the conversation's language, for the enquiry; undefined when unknown. */
   source?(): { [name: string]: string } | undefined;
   /**
    * Called when a submission has ended: successfully (with the service's sentence, and the id of the enquiry) or not.

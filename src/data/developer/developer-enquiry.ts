@@ -31,7 +31,7 @@ export function isVisitorStored(tenantId: string, { session } = ofThisPage): boo
   return session.standing(tenantId) === true;
 }
 
-/** Sends an enquiry with the chat's own call. The same `key` stores it once, however often it is sent. Never rejects. */
+/** Sends an enquiry with the chat's own call, marked as a test. The same `key` stores it once, however often it is sent. Never rejects. */
 export async function sendTestEnquiry(
   tenantId: string,
   fields: Record<string, Json>,
@@ -42,7 +42,7 @@ export async function sendTestEnquiry(
   const userId = await authenticateVisitor(tenantId, ports).catch(() => null);
   if (userId === null) return { type: 'not_authenticated' };
   if (userId === '') return { type: 'no_user' };
-  const request = { endpoint: '/api/chat-inquiry/public', method: 'POST', headers: {}, body: fields };
+  const request = { endpoint: '/api/chat-inquiry/public', method: 'POST', headers: {}, body: { ...fields, source: { test: true } } };
   const answer = await ports.call(request, { tenantId, idempotencyKey: key });
   const { status, message } = answer;
   return answer.ok

@@ -54,6 +54,8 @@ function sortArguments({ sort: { by, direction } }: EnquiryListQuery) {
 const pageSchema = z.object({
   enquiries: z.array(enquirySchema),
   total: z.int(),
+  /** How many of them are tests, which do not count. */
+  tests: z._default(z.int(), 0),
   /** There are more than `total`: counting stops there. */
   totalCapped: z._default(z.boolean(), false),
   page: z.int(),

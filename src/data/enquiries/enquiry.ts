@@ -59,7 +59,7 @@ export const enquirySchema = z.object({
   next_follow_up: textOrNone,
   /** The user has not opened it yet. */
   unseen: z._default(z.boolean(), false),
-  /** Where it came from; `example` marks an example family. */
+  /** Where it came from; `example` marks an example family, `test` a test from `/supabase-test`. */
   source: z._default(z.record(z.string(), z.unknown()), {}),
 });
 

@@ -422,6 +422,49 @@ export type Database = {
           },
         ];
       };
+      export_column_sets: {
+        Row: {
+          columns: string[];
+          id: string;
+          name: string;
+          tenant_id: string;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          columns: string[];
+          id?: string;
+          name: string;
+          tenant_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          columns?: string[];
+          id?: string;
+          name?: string;
+          tenant_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'export_column_sets_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'export_column_sets_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       families: {
         Row: {
           created_at: string;
@@ -1026,6 +1069,7 @@ export type Database = {
           p_export?: string;
           p_follow_up_due?: boolean;
           p_from?: string;
+          p_full?: boolean;
           p_grade?: string;
           p_ids?: string[];
           p_limit?: number;
@@ -1099,6 +1143,7 @@ export type Database = {
         Args: { p_events: Json; p_session: string; p_tenant: string };
         Returns: Json;
       };
+      remove_export_columns: { Args: { p_id: string }; Returns: Json };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
@@ -1112,6 +1157,7 @@ export type Database = {
         Args: { p_config: Json; p_published?: number; p_revision: number; p_tenant: string };
         Returns: Json;
       };
+      save_export_columns: { Args: { p_columns: string[]; p_name: string; p_tenant: string }; Returns: Json };
       save_journey: {
         Args: {
           p_events: Json;

@@ -1,5 +1,11 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
+
+/** A test is new to nobody. */
+export function isNew({ unseen, source }: Enquiry): boolean {
+  return unseen && source.test !== true;
+}
 
 /** Marks an enquiry that this user has not opened; otherwise it reserves the space. */
 export function UnseenDot({ unseen, className }: { unseen: boolean; className?: string }) {

@@ -36,6 +36,16 @@ test('it goes on after the last row of each batch until there is no next', async
   ]);
 });
 
+test('only a full export asks for the work, with each batch', async () => {
+  const batches = [
+    { enquiries: fakeEnquiries(1), next: { submitted_at: '2026-11-21T11:58:00+00:00', id: 'b' } },
+    { enquiries: [], next: null },
+  ];
+  const asked = listen(() => batches.shift());
+  await exported(matching({}), true);
+  expect(asked.map(({ p_full }) => p_full)).toEqual([true, true]);
+});
+
 test('it ends at an empty batch, whatever that says of a next one', async () => {
   listen(() => ({ enquiries: [], next: { submitted_at: 'x', id: 'y' } }));
   expect(await exported(matching({}))).toEqual([]);
@@ -62,9 +72,9 @@ function matching(change: Partial<typeof noFilters>): ExportScope {
   return { type: 'matching', filters: { ...noFilters, ...change }, timeZone: 'UTC' };
 }
 
-async function exported(scope: ExportScope) {
+async function exported(scope: ExportScope, isFull?: boolean) {
   const found = [];
-  for await (const batch of exportEnquiries(staffId, scope, new AbortController().signal)) {
+  for await (const batch of exportEnquiries(staffId, scope, new AbortController().signal, isFull)) {
     found.push(...batch);
   }
   return found;

@@ -56,6 +56,15 @@ export function fakeList() {
       assignees: [{ user_id: colleague.id, name: colleague.name, role: 'user' }],
     })),
     http.get('*/rest/v1/tenants', () => HttpResponse.json(backend.schools)),
+    http.get('*/rest/v1/export_column_sets', () => HttpResponse.json(backend.columnSets)),
+    answer('save_export_columns', (body) => {
+      backend.calls.push(['save_export_columns', body]);
+      return { ok: true, id: 'saved' };
+    }),
+    answer('remove_export_columns', (body) => {
+      backend.calls.push(['remove_export_columns', body]);
+      return { ok: true };
+    }),
     http.get('*/rest/v1/staff_settings', () => HttpResponse.json(backend.settings)),
     http.get('*noto-sans.ttf', () => HttpResponse.arrayBuffer(pdfFont())),
   );
@@ -80,6 +89,7 @@ function emptyBackend() {
     detail: {} as Parameters<typeof fakeDetail>[1],
     schools: [{ id: 'greenfield', name: 'Greenfield International School' }],
     settings: [] as object[],
+    columnSets: [] as object[],
     change(ids: readonly string[], change: Partial<Enquiry>) {
       this.rows = this.rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row));
     },
@@ -100,7 +110,7 @@ export function refusal(code: `PT4${number}`, message: string) {
 }
 
 function pdfFont(): ArrayBuffer {
-  const bytes = readFileSync('src/features/enquiries/export/noto-sans.ttf');
+  const bytes = readFileSync('src/features/enquiries/export/pdf/noto-sans.ttf');
   return new Uint8Array(bytes).buffer;
 }
 

@@ -19,7 +19,7 @@ import {
 import { Facts } from './facts.tsx';
 import { type EnquiryEnd, useEnquiryTrial, type VisitorState } from './use-enquiry-trial.ts';
 
-/** Sends an enquiry like the chat. It is a real one: staff see it, so its name should say that it is a test. */
+/** Sends an enquiry like the chat. Staff see it, marked as a test; it counts nowhere. */
 export function EnquiryTest() {
   const { t } = useTranslation('developer');
   const choice = useTenantChoice();

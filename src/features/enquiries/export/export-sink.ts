@@ -1,10 +1,10 @@
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
 
 /** Receives exported enquiries in batches and builds a file. */
 export interface ExportSink {
   /** The most rows that fit one file; null: no limit. */
   readonly limit: number | null;
-  add(enquiries: readonly Enquiry[], signal: AbortSignal): Promise<void>;
+  add(enquiries: readonly ExportedEnquiry[], signal: AbortSignal): Promise<void>;
   finish(): Promise<Blob>;
   /** Returns the number of rows with a character that the file cannot show. */
   unshown(): number;

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
 import type { ExportSink } from './export-sink.ts';
 
 export interface ExportResult {
@@ -22,7 +22,7 @@ export class ExportTooLarge extends Error {
 
 /** Fills a file batch by batch; no batch stays in memory. Throws the source's errors, or `ExportTooLarge`. */
 export async function runExport(
-  source: AsyncIterable<Enquiry[]>,
+  source: AsyncIterable<ExportedEnquiry[]>,
   sink: ExportSink,
   signal: AbortSignal,
   onProgress: (rows: number) => void,

@@ -6,16 +6,20 @@ import { LoadError } from '#data/supabase/load-error.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { downloadFile } from '#lib/download-file.ts';
 import { toast } from '#lib/toasts.ts';
+import { type ExportKey, isFullExport, specifiedColumns } from './columns/export-columns.ts';
+import { exportTable } from './columns/export-table.ts';
 import { csvSink } from './csv-sink.ts';
 import { type ExportFormat, exportFileName } from './export-format.ts';
-import { pdfSink } from './pdf-sink.ts';
+import { pdfSink } from './pdf/pdf-sink.ts';
+import { usePdfWords } from './pdf/use-pdf-words.ts';
 import { ExportTooLarge, runExport } from './run-export.ts';
-import { usePdfWords } from './use-pdf-words.ts';
-import { xlsxSink } from './xlsx-sink.ts';
+import { xlsxSink } from './xlsx/xlsx-sink.ts';
 
 export interface ExportOrder {
   format: ExportFormat;
   scope: ExportScope;
+  /** Those of the specification, if not given. */
+  columns?: readonly ExportKey[];
   /** The expected number of rows, if known. */
   total: number | null;
 }
@@ -41,19 +45,20 @@ export function useEnquiryExport(staffId: string): EnquiryExport {
   useEffect(() => () => stopper.current.abort(), []);
 
   const { isPending, variables, mutate } = useMutation({
-    mutationFn: async ({ format, scope, total }: ExportOrder) => {
+    mutationFn: async ({ format, scope, columns = specifiedColumns, total }: ExportOrder) => {
       stopper.current = new AbortController();
       setDone(0);
       setLacking(null);
       const { signal } = stopper.current;
       const sink = await {
-        csv: () => csvSink(timeZone),
-        xlsx: () => xlsxSink(timeZone),
-        pdf: async () => pdfSink(await pdfWords(scope), signal),
+        csv: () => csvSink(exportTable(columns, timeZone)),
+        xlsx: () => xlsxSink(exportTable(columns, timeZone)),
+        pdf: async () => pdfSink(await pdfWords(scope, columns), signal),
       }[format]();
       // Checked before the first row is fetched, if the total is known.
       if (sink.limit !== null && total !== null && total > sink.limit) throw new ExportTooLarge(sink.limit);
-      const result = await runExport(exportEnquiries(staffId, scope, signal), sink, signal, setDone);
+      const source = exportEnquiries(staffId, scope, signal, isFullExport(columns));
+      const result = await runExport(source, sink, signal, setDone);
       const name = exportFileName(format, new Date());
       if (result.file) downloadFile(name, result.file);
       return { ...result, name };

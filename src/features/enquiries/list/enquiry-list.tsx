@@ -90,11 +90,14 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
                 {t('record.menu')}
               </Button>
               <ExportMenu
+                staffId={staffId}
+                schoolId={query.tenant}
                 usual={exportFormat}
                 isBusy={exports.running !== null}
-                onExport={(format) =>
+                onExport={(format, columns) =>
                   exports.start({
                     format,
+                    columns,
                     scope: { type: 'matching', filters: typed, timeZone },
                     total: list && !list.totalCapped && isSettled(typed, query) ? list.total : null,
                   })
@@ -210,7 +213,8 @@ function EnquirySummary({
   return (
     <>
       <span role="status" className="font-semibold">
-        {t(list.totalCapped ? 'atLeast' : 'count', { count: list.total })}
+        {list.totalCapped ? t('atLeast', { count: list.total }) : t('count', { count: list.total - list.tests })}
+        {list.tests > 0 && <span className="font-normal"> · {t('tests', { count: list.tests })}</span>}
       </span>
       <span
         role={hasFailed ? 'alert' : undefined}

@@ -6,7 +6,7 @@ import { Moment } from '#ui/moment.tsx';
 import { mailAddress, phoneAddress } from '../contact-address.ts';
 import { ExampleBadge } from '../example-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { UnseenDot } from '../unseen-dot.tsx';
+import { isNew, UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryLink } from './enquiry-link.tsx';
 import type { ListRows } from './list-rows.ts';
@@ -14,7 +14,7 @@ import { SelectRow } from './select-row.tsx';
 
 export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
   const { t } = useTranslation('enquiries');
-  const { id, child_name, grade, mobile, email, status_code, submitted_at, unseen } = enquiry;
+  const { id, child_name, grade, mobile, email, status_code, submitted_at } = enquiry;
   const about = [child_name, grade].filter(Boolean).join(' · ');
   const { arrived, selection, focus } = rows;
   return (
@@ -22,7 +22,7 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
       <div className="flex items-start gap-3">
         <span className="flex flex-col items-center gap-2 pt-0.5">
           <SelectRow enquiry={enquiry} selection={selection} tabIndex={focus.rowProps(id).tabIndex} />
-          <UnseenDot unseen={unseen} />
+          <UnseenDot unseen={isNew(enquiry)} />
         </span>
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere -my-2.5">

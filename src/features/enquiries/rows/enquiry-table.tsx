@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enquiry.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ExampleBadge } from '../example-badge.tsx';
-import { UnseenDot } from '../unseen-dot.tsx';
+import { isNew, UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryLink } from './enquiry-link.tsx';
 import { type ListRows, restingKeys } from './list-rows.ts';
@@ -77,7 +77,8 @@ function RestingRow() {
 
 /** One enquiry in the table. A click anywhere opens it, except for selecting text or using a control. */
 function EnquiryRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
-  const { id, unseen } = enquiry;
+  const { id } = enquiry;
+  const unseen = isNew(enquiry);
   const { arrived, selection, focus, openId, open } = rows;
   const openByMouse = (event: MouseEvent) => {
     const isControl = event.target instanceof Element && event.target.closest('a, button, input, label');

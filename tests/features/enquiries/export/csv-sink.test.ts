@@ -1,17 +1,25 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvBody, csvHead } from '#features/enquiries/export/csv-sink.ts';
-import { exportClock } from '#features/enquiries/export/export-clock.ts';
+import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import {
+  allColumns,
+  type ExportKey,
+  specifiedColumns,
+} from '#features/enquiries/export/columns/export-columns.ts';
+import { exportTable } from '#features/enquiries/export/columns/export-table.ts';
+import { csvSink } from '#features/enquiries/export/csv-sink.ts';
 import { exportFileName } from '#features/enquiries/export/export-format.ts';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 
-test('the file begins with the byte order mark and the headers of the specification, with the time zone', () => {
-  expect(csvHead(exportClock('Asia/Kolkata'))).toBe(
+const never = new AbortController().signal;
+
+test('the file begins with the byte order mark and the headers of the specification, with the time zone', async () => {
+  expect(await written([], specifiedColumns)).toBe(
     '\uFEFF"ID","User ID","Parent Type","School Type","First Name","Mobile","Email","City","Child Name","Grade","Academic Year","Date of Birth","School Name","Status Code","Submitted At (Asia/Kolkata)"\r\n',
   );
 });
 
-test('values are those that are stored, and empty ones stay empty', () => {
+test('values are those that are stored, and empty ones stay empty', async () => {
   const enquiry = fakeEnquiry(1, {
     first_name: 'Asha "Ash" Verma',
     email: null,
@@ -19,12 +27,7 @@ test('values are those that are stored, and empty ones stay empty', () => {
     school_name: '=Little Steps',
     status_code: 'follow_up',
   });
-  const clock = exportClock('Asia/Kolkata');
-  const { data } = Papa.parse<Record<string, string>>((csvHead(clock) + csvBody([enquiry], clock)).slice(1), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  expect(data).toEqual([
+  expect(await rows([enquiry], specifiedColumns)).toEqual([
     {
       ID: enquiry.id,
       'User ID': enquiry.user_id,
@@ -45,6 +48,83 @@ test('values are those that are stored, and empty ones stay empty', () => {
   ]);
 });
 
+test('all columns hold the work too, with every note in one cell', async () => {
+  const [row] = await rows([{ ...fakeEnquiry(1), ...work }], allColumns);
+  expect(Object.keys(row ?? {}).slice(0, 15)).toEqual(
+    Object.keys((await rows([fakeEnquiry(1)], specifiedColumns))[0] ?? {}),
+  );
+  expect(Object.fromEntries(Object.entries(row ?? {}).slice(15))).toEqual({
+    'Last Name': 'Verma',
+    Questions: "'=1+1\nIs there a bus?",
+    Source: 'newsletter',
+    'Source Page': 'https://school.example/fees',
+    'Source Campaign': 'autumn',
+    Consent: 'Yes',
+    'Consent At (Asia/Kolkata)': '2026-11-21 14:30:00',
+    'Consent Version': '2026-1',
+    Assignee: 'Meena Joshi',
+    'Next Follow-up': '2026-12-01',
+    'Notes (Asia/Kolkata)': '2026-11-23 01:00:00 Meena Joshi: =cmd\n2026-11-22 09:30:00: Called',
+    Language: 'es',
+    School: 'Greenfield International School',
+    'First Contact (Asia/Kolkata)': '2026-11-22 09:00:00',
+    'Family ID': 'family-1',
+  });
+});
+
+test('a note or a name that begins like a formula is text', async () => {
+  const enquiry = { ...fakeEnquiry(1), last_name: '@SUM(A1)', notes: [{ at: '=soon', by: null, text: '' }] };
+  expect(await rows([enquiry], ['last_name', 'notes'])).toEqual([
+    { 'Last Name': "'@SUM(A1)", 'Notes (Asia/Kolkata)': "'=soon: " },
+  ]);
+});
+
+test('chosen columns come in the order in which they were chosen', async () => {
+  expect(await written([fakeEnquiry(1)], ['grade', 'id'])).toBe(
+    `\uFEFF"Grade","ID"\r\n"PYP 1","${fakeEnquiry(1).id}"\r\n`,
+  );
+});
+
+test.each([
+  ['Europe/London', '2026-03-29T00:59:59Z', '2026-03-29 00:59:59'],
+  ['Europe/London', '2026-03-29T01:00:00Z', '2026-03-29 02:00:00'],
+  ['America/New_York', '2026-11-01T05:59:59Z', '2026-11-01 01:59:59'],
+  ['America/New_York', '2026-11-01T07:00:00Z', '2026-11-01 02:00:00'],
+  ['Asia/Kolkata', '2026-03-28T20:00:00Z', '2026-03-29 01:30:00'],
+])('in %s, %s is %s; a date of birth stays the day it is', async (zone, submitted_at, wall) => {
+  expect(await rows([fakeEnquiry(1, { submitted_at })], ['submitted_at', 'date_of_birth'], zone)).toEqual([
+    { [`Submitted At (${zone})`]: wall, 'Date of Birth': '2020-03-09' },
+  ]);
+});
+
 test.each(['csv', 'xlsx', 'pdf'] as const)('a %s file carries the date on the wall', (format) => {
   expect(exportFileName(format, new Date(2026, 10, 21, 23, 59))).toBe(`chat-enquiries-2026-11-21.${format}`);
 });
+
+const work: Partial<ExportedEnquiry> = {
+  last_name: 'Verma',
+  questions: ['=1+1', 'Is there a bus?'],
+  source: { page: 'https://school.example/fees', utm_campaign: 'autumn', language: 'es' },
+  source_label: 'newsletter',
+  consent: { given: true, version: '2026-1', time: '2026-11-21T09:00:00Z' },
+  assignee_name: 'Meena Joshi',
+  next_follow_up: '2026-12-01',
+  notes: [
+    { at: '2026-11-22T19:30:00Z', by: 'Meena Joshi', text: '=cmd' },
+    { at: '2026-11-22T04:00:00Z', by: null, text: 'Called' },
+  ],
+  first_action_at: '2026-11-22T03:30:00Z',
+  family_id: 'family-1',
+};
+
+async function written(enquiries: ExportedEnquiry[], keys: readonly ExportKey[], zone = 'Asia/Kolkata') {
+  const sink = csvSink(exportTable(keys, zone));
+  if (enquiries.length > 0) await sink.add(enquiries, never);
+  const file = await sink.finish();
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
+}
+
+async function rows(enquiries: ExportedEnquiry[], keys: readonly ExportKey[], zone?: string) {
+  const text = (await written(enquiries, keys, zone)).slice(1);
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}

@@ -2,6 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { specifiedColumns } from '#features/enquiries/export/columns/export-columns.ts';
+import { exportTable } from '#features/enquiries/export/columns/export-table.ts';
 import { csvSink } from '#features/enquiries/export/csv-sink.ts';
 import type { ExportSink } from '#features/enquiries/export/export-sink.ts';
 import { ExportTooLarge, runExport } from '#features/enquiries/export/run-export.ts';
@@ -12,7 +14,7 @@ const never = new AbortController().signal;
 test('100,000 rows go through without a batch being kept', async () => {
   const alive: WeakRef<Enquiry[]>[] = [];
   const progress: number[] = [];
-  const result = await runExport(batches(100, alive), csvSink('UTC'), never, (rows) => progress.push(rows));
+  const result = await runExport(batches(100, alive), csvSink(exportTable(specifiedColumns, 'UTC')), never, (rows) => progress.push(rows));
   expect(result.rows).toBe(100_000);
   expect(progress).toHaveLength(100);
   expect(progress.at(-1)).toBe(100_000);
@@ -23,7 +25,7 @@ test('100,000 rows go through without a batch being kept', async () => {
 
 describe('a source', () => {
   test('without a row makes no file', async () => {
-    expect(await runExport(batches(0), csvSink('UTC'), never, () => {})).toEqual({
+    expect(await runExport(batches(0), csvSink(exportTable(specifiedColumns, 'UTC')), never, () => {})).toEqual({
       rows: 0,
       file: null,
       unshown: 0,

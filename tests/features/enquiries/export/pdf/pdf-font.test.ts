@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hasUnprintable, printable } from '#features/enquiries/export/pdf-font.ts';
+import { hasUnprintable, printable } from '#features/enquiries/export/pdf/pdf-font.ts';
 
 test('what counts as printable is exactly what the font has', () => {
-  const glyphs = charactersOf(readFileSync('src/features/enquiries/export/noto-sans.ttf'));
+  const glyphs = charactersOf(readFileSync('src/features/enquiries/export/pdf/noto-sans.ttf'));
   expect(glyphs.size).toBeGreaterThan(1500);
   const wrong: string[] = [];
   for (let code = 0x21; code <= 0xffff; code += 1) {

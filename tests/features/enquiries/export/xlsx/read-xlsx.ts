@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bytesOf } from './bytes-of.ts';
+import { bytesOf } from '../bytes-of.ts';
 import { unzip } from './unzip.ts';
 
 /** A cell as a spreadsheet understands it: text, or a number with the format it is shown in. */

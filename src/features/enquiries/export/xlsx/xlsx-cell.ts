@@ -19,7 +19,7 @@ export function cellXml(cell: XlsxCell, column: number, row: number, isHeader = 
   if (!cell) return '';
   const at = `r="${columnName(column)}${row}"`;
   if ('text' in cell) {
-    const text = escapeXml(cell.text);
+    const text = escapeXml(shortened(cell.text));
     const style = isHeader ? ` s="${cellStyles.header}"` : '';
     return text && `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
   }
@@ -29,6 +29,13 @@ export function cellXml(cell: XlsxCell, column: number, row: number, isHeader = 
     ? cellXml({ text: written }, column, row)
     : `<c ${at} s="${style}"><v>${serial}</v></c>`;
 }
+
+/** A longer text than a spreadsheet's cell holds makes Excel refuse the whole workbook. */
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+}
+
+const longestText = 32_767;
 
 /**
  * Returns the days since 30 December 1899, as spreadsheets count them. Null before March 1900, where Excel has a 29

@@ -3,13 +3,22 @@ import fontUrl from './noto-sans.ttf?url';
 
 export const pdfFontName = 'Noto Sans';
 
-/** Adds the font that shows names to a document: Latin with all its accents, Greek and Cyrillic. */
-export async function addPdfFont(document: jsPDF, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(fontUrl, { signal });
-  if (!answer.ok) throw new Error('The font of the PDF could not be loaded.');
-  document.addFileToVFS('noto-sans.ttf', base64(new Uint8Array(await answer.arrayBuffer())));
-  document.addFont('noto-sans.ttf', pdfFontName, 'normal');
+/** As jsPDF stores it. */
+export const pdfFontFile = 'noto-sans.ttf';
+
+/** Adds the font of most names to a document: Latin with all its accents, Greek and Cyrillic. Returns its bytes. */
+export async function addPdfFont(document: jsPDF, signal: AbortSignal): Promise<Uint8Array> {
+  const bytes = await loadFont(fontUrl, signal);
+  document.addFileToVFS(pdfFontFile, base64(bytes));
+  document.addFont(pdfFontFile, pdfFontName, 'normal');
   document.setFont(pdfFontName);
+  return bytes;
+}
+
+export async function loadFont(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error('A font of the PDF could not be loaded.');
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 /** Returns the text as the font can show it: missing glyphs become U+FFFD, never something that looks like a name. */
@@ -17,7 +26,7 @@ export function printable(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(withoutGlyph, '\uFFFD');
 }
 
-/** Returns whether characters of the text would be lost. */
+/** Returns whether characters of the text would be lost: those of another script. */
 export function hasUnprintable(text: string): boolean {
   return printable(text).includes('\uFFFD');
 }
