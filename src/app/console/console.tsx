@@ -7,7 +7,7 @@ import { presenceOptions } from '#data/session/own-sessions.ts';
 import { useAppliedStaffSettings } from '#data/settings/staff-settings.ts';
 import { useModal } from '#lib/hooks/use-modal.ts';
 import { ConsoleHeader } from './console-header.tsx';
-import { preloadScreens, screenAt } from './screens.ts';
+import { preloadScreens, screenAt, titleAt } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 
 /** The layout of every page of the console, for one account. */
@@ -24,6 +24,7 @@ export function Console({
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
+  const titleKey = titleAt(pathname);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const title = useTitleFocus(pathname, isSwitched);
   const closeSheet = () => setSheetOpen(false);
@@ -50,7 +51,7 @@ export function Console({
         <ConsoleHeader
           account={account}
           held={held}
-          title={screen ? t(screen.title) : ''}
+          title={titleKey ? t(titleKey) : ''}
           titleRef={title}
           onMenu={() => setSheetOpen(true)}
         />

@@ -270,7 +270,10 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
     const [father, mother] = [await familyOf('father'), await familyOf('mother')];
     const join = (client: SupabaseClient, p_family: string, p_other: string) =>
       ask(client, 'join_families', { p_family, p_other, p_reason: 'Husband and wife' });
-    const answers = await Promise.all([join(clients.ana, father, mother), join(clients.head, mother, father)]);
+    const answers = await Promise.all([
+      join(clients.ana, father, mother),
+      join(clients.head, mother, father),
+    ]);
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await sessionsOf(mother)).toEqual(['father', 'mother']);
   });
