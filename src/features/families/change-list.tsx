@@ -63,9 +63,9 @@ function Change({
           {t('undo.undone', { name: who(undone_by_name) })} · <Moment at={undone_at} />
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
         {undone_at === null && (
-          <Button variant="quiet" busy={isPending} onClick={undo} className="-ms-4 text-brand-text">
+          <Button variant="outline" busy={isPending} onClick={undo}>
             {t('undo.run')}
           </Button>
         )}

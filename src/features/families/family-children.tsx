@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Family, FamilyEnquiry } from '#data/families/family.ts';
@@ -9,11 +10,12 @@ import { childrenOf, parentName } from './family-facts.ts';
 /** Each child with where they stand: the newest enquiry first, and those before it. */
 export function FamilyChildren({ family, parts }: { family: Family; parts: EnquiryParts }) {
   const { t } = useTranslation('families');
+  const children = childrenOf(family.enquiries);
   return (
     <section aria-label={t('children')}>
       <h3 className="mb-3 font-semibold text-ink-soft text-sm">{t('children')}</h3>
-      <ul className="grid gap-4 md:grid-cols-2">
-        {childrenOf(family.enquiries).map(({ key, name, born, enquiries }) => (
+      <ul className={clsx('grid items-start gap-4', children.length > 1 && 'md:grid-cols-2')}>
+        {children.map(({ key, name, born, enquiries }) => (
           <li key={key} className="rounded-card border border-line bg-surface">
             <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-4 pb-2 sm:px-5">
               <h4 className="wrap-anywhere min-w-0 font-semibold text-lg tracking-[-0.01em]">
@@ -61,7 +63,7 @@ function EnquiryEntry({
           {[grade, academic_year].filter(Boolean).join(' · ') || t('noGrade')}
         </Link>
         <p className="wrap-anywhere text-ink-faint">
-          {[parentName(enquiry)].filter(Boolean).map((name) => `${name} · `)}
+          {parentName(enquiry) && `${parentName(enquiry)} · `}
           <Moment at={submitted_at} />
         </p>
       </div>

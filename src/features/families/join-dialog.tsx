@@ -87,7 +87,12 @@ export function JoinDialog({
           <p role="status" className="rounded-control bg-brand-soft px-3 py-2.5 text-sm">
             {t('join.what', {
               count: chosen.enquiries,
-              parents: names(chosen.parents) || t('unnamed'),
+              who: [
+                names(chosen.parents) || t('unnamed'),
+                chosen.children.length > 0 && `(${names(chosen.children)})`,
+              ]
+                .filter(Boolean)
+                .join(' '),
               all: family.total + chosen.enquiries,
             })}
           </p>

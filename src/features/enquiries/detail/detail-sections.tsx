@@ -42,7 +42,10 @@ export function DetailSections({
         <Section
           title={t('detail.family')}
           action={
-            <Link to={`/families/${enquiry.family}`} className={buttonClass('quiet')}>
+            <Link
+              to={`/families/${enquiry.family}`}
+              className="inline-flex min-h-11 items-center gap-2 font-medium text-brand-text text-sm underline-offset-2 hover:underline pointer-fine:min-h-8"
+            >
               <UsersRound aria-hidden className="size-4" />
               {t('detail.familyEnquiries', { count: enquiry.family_enquiries })}
             </Link>
