@@ -26,7 +26,7 @@ export function Family() {
   );
 }
 
-const enquiryParts: EnquiryParts = {
+export const enquiryParts: EnquiryParts = {
   Status: StatusBadge,
   Example: ExampleBadge,
   Again: AgainBadge,

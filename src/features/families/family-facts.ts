@@ -1,7 +1,7 @@
 import type { FamilyEnquiry } from '#data/families/family.ts';
 
 export interface Child {
-  /** The database's key of the child, or the enquiry's own where it names none. */
+  /** The database's key of the child; empty where none is named. */
   key: string;
   name: string | null;
   /** YYYY-MM-DD. */
@@ -18,8 +18,8 @@ export function childrenOf(enquiries: readonly FamilyEnquiry[]): Child[] {
     const child = children.get(key);
     if (child) child.enquiries.push(enquiry);
     else {
-      const { child_name: name, date_of_birth: born } = enquiry;
-      children.set(key, { key, name: key && name, born: key ? born : null, enquiries: [enquiry] });
+      const [name, born] = key ? [enquiry.child_name, enquiry.date_of_birth] : [null, null];
+      children.set(key, { key, name, born, enquiries: [enquiry] });
     }
   }
   return [...children.values()].sort((one, other) => Number(one.key === '') - Number(other.key === ''));

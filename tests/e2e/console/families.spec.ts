@@ -61,7 +61,9 @@ test('two children of a family: its page, split, undo, another joined by the key
   await expect(children.getByText('Again')).toHaveCount(1);
   await page.getByLabel('Note for colleagues').fill('Both girls visit on Saturday.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(part(page, 'Notes and history').getByRole('list')).toContainText('Both girls visit on Saturday.');
+  await expect(part(page, 'Notes and history').getByRole('list')).toContainText(
+    'Both girls visit on Saturday.',
+  );
   await expectAccessible(page);
   await expectNothingSideways(page);
   await page.setViewportSize(page360);
