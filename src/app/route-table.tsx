@@ -104,6 +104,10 @@ export const routeTable: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#routes/enquiries.tsx')).Enquiries }),
               },
               {
+                path: 'families/:id',
+                lazy: async () => ({ Component: (await import('#routes/family.tsx')).Family }),
+              },
+              {
                 path: 'chatbot',
                 lazy: async () => ({ Component: (await import('#routes/chatbot.tsx')).Chatbot }),
               },

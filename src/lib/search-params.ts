@@ -17,7 +17,11 @@ export function pageIn(params: URLSearchParams): number {
 
 /** Returns a UUID parameter in lower case; null for anything else. */
 export function uuidIn(params: URLSearchParams, name: string): string | null {
-  const text = params.get(name) ?? '';
+  return uuidOf(params.get(name) ?? '');
+}
+
+/** Returns a UUID in lower case; null for anything else. */
+export function uuidOf(text: string): string | null {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 }
 

@@ -1,6 +1,7 @@
 import analytics from './en/analytics.json';
 import dashboard from './en/dashboard.json';
 import enquiries from './en/enquiries.json';
+import families from './en/families.json';
 import install from './en/install.json';
 import knowledge from './en/knowledge.json';
 import questions from './en/questions.json';
@@ -13,6 +14,7 @@ export const enConsole = {
   analytics,
   dashboard,
   enquiries,
+  families,
   install,
   knowledge,
   questions,

@@ -1,6 +1,7 @@
 import analytics from './es/analytics.json';
 import dashboard from './es/dashboard.json';
 import enquiries from './es/enquiries.json';
+import families from './es/families.json';
 import install from './es/install.json';
 import knowledge from './es/knowledge.json';
 import questions from './es/questions.json';
@@ -13,6 +14,7 @@ export const esConsole = {
   analytics,
   dashboard,
   enquiries,
+  families,
   install,
   knowledge,
   questions,

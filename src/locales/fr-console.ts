@@ -1,6 +1,7 @@
 import analytics from './fr/analytics.json';
 import dashboard from './fr/dashboard.json';
 import enquiries from './fr/enquiries.json';
+import families from './fr/families.json';
 import install from './fr/install.json';
 import knowledge from './fr/knowledge.json';
 import questions from './fr/questions.json';
@@ -13,6 +14,7 @@ export const frConsole = {
   analytics,
   dashboard,
   enquiries,
+  families,
   install,
   knowledge,
   questions,

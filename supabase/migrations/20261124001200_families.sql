@@ -13,12 +13,17 @@ create table public.enquiry_families (
   enquiry_id uuid primary key references public.chat_inquiry_information (id) on delete cascade,
   tenant_id text not null,
   family_id uuid not null,
+  child uuid,
+  submitted_at timestamptz not null,
   -- Two schools never share a family.
   foreign key (tenant_id, family_id) references public.families (tenant_id, id) on delete cascade
 );
 comment on table public.enquiry_families is 'The family of each enquiry.';
+comment on column public.enquiry_families.child is 'Equal for the same child, null where there is no name: private.child_key.';
+comment on column public.enquiry_families.submitted_at is 'That of the enquiry: whether a child asks again is one look into the index, also where an agency has thousands.';
 
-create index enquiry_families_family_idx on public.enquiry_families (tenant_id, family_id);
+create index enquiry_families_family_idx
+  on public.enquiry_families (tenant_id, family_id, child, submitted_at, enquiry_id);
 
 create table public.family_changes (
   id bigint generated always as identity primary key,
@@ -122,57 +127,101 @@ end
 $$;
 revoke all on function private.merge_families(text, uuid, uuid, text, uuid) from public, anon, authenticated;
 
--- Gives an enquiry its family: the one it has, else that of the newest enquiry with the same mobile or e-mail, else a new
--- one. Other families with such an enquiry are joined to it, unless staff have said that they are apart. Two enquiries
--- of one family at the same moment wait for each other.
-create function private.match_family(p_enquiry public.chat_inquiry_information) returns uuid
+-- The same for the same name and birth date, however the name is spaced, accented or capitalised.
+create function private.child_key(p_name text, p_born date) returns uuid
+language sql immutable set search_path = ''
+as $$
+  select md5(k.name || coalesce(' ' || (p_born - date '2000-01-01'), ''))::uuid
+  from (
+    select regexp_replace(lower(normalize(p_name, nfkd)), '[\u0300-\u036f\s.,''`\u00b4\u2018\u2019\u2010-\u2015-]', '', 'g') as name
+  ) k
+  where k.name <> ''
+$$;
+revoke all on function private.child_key(text, date) from public, anon, authenticated;
+
+-- Two enquiries of one contact at the same moment wait for each other. A transaction with more contacts than a server has
+-- locks goes on without.
+create function private.lock_contacts(p_tenant text, p_contacts text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  most constant integer := 500;
+  held constant integer := coalesce(nullif(current_setting('schoolgate.locked_contacts', true), ''), '0')::integer;
+begin
+  if held >= most then return; end if;
+  perform pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended(p_tenant || ' ' || c.contact, 0) as key
+    from unnest(p_contacts) c (contact) where c.contact is not null order by 1
+  ) k;
+  perform set_config('schoolgate.locked_contacts', (held + cardinality(p_contacts))::text, true);
+end
+$$;
+revoke all on function private.lock_contacts(text, text[]) from public, anon, authenticated;
+
+-- The families with an enquiry of this mobile or e-mail, that of the newest first.
+create function private.families_of_contact(p_tenant text, p_mobile text, p_email text) returns uuid[]
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
-  -- A number that hundreds share is an agency's or a mistake: their families have been found by those before.
-  looked_at constant integer := 200;
+  -- A number that many share is an agency's or a mistake: their families have been found by those before.
+  looked_at constant integer := 50;
+  found uuid[];
+begin
+  -- Planned anew each time: a plan from when the school had a few enquiries is none for a million.
+  execute '
+    select array_agg(x.family_id order by x.newest desc, x.family_id)
+    from (
+      select l.family_id, max(l.submitted_at) as newest
+      from (
+        (
+          select e.id from public.chat_inquiry_information e where e.tenant_id = $1 and e.mobile = $2 limit $4
+        )
+        union all
+        (
+          select e.id from public.chat_inquiry_information e where e.tenant_id = $1 and lower(e.email) = $3 limit $4
+        )
+      ) e
+      cross join lateral (
+        select l.family_id, l.submitted_at from public.enquiry_families l where l.enquiry_id = e.id limit 1
+      ) l
+      group by l.family_id
+    ) x' into found using p_tenant, p_mobile, lower(p_email), looked_at;
+  return coalesce(found, '{}');
+end
+$$;
+revoke all on function private.families_of_contact(text, text, text) from public, anon, authenticated;
+
+-- Gives an enquiry its family: the one it has, else that of the newest enquiry with the same mobile or e-mail, else a new
+-- one. Other families with such an enquiry are joined to it, unless staff have said that they are apart.
+create function private.match_family(p_enquiry public.chat_inquiry_information) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
   school constant text := p_enquiry.tenant_id;
   candidates uuid[];
   family uuid;
   other uuid;
 begin
-  perform pg_advisory_xact_lock(k.key) from (
-    select distinct hashtextextended(school || ' ' || c.contact, 0) as key
-    from unnest(array[p_enquiry.mobile, lower(p_enquiry.email)]) c (contact)
-    where c.contact is not null order by 1
-  ) k;
+  perform private.lock_contacts(school, array[p_enquiry.mobile, lower(p_enquiry.email)]);
+  candidates := private.families_of_contact(school, p_enquiry.mobile, p_enquiry.email);
   select l.family_id into family from public.enquiry_families l where l.enquiry_id = p_enquiry.id;
-  -- Planned anew each time: a plan from when the school had a few enquiries is none for a million.
-  execute '
-    select array_agg(x.family_id order by x.newest desc, x.family_id)
-    from (
-      select c.family_id, max(c.submitted_at) as newest
-      from (
-        select e.submitted_at, (
-          select l.family_id from public.enquiry_families l where l.enquiry_id = e.id
-        ) as family_id
-        from (
-          (
-            select e.id, e.submitted_at from public.chat_inquiry_information e
-            where e.tenant_id = $1 and e.mobile = $2 limit $4
-          )
-          union all
-          (
-            select e.id, e.submitted_at from public.chat_inquiry_information e
-            where e.tenant_id = $1 and lower(e.email) = $3 limit $4
-          )
-        ) e
-      ) c
-      where c.family_id is not null
-      group by c.family_id
-    ) x' into candidates using school, p_enquiry.mobile, lower(p_enquiry.email), looked_at;
+  if candidates <> '{}' or family is not null then
+    -- Staff who join or split one of them at this moment are waited for.
+    perform from public.families f where f.id = any (candidates || family) order by f.id for no key update;
+    candidates := private.families_of_contact(school, p_enquiry.mobile, p_enquiry.email);
+    select l.family_id into family from public.enquiry_families l where l.enquiry_id = p_enquiry.id;
+  end if;
   family := coalesce(family, candidates[1]);
   if family is null then
     insert into public.families (tenant_id) values (school) returning id into family;
   end if;
-  insert into public.enquiry_families (enquiry_id, tenant_id, family_id) values (p_enquiry.id, school, family)
-  on conflict (enquiry_id) do nothing;
-  foreach other in array coalesce(candidates, '{}') loop
+  insert into public.enquiry_families as l (enquiry_id, tenant_id, family_id, child, submitted_at)
+  values (
+    p_enquiry.id, school, family, private.child_key(p_enquiry.child_name, p_enquiry.date_of_birth),
+    p_enquiry.submitted_at
+  )
+  on conflict (enquiry_id) do update set child = excluded.child, submitted_at = excluded.submitted_at;
+  foreach other in array candidates loop
     if other <> family and not private.are_apart(school, family, other) then
       perform private.merge_families(school, family, other, null, null);
     end if;
@@ -217,11 +266,15 @@ revoke all on function private.match_new_enquiry() from public, anon, authentica
 create trigger match_family after insert on public.chat_inquiry_information
   for each row execute function private.match_new_enquiry();
 
-create trigger match_family_again after update of mobile, email on public.chat_inquiry_information
-  for each row when (old.mobile is distinct from new.mobile or old.email is distinct from new.email)
+create trigger match_family_again
+  after update of mobile, email, child_name, date_of_birth, submitted_at on public.chat_inquiry_information
+  for each row when (
+    (old.mobile, old.email, old.child_name, old.date_of_birth, old.submitted_at)
+    is distinct from (new.mobile, new.email, new.child_name, new.date_of_birth, new.submitted_at)
+  )
   execute function private.match_new_enquiry();
 
-create function private.match_older(p_most integer default 1000, p_tenant text default null) returns jsonb
+create function private.match_older(p_most integer default 250, p_tenant text default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -253,7 +306,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_school(p_tenant);
-  return private.match_older(500, p_tenant);
+  return private.match_older(250, p_tenant);
 end
 $$;
 revoke all on function private.match_imported(text) from public, anon, authenticated;
@@ -263,33 +316,22 @@ create function public.match_imported(p_tenant text) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.match_imported(p_tenant) $$;
 comment on function public.match_imported(text) is
-  '{matched, more}: families for at most 500 enquiries of a spreadsheet. Call again while there is more. PT404 unless the school is one of the caller''s.';
+  '{matched, more}: families for at most 250 enquiries of a spreadsheet. Call again while there is more. PT404 unless the school is one of the caller''s.';
 revoke all on function public.match_imported(text) from public, anon, authenticated;
 grant execute on function public.match_imported(text) to authenticated;
 
 -- The same child has asked before: by name and birth date in the same family.
-create function private.is_again(e public.chat_inquiry_information) returns boolean
+create function private.is_again(p_enquiry uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select case
-    when e.child_name is null then false
-    when e.date_of_birth is not null then exists (
-      select from public.chat_inquiry_information p
-      join public.enquiry_families theirs on theirs.enquiry_id = p.id
-      join public.enquiry_families mine on mine.enquiry_id = e.id and mine.family_id = theirs.family_id
-      where p.tenant_id = e.tenant_id and p.date_of_birth = e.date_of_birth and lower(p.child_name) = lower(e.child_name)
-        and (p.submitted_at, p.id) < (e.submitted_at, e.id)
-    )
-    else exists (
-      select from public.enquiry_families mine
-      join public.enquiry_families theirs on theirs.tenant_id = mine.tenant_id and theirs.family_id = mine.family_id
-      join public.chat_inquiry_information p on p.id = theirs.enquiry_id
-      where mine.enquiry_id = e.id and p.date_of_birth is null and lower(p.child_name) = lower(e.child_name)
-        and (p.submitted_at, p.id) < (e.submitted_at, e.id)
-    )
-  end
+  select exists (
+    select from public.enquiry_families mine
+    join public.enquiry_families l on l.tenant_id = mine.tenant_id and l.family_id = mine.family_id
+      and l.child = mine.child and (l.submitted_at, l.enquiry_id) < (mine.submitted_at, mine.enquiry_id)
+    where mine.enquiry_id = p_enquiry
+  )
 $$;
-revoke all on function private.is_again(public.chat_inquiry_information) from public, anon, authenticated;
+revoke all on function private.is_again(uuid) from public, anon, authenticated;
 
 create or replace function private.shown_enquiries(p_ids uuid[]) returns json
 language sql stable security definer set search_path = ''
@@ -309,7 +351,7 @@ as $$
         coalesce(a.full_name, a.username) as assignee_name, e.next_follow_up, e.first_action_at, e.submitted_at,
         e.updated_at, e.submitted_at >= (select private.unseen_since()) and v.enquiry_id is null
           and e.source_label is distinct from 'import' as unseen,
-        private.is_again(e) as again
+        private.is_again(e.id) as again
     ) r
   ) x
 $$;
@@ -317,6 +359,8 @@ $$;
 create or replace function private.enquiry_detail(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  mine public.enquiry_families;
 begin
   perform private.require_staff();
   perform from public.chat_inquiry_information e
@@ -324,15 +368,34 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such enquiry in your schools.';
   end if;
+  select l.* into mine from public.enquiry_families l where l.enquiry_id = p_id;
   return jsonb_build_object(
     'enquiry', (private.shown_enquiries(array[p_id]) -> 0)::jsonb || jsonb_build_object(
       'notesCount', (select count(*) from public.enquiry_events v where v.enquiry_id = p_id and v.type = 'note'),
       'asked', private.asked_by(p_id),
-      'family', (select l.family_id from public.enquiry_families l where l.enquiry_id = p_id)
+      'family', mine.family_id,
+      'family_enquiries', (
+        select count(*) from public.enquiry_families l
+        where l.tenant_id = mine.tenant_id and l.family_id = mine.family_id
+      )
     ),
     'history', private.enquiry_history(p_id),
     'historyTotal', (select count(*) from public.enquiry_events v where v.enquiry_id = p_id),
-    'duplicates', private.possible_duplicates(p_id)
+    'duplicates', (
+      select coalesce(
+        jsonb_agg(
+          d.found || jsonb_build_object('same_family', exists (
+            select from public.enquiry_families l
+            where l.enquiry_id = (d.found ->> 'id')::uuid and l.family_id = mine.family_id
+          ))
+          order by d.place
+        ),
+        '[]'
+      )
+      from jsonb_array_elements(private.possible_duplicates(p_id)) with ordinality d (found, place)
+    )
   );
 end
 $$;
+comment on function public.enquiry_detail(uuid) is
+  '{enquiry, history, historyTotal, duplicates}: the enquiry with its family, how many enquiries that has, and asked, the first 100 questions of its conversation as {question, outcome, title | null, helpful, wants_person, asked_at}; the history newest first, 200 lines at most; duplicates, 10 at most, with reasons among mobile, email and child, and whether they are of the same family. PT404 unless it is one of the caller''s schools.';

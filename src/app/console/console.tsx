@@ -8,7 +8,7 @@ import { useAppliedStaffSettings } from '#data/settings/staff-settings.ts';
 import { useModal } from '#lib/hooks/use-modal.ts';
 import { UnknownSchool } from '#ui/feedback/unknown-school.tsx';
 import { ConsoleHeader } from './console-header.tsx';
-import { preloadScreens, screenAt } from './screens.ts';
+import { preloadScreens, screenAt, titleAt } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSchoolChoice } from './use-school-choice.ts';
 
@@ -26,6 +26,7 @@ export function Console({
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
+  const titleKey = titleAt(pathname);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const school = useSchoolChoice(account.userId, screen?.schools);
   const title = useTitleFocus(pathname, isSwitched);
@@ -53,7 +54,7 @@ export function Console({
         <ConsoleHeader
           account={account}
           held={held}
-          title={screen ? t(screen.title) : ''}
+          title={titleKey ? t(titleKey) : ''}
           titleRef={title}
           school={school}
           hasAllSchools={screen?.schools === 'all'}

@@ -135,6 +135,11 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ path }) => path === pathname.replace(/\/+$/, ''));
 }
 
+/** Returns the title of the screen at an address; a family's is in no sidebar. */
+export function titleAt(pathname: string): ParseKeys<'app'> | null {
+  return screenAt(pathname)?.title ?? (pathname.startsWith('/families/') ? 'screens.family' : null);
+}
+
 /**
  * Preloads the other screens' code when idle, except the builder's, which is larger than the rest together and opened by
  * few. Returns a function that stops it.
@@ -145,6 +150,7 @@ export function preloadScreens(): () => void {
       import('#routes/home.tsx'),
       import('#routes/dashboard.tsx'),
       import('#routes/enquiries.tsx'),
+      import('#routes/family.tsx'),
       import('#routes/chatbot.tsx'),
       import('#routes/knowledge.tsx'),
       import('#routes/questions.tsx'),

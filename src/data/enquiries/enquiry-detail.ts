@@ -10,7 +10,7 @@ export type EnquiryDetail = z.infer<typeof detailSchema>;
 export type EnquiryEvent = z.infer<typeof eventSchema>;
 export type EnquiryDuplicate = z.infer<typeof duplicateSchema>;
 
-/** One enquiry with all its data: answers, history, and others that may be of the same family. */
+/** One enquiry with all its data: answers, family, history, and others that may be of the same family. */
 export function enquiryDetailOptions(staffId: string, id: string) {
   return queryOptions({
     queryKey: enquiryKeys.detail(staffId, id),
@@ -27,7 +27,7 @@ const anyRecord = z.record(z.string(), z.unknown());
 const duplicateReasons = ['mobile', 'email', 'child'] as const;
 
 /** `detail` by type: status_changed {from, to} · note {text} · assigned {to_name} · follow_up_set {to}. */
-const eventSchema = z.object({
+export const eventSchema = z.object({
   id: z.union([z.number(), z.string()]),
   type: z.string(),
   detail: anyRecord,
@@ -45,16 +45,24 @@ const duplicateSchema = z.object({
   status_code: z.string(),
   submitted_at: z.string(),
   reasons: z.array(z.enum(duplicateReasons)),
+  same_family: z.optional(z.boolean()),
+});
+
+/** Everything that a family left with an enquiry. */
+export const wholeEnquirySchema = z.extend(enquirySchema, {
+  last_name: z._default(text, null),
+  questions: z.array(z.string()),
+  /** The outcome of the chat's questions, 100 at most; `title` names the articles that answered. */
+  asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
+  consent: z.nullable(anyRecord),
+  config_version: z.nullable(z.number()),
 });
 
 const detailSchema = z.object({
-  enquiry: z.extend(enquirySchema, {
-    last_name: z._default(text, null),
-    questions: z.array(z.string()),
-    /** The outcome of the chat's questions, 100 at most; `title` names the articles that answered. */
-    asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
-    consent: z.nullable(anyRecord),
-    config_version: z.nullable(z.number()),
+  enquiry: z.extend(wholeEnquirySchema, {
+    family: z.optional(text),
+    /** How many enquiries the family has, this one included. */
+    family_enquiries: z.optional(z.int()),
   }),
   history: z.array(eventSchema),
   historyTotal: z.int(),

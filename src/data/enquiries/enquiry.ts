@@ -59,6 +59,8 @@ export const enquirySchema = z.object({
   next_follow_up: textOrNone,
   /** The user has not opened it yet. */
   unseen: z._default(z.boolean(), false),
+  /** The same child of the family has an earlier enquiry. */
+  again: z.optional(z.boolean()),
   /** Where it came from; `example` marks an example family, `test` a test from `/supabase-test`. */
   source: z._default(z.record(z.string(), z.unknown()), {}),
 });

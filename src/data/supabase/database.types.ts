@@ -356,19 +356,25 @@ export type Database = {
       };
       enquiry_families: {
         Row: {
+          child: string | null;
           enquiry_id: string;
           family_id: string;
+          submitted_at: string;
           tenant_id: string;
         };
         ComputedFields: never;
         Insert: {
+          child?: string | null;
           enquiry_id: string;
           family_id: string;
+          submitted_at: string;
           tenant_id: string;
         };
         Update: {
+          child?: string | null;
           enquiry_id?: string;
           family_id?: string;
+          submitted_at?: string;
           tenant_id?: string;
         };
         Relationships: [

@@ -68,7 +68,7 @@ export const tableAccess: readonly AccessCase[] = [
   ...closed(
     'enquiry_families',
     'tenant_id',
-    { tenant_id: 'a', enquiry_id: enquiries.a, family_id: families.joinedA },
+    { tenant_id: 'a', enquiry_id: enquiries.a, family_id: families.joinedA, submitted_at: '2026-01-01' },
     { family_id: families.joinedA },
     '23505',
     'a',

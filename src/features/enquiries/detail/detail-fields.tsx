@@ -2,11 +2,11 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
 import { toast } from '#lib/toasts.ts';
+import { CalendarDay } from '#ui/calendar-day.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { CalendarDay } from '../calendar-day.tsx';
-import { mailAddress, phoneAddress } from '../contact-address.ts';
 import type { enquiryColumns } from '../rows/enquiry-columns.tsx';
 
 type Column = (typeof enquiryColumns)[number]['key'];

@@ -37,7 +37,7 @@ export function DetailOrigin({
 }
 
 /** Whether and when consent was given, and the notice's version; other stored values follow unchanged. */
-function Consent({ consent }: { consent: Record<string, unknown> }) {
+export function Consent({ consent }: { consent: Record<string, unknown> }) {
   const { t } = useTranslation('enquiries');
   // The chat stores it as `time`; `at` is from earlier versions.
   const { given, version, at, time = at, ...rest } = consent;

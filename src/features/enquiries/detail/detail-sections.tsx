@@ -1,20 +1,20 @@
-import { Mail, Pencil, Phone } from 'lucide-react';
+import { Mail, Pencil, Phone, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
-import type { EnquiryDetail, EnquiryDuplicate, EnquiryEvent } from '#data/enquiries/enquiry-detail.ts';
+import type { EnquiryDetail, EnquiryDuplicate } from '#data/enquiries/enquiry-detail.ts';
+import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { mailAddress, phoneAddress } from '../contact-address.ts';
 import { CorrectDialog } from '../records/correct-dialog.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DetailFields } from './detail-fields.tsx';
+import { DetailHistory } from './detail-history.tsx';
 import { DetailOrigin } from './detail-origin.tsx';
 import { DetailQuestions } from './detail-questions.tsx';
 import { DetailWork } from './detail-work.tsx';
 import { NoteForm } from './note-form.tsx';
-import { useEventWords } from './use-event-words.ts';
 
 /** Actions first, then the answers, then the history. */
 export function DetailSections({
@@ -30,15 +30,33 @@ export function DetailSections({
 }) {
   const { t } = useTranslation('enquiries');
   const [isCorrecting, setCorrecting] = useState(false);
+  const ofFamily = duplicates.filter(({ same_family }) => same_family);
+  const perhaps = duplicates.filter(({ same_family }) => !same_family);
   return (
     <div className="divide-y divide-line">
       <ContactBar enquiry={enquiry} />
       <Section title={t('detail.work')}>
         <DetailWork staffId={staffId} enquiry={enquiry} />
       </Section>
-      {duplicates.length > 0 && (
+      {enquiry.family && (
+        <Section
+          title={t('detail.family')}
+          action={
+            <Link
+              to={`/families/${enquiry.family}`}
+              className="inline-flex min-h-11 items-center gap-2 font-medium text-brand-text text-sm underline-offset-2 hover:underline pointer-fine:min-h-8"
+            >
+              <UsersRound aria-hidden className="size-4" />
+              {t('detail.familyEnquiries', { count: enquiry.family_enquiries })}
+            </Link>
+          }
+        >
+          <DetailDuplicates duplicates={ofFamily} addressOf={addressOf} onOpen={onOpen} />
+        </Section>
+      )}
+      {perhaps.length > 0 && (
         <Section title={t('detail.duplicates')}>
-          <DetailDuplicates duplicates={duplicates} addressOf={addressOf} onOpen={onOpen} />
+          <DetailDuplicates duplicates={perhaps} addressOf={addressOf} onOpen={onOpen} />
         </Section>
       )}
       <Section
@@ -72,7 +90,7 @@ export function DetailSections({
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="px-5 py-4">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="not-last:mb-3 flex items-center justify-between gap-3">
         <h3 className="font-semibold text-ink-soft text-sm">{title}</h3>
         {action}
       </div>
@@ -103,7 +121,7 @@ function ContactBar({ enquiry: { mobile, email } }: { enquiry: Enquiry }) {
   );
 }
 
-/** Other enquiries that may be of the same family, with the reason. */
+/** Other enquiries of the family, or that may be, with the reason. */
 function DetailDuplicates({
   duplicates,
   addressOf,
@@ -114,6 +132,7 @@ function DetailDuplicates({
   onOpen(id: string): void;
 }) {
   const { t } = useTranslation('enquiries');
+  if (duplicates.length === 0) return null;
   return (
     <ul className="grid gap-2">
       {duplicates.map(({ id, first_name, child_name, grade, status_code, submitted_at, reasons }) => (
@@ -140,40 +159,5 @@ function DetailDuplicates({
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The history, newest first. */
-function DetailHistory({ history, total }: { history: readonly EnquiryEvent[]; total: number }) {
-  const { t } = useTranslation('enquiries');
-  const inWords = useEventWords();
-  return (
-    <>
-      <ol className="mt-4 grid gap-4 border-line border-l pl-4 text-sm">
-        {history.map((event) => {
-          const { what, who, note } = inWords(event);
-          return (
-            <li key={event.id} className="relative">
-              <span
-                aria-hidden
-                className="absolute top-1.5 -left-[1.3125rem] size-2.5 rounded-full border-2 border-surface bg-line-strong"
-              />
-              <p className="wrap-anywhere font-medium">{what}</p>
-              {note && (
-                <p className="wrap-anywhere my-1 whitespace-pre-wrap rounded-card bg-surface-tint px-3 py-2">
-                  {note}
-                </p>
-              )}
-              <p className="text-ink-faint">
-                {who} · <Moment at={event.created_at} />
-              </p>
-            </li>
-          );
-        })}
-      </ol>
-      {total > history.length && (
-        <p className="mt-3 text-ink-faint text-sm">{t('history.older', { count: total - history.length })}</p>
-      )}
-    </>
   );
 }

@@ -2,8 +2,9 @@ import clsx from 'clsx';
 import { ChevronRight, Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
+import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
 import { Moment } from '#ui/moment.tsx';
-import { mailAddress, phoneAddress } from '../contact-address.ts';
+import { AgainBadge } from '../again-badge.tsx';
 import { ExampleBadge } from '../example-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { isNew, UnseenDot } from '../unseen-dot.tsx';
@@ -39,6 +40,7 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
         </div>
         <span className="flex flex-col items-end gap-1">
           <StatusBadge status={status_code} />
+          <AgainBadge enquiry={enquiry} />
           <ExampleBadge enquiry={enquiry} />
         </span>
       </div>

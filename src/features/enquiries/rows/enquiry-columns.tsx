@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Enquiry, EnquirySortKey } from '#data/enquiries/enquiry.ts';
+import { CalendarDay } from '#ui/calendar-day.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { CalendarDay } from '../calendar-day.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 export interface EnquiryColumn {

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enquiry.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { AgainBadge } from '../again-badge.tsx';
 import { ExampleBadge } from '../example-badge.tsx';
 import { isNew, UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
@@ -105,6 +106,7 @@ function EnquiryRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
           ) : key === 'firstName' ? (
             <span className="flex items-center gap-2">
               <EnquiryLink enquiry={enquiry} rows={rows} className={unseen ? 'font-semibold' : undefined} />
+              <AgainBadge enquiry={enquiry} />
               <ExampleBadge enquiry={enquiry} />
             </span>
           ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddress } from '#features/enquiries/contact-address.ts';
+import { mailAddress } from '#lib/contact-address.ts';
 
 test.each([
   ['asha@example.com', 'mailto:asha@example.com'],

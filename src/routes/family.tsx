@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useStaff } from '#features/auth/use-staff.ts';
+import { AgainBadge } from '#features/enquiries/again-badge.tsx';
+import { DetailHistory } from '#features/enquiries/detail/detail-history.tsx';
+import { Consent } from '#features/enquiries/detail/detail-origin.tsx';
+import { DetailQuestions } from '#features/enquiries/detail/detail-questions.tsx';
+import { NoteForm } from '#features/enquiries/detail/note-form.tsx';
+import { ExampleBadge } from '#features/enquiries/example-badge.tsx';
+import { StatusBadge } from '#features/enquiries/status-badge.tsx';
+import type { EnquiryParts } from '#features/families/enquiry-parts.ts';
+import { FamilyPage } from '#features/families/family-page.tsx';
+import { uuidOf } from '#lib/search-params.ts';
+
+/** /families/:id */
+export function Family() {
+  const { t } = useTranslation(['families', 'common']);
+  const staff = useStaff();
+  const { id = '' } = useParams();
+  if (!staff) return null;
+  return (
+    <>
+      <title>{t('common:pageTitle', { page: t('title') })}</title>
+      <FamilyPage key={id} staffId={staff.userId} id={uuidOf(id)} parts={enquiryParts} />
+    </>
+  );
+}
+
+export const enquiryParts: EnquiryParts = {
+  Status: StatusBadge,
+  Example: ExampleBadge,
+  Again: AgainBadge,
+  NoteForm,
+  History: DetailHistory,
+  Questions: DetailQuestions,
+  Consent,
+};

@@ -1,0 +1,305 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Family, FoundFamily } from '#data/families/family.ts';
+import { FamilyPage } from '#features/families/family-page.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
+import { enquiryParts } from '#routes/family.tsx';
+import { provideModalDialogs } from '../../app/native-dialog.ts';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { answer, refusal } from '../enquiries/fake-list.ts';
+import { showScreen } from '../show-screen.tsx';
+import { fakeFamily, familyChange, familyEnquiry, familyIds, foundFamily } from './fake-families.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+const { id: staffId } = fakeStaff();
+
+const again = familyEnquiry(1, {
+  child: 'm',
+  child_name: 'Mira',
+  again: true,
+  grade: 'PYP 2',
+  last_name: 'Rao',
+});
+const sister = familyEnquiry(2, { child: 't', child_name: 'Tara', status_code: 'completed' });
+const before = familyEnquiry(3, {
+  child: 'm',
+  child_name: 'Mira',
+  questions: ['Is there a bus?'],
+  consent: { given: true, version: '2026-11', time: '2026-11-21T10:00:00Z' },
+});
+const first = () => fakeFamily([again, sister, before]);
+const backend = {
+  family: first() as Family | null,
+  found: [] as FoundFamily[],
+  answer: { ok: true } as object,
+  calls: [] as [name: string, body: unknown][],
+};
+const call = (name: string) =>
+  answer(name, (body) => {
+    backend.calls.push([name, body]);
+    return { ...backend.answer };
+  });
+const server = setupServer(
+  answer('get_family', () =>
+    backend.family ? { ...backend.family } : refusal('PT404', 'There is no such family in your schools.'),
+  ),
+  answer('find_families', () => [...backend.found]),
+  ...['join_families', 'split_family', 'undo_family_change', 'add_enquiry_note'].map(call),
+);
+beforeAll(() => {
+  provideModalDialogs();
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(async () => {
+  server.resetHandlers();
+  Object.assign(backend, { family: first(), found: [], answer: { ok: true }, calls: [] });
+  await changeLanguage('en');
+});
+afterAll(() => server.close());
+
+function open() {
+  return showScreen(
+    <FamilyPage staffId={staffId} id={familyIds.here} parts={enquiryParts} />,
+    `/families/${familyIds.here}`,
+  );
+}
+
+async function part(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+async function problems(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe('the page', () => {
+  test('says who they are, where each child stands, and what happened to any of them', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(
+      'Parent 1 Rao, Parent 2, and Parent 3',
+    );
+    expect(screen.getByText('3 enquiries · 2 children')).toBeVisible();
+    expect(screen.getByRole('link', { name: '9000000002' })).toHaveAttribute('href', 'tel:+919000000002');
+    expect(screen.getByRole('link', { name: 'parent3@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:parent3@example.com',
+    );
+    expect(screen.getAllByText('Pune')).toHaveLength(1);
+
+    const [mira, tara] = screen
+      .getAllByRole('heading', { level: 4 })
+      .map((heading) => within(heading.closest('li') ?? heading));
+    expect(mira?.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/enquiries?open=${again.id}`,
+      `/enquiries?open=${before.id}`,
+    ]);
+    expect(mira?.getAllByText('Again')).toHaveLength(1);
+    expect(tara?.getByText('Completed')).toBeVisible();
+
+    const history = await part('Notes and history');
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+    expect(history.getAllByRole('link', { name: 'Mira' })).toHaveLength(2);
+    expect((await part('Questions asked')).getByText('Is there a bus?')).toBeVisible();
+    const consents = await part('Consents on file');
+    expect(consents.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^MiraGivenNotice 2026-11Nov 21, 2026/),
+    ]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('a note goes with the newest enquiry', async () => {
+    const { person } = open();
+    await person.type(await screen.findByLabelText('Note for colleagues'), 'Both on Saturday.');
+    await person.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() =>
+      expect(backend.calls).toEqual([['add_enquiry_note', { p_id: again.id, p_text: 'Both on Saturday.' }]]),
+    );
+  });
+
+  test('example families are marked', async () => {
+    backend.family = fakeFamily([familyEnquiry(1, { source: { example: true } })]);
+    open();
+    expect(await screen.findByText('Example')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Split this family' })).not.toBeInTheDocument();
+  });
+
+  test('of an agency the newest are shown, and most of its numbers on demand', async () => {
+    const enquiries = Array.from({ length: 30 }, (_, n) => familyEnquiry(n + 1));
+    backend.family = fakeFamily(enquiries, { total: 5000, historyTotal: 400 });
+    open();
+    expect(await screen.findByText('The newest 30 of 5,000 enquiries are shown.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/and 27 more$/);
+    expect(screen.getByText('370 older entries are not shown.')).toBeVisible();
+    expect(screen.getAllByText('26 more')).toHaveLength(2);
+  });
+
+  test('a family that was joined to another leads there, and says so', async () => {
+    const { router, address } = showScreen(
+      <FamilyPage staffId={staffId} id={familyIds.other} parts={enquiryParts} />,
+      `/families/${familyIds.other}`,
+    );
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(address()).toBe(`/families/${familyIds.here}`);
+    const { state } = router.state.location;
+    cleanup();
+    const there = open();
+    await there.router.navigate(there.address(), { state });
+    expect(await screen.findByText('The family you looked for is part of this one now.')).toBeVisible();
+  });
+
+  test('one of another school reads as one that does not exist, as does an address of none', async () => {
+    backend.family = null;
+    open();
+    expect(await screen.findByText('There is no such family')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the enquiries' })).toHaveAttribute('href', '/enquiries');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  test('one whose enquiries are gone says so', async () => {
+    backend.family = fakeFamily([]);
+    open();
+    expect(await screen.findByText('This family has no enquiries any more')).toBeVisible();
+    expect(await problems()).toEqual([]);
+  });
+
+  test('what could not be loaded can be tried again', async () => {
+    server.use(answer('get_family', () => HttpResponse.json({ message: 'x' }, { status: 500 })));
+    const { person } = open();
+    expect(screen.getByText('Loading family')).toBeInTheDocument();
+    expect(await screen.findByText('The family could not be loaded')).toBeVisible();
+    server.resetHandlers();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
+  });
+});
+
+describe('joining', () => {
+  test('another family is found, named with its counts, and joined for a reason', async () => {
+    backend.found = [foundFamily()];
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Join another family' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Join another family' }));
+    await person.click(dialog.getByRole('button', { name: 'Join families' }));
+    expect(dialog.getByLabelText(/Find the other family/)).toHaveFocus();
+    expect(dialog.getByText('Find and choose the other family first.')).toBeVisible();
+    expect(dialog.getByText('Please give a reason.')).toBeVisible();
+    await person.type(dialog.getByLabelText(/Find the other family/), 'hari');
+    await person.click(
+      await dialog.findByRole('radio', { name: /Hari Rao.*Tara and Om · 2 enquiries.*9000000009/ }),
+    );
+    expect(
+      dialog.getByText(
+        'The 2 enquiries of Hari Rao (Tara and Om) come to this family, which then has 5. You can undo this afterwards.',
+      ),
+    ).toBeVisible();
+    expect(await problems()).toEqual([]);
+    await person.type(dialog.getByLabelText(/Reason/), ' Husband and wife {Enter}');
+    expect(await screen.findByText('2 enquiries have come to this family')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(backend.calls).toEqual([
+      ['join_families', { p_family: familyIds.here, p_other: familyIds.other, p_reason: 'Husband and wife' }],
+    ]);
+  });
+
+  test('nothing found, and a colleague who was quicker, are said in words', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Join another family' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText(/Find the other family/), 'nobody');
+    expect(await dialog.findByText(/No other family of this school matches/)).toBeVisible();
+    backend.found = [foundFamily()];
+    backend.answer = { ok: false, code: 'moved' };
+    await person.clear(dialog.getByLabelText(/Find the other family/));
+    await person.type(dialog.getByLabelText(/Find the other family/), 'hari');
+    await person.click(await dialog.findByRole('radio'));
+    await person.type(dialog.getByLabelText(/Reason/), 'One{Enter}');
+    expect(await dialog.findByText(/A colleague has joined or split one of these families/)).toBeVisible();
+    expect(dialog.getByLabelText(/Reason/)).toHaveValue('One');
+  });
+});
+
+test('some enquiries, not all, are split off for a reason', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Split this family' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Split this family' }));
+  const boxes = dialog.getAllByRole('checkbox');
+  for (const box of boxes) await person.click(box);
+  await person.type(dialog.getByLabelText(/Reason/), 'A neighbour');
+  await person.click(dialog.getByRole('button', { name: 'Split family' }));
+  expect(dialog.getByText('At least one enquiry stays in this family.')).toBeVisible();
+  expect(backend.calls).toEqual([]);
+  await person.click(dialog.getByRole('checkbox', { name: /^Tara/ }));
+  expect(
+    dialog.getByText(
+      '2 enquiries go to a family of their own (Mira). Left here: 1. You can undo this afterwards.',
+    ),
+  ).toBeVisible();
+  expect(await problems()).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Split family' }));
+  expect(await screen.findByText('2 enquiries are another family now')).toBeVisible();
+  expect(backend.calls).toEqual([
+    [
+      'split_family',
+      { p_family: familyIds.here, p_enquiries: [again.id, before.id], p_reason: 'A neighbour' },
+    ],
+  ]);
+});
+
+describe('changes', () => {
+  test('each says what, why, who and when; one is undone', async () => {
+    backend.family = fakeFamily([again], {
+      changes: [
+        familyChange(),
+        familyChange({ id: 6, actor: null, actor_name: null, reason: null, enquiries: 1 }),
+        familyChange({ id: 5, type: 'split', undone_at: '2026-11-23T10:00:00Z' }),
+        familyChange({ id: 4, type: 'split', family_id: familyIds.other, other_id: familyIds.here }),
+      ],
+    });
+    const { person } = open();
+    const changes = (await part('Joined and split')).getAllByRole('listitem');
+    expect(changes.map(({ textContent }) => textContent?.replaceAll(/Nov[^M]*M/g, 'then'))).toEqual([
+      'Another family joined: 2 enquiriesHusband and wifeMeena Joshi · thenUndo',
+      'Another family joined: 1 enquiryThe same mobile or email · thenUndo',
+      'Split off: 2 enquiriesHusband and wifeMeena Joshi · thenUndone by Somebody who has left · then',
+      'Split off from another family: 2 enquiriesHusband and wifeMeena Joshi · thenUndoThe other family',
+    ]);
+    expect(screen.getByRole('link', { name: 'The other family' })).toHaveAttribute(
+      'href',
+      `/families/${familyIds.other}`,
+    );
+    expect(await problems()).toEqual([]);
+    const [newest] = screen.getAllByRole('button', { name: 'Undo' });
+    if (newest) await person.click(newest);
+    expect(await screen.findByText('That is undone')).toBeVisible();
+    expect(backend.calls).toEqual([['undo_family_change', { p_change: 7 }]]);
+  });
+
+  test.each([
+    ['undone', /This has been undone already/],
+    ['moved', /A colleague has joined or split one of these families meanwhile/],
+  ])('one that is %s is said to be', async (code, words) => {
+    backend.family = fakeFamily([again], { changes: [familyChange()] });
+    backend.answer = { ok: false, code };
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+test.each(['es', 'fr'] as const)('the page speaks %s: no word of English stays', async (language) => {
+  await changeLanguage(language);
+  backend.family = fakeFamily([again, sister, before], {
+    changes: [familyChange(), familyChange({ id: 5, type: 'split', undone_at: '2026-11-23T10:00:00Z' })],
+  });
+  open();
+  await screen.findByRole('heading', { level: 2 });
+  expect(document.body.textContent).not.toMatch(
+    /\b(family|families|enquir\w*|children|born|history|file|joined|split|again|other)\b/i,
+  );
+});
