@@ -62,10 +62,10 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such enquiry in your schools.';
   end if;
   free := array(
-    select id from unnest(ids) id where not exists (
+    select u.id from unnest(ids) u (id) where not exists (
       select from public.enquiry_families l
       join public.families f on f.tenant_id = l.tenant_id and f.id = l.family_id
-      where l.enquiry_id = id and f.restricted_at is not null
+      where l.enquiry_id = u.id and f.restricted_at is not null
     )
   );
   if cardinality(free) = 0 then perform private.refuse_restricted(); end if;
