@@ -313,7 +313,9 @@ create function private.audit_by_service(p_type text, p_actor uuid, p_subject uu
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if p_type is null or p_type not in ('sign_in_failed', 'team_added', 'password_reset') then return false; end if;
+  if p_actor is null or p_type is null or p_type not in ('sign_in_failed', 'team_added', 'password_reset') then
+    return false;
+  end if;
   insert into public.audit_events (type, actor, subject) values (p_type, p_actor, p_subject);
   return true;
 end
@@ -325,7 +327,7 @@ create function public.audit_by_service(p_type text, p_actor uuid, p_subject uui
 language sql volatile security invoker set search_path = ''
 as $$ select private.audit_by_service(p_type, p_actor, p_subject) $$;
 comment on function public.audit_by_service(text, uuid, uuid) is
-  'Adds a line to the audit: sign_in_failed of p_actor; team_added or password_reset of p_subject by p_actor. False for another kind. For the chat service.';
+  'Adds a line to the audit: sign_in_failed of p_actor; team_added or password_reset of p_subject by p_actor. False for another kind, or without an actor. For the chat service.';
 revoke all on function public.audit_by_service(text, uuid, uuid) from public, anon, authenticated;
 grant execute on function public.audit_by_service(text, uuid, uuid) to service_role;
 

@@ -229,6 +229,21 @@ begin
 end
 $$;
 
+-- Whoever opens an enquiry of a restricted family sees that it is.
+create or replace function private.open_enquiry(p_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  detail constant jsonb := private.enquiry_detail(p_id);
+begin
+  perform private.audit_read('enquiry_read', detail #>> '{enquiry,tenant_id}', p_id);
+  return jsonb_set(detail, '{enquiry,restricted}', to_jsonb(exists (
+    select from public.enquiry_families l join public.families f on f.tenant_id = l.tenant_id and f.id = l.family_id
+    where l.enquiry_id = p_id and f.restricted_at is not null
+  )));
+end
+$$;
+
 create function private.is_family_restricted(p_tenant text, p_family uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

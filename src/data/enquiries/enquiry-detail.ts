@@ -55,6 +55,8 @@ const detailSchema = z.object({
     asked: z.optional(z.array(z.object({ ...askedShape, title: text }))),
     consent: z.nullable(anyRecord),
     config_version: z.nullable(z.number()),
+    /** The family's data is only kept: it can be neither changed nor exported with others. */
+    restricted: z.optional(z.boolean()),
   }),
   history: z.array(eventSchema),
   historyTotal: z.int(),

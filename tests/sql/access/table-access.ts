@@ -104,7 +104,14 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ).map((each) => ({ ...each, outcomes: serviceOnly(no) })),
 
-  read('retention_rules', 'keeps', [no, 'cancelled', 'completed', '', 'cancelled completed', 'cancelled completed']),
+  read('retention_rules', 'keeps', [
+    no,
+    'cancelled',
+    'completed',
+    '',
+    'cancelled completed',
+    'cancelled completed',
+  ]),
   ...closed(
     'retention_rules',
     'keeps',

@@ -62,7 +62,13 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     ],
     ['assigned', 'ana', 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.ana }, {}],
     ['follow_up_set', 'ana', 'set_follow_up', { p_ids: [enquiries.a], p_date: inTenDays() }, {}],
-    ['corrected', 'ana', 'correct_enquiry', { p_id: enquiries.a, p_fields: { city: 'Pune' }, p_seen: {} }, {}],
+    [
+      'corrected',
+      'ana',
+      'correct_enquiry',
+      { p_id: enquiries.a, p_fields: { city: 'Pune' }, p_seen: {} },
+      {},
+    ],
     [
       'added',
       'ana',
@@ -71,12 +77,36 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
       { opens: 'enquiry' },
     ],
     ['imported', 'ana', 'finish_import', { p_tenant: 'a', p_import: imports.a, p_rows: 0 }, { enquiries: 0 }],
-    ['restricted', 'ana', 'restrict_family', { p_family: families.a, p_reason: 'Asked' }, { opens: 'family' }],
+    [
+      'restricted',
+      'ana',
+      'restrict_family',
+      { p_family: families.a, p_reason: 'Asked' },
+      { opens: 'family' },
+    ],
     ['family_exported', 'ana', 'export_family', { p_family: families.a }, { enquiries: 1 }],
-    ['erased', 'ana', 'erase_family', { p_family: families.a, p_enquiries: 1 }, { enquiries: 1, opens: null }],
+    [
+      'erased',
+      'ana',
+      'erase_family',
+      { p_family: families.a, p_enquiries: 1 },
+      { enquiries: 1, opens: null },
+    ],
     ['erased', 'ana', 'erase_enquiry', { p_id: enquiries.a }, { subject: enquiries.a, opens: null }],
-    ['team_changed', 'head', 'set_staff_status', { p_user: people.asha, p_status: 'inactive' }, { subject: people.asha }],
-    ['team_changed', 'head', 'set_staff_role', { p_user: people.asha, p_role: 'admin' }, { subject: people.asha }],
+    [
+      'team_changed',
+      'head',
+      'set_staff_status',
+      { p_user: people.asha, p_status: 'inactive' },
+      { subject: people.asha },
+    ],
+    [
+      'team_changed',
+      'head',
+      'set_staff_role',
+      { p_user: people.asha, p_role: 'admin' },
+      { subject: people.asha },
+    ],
     ['published', 'ana', 'publish_draft', { p_tenant: 'a', p_revision: 1 }, { tenant_name: 'School A' }],
     [
       'settings_changed',
@@ -88,8 +118,20 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     ['settings_changed', 'ana', 'set_events_enabled', { p_tenant: 'a', p_enabled: false }, {}],
     ['school_archived', 'head', 'set_school_archived', { p_tenant: 'a', p_archived: true }, {}],
     ['school_added', 'head', 'add_school', { p_id: 'c', p_name: 'C', p_config: {} }, { tenant_name: 'C' }],
-    ['retention_changed', 'ana', 'save_retention', { p_tenant: 'a', p_days: {}, p_seen: { cancelled: 100 } }, {}],
-    ['signed_in', 'service', 'begin_staff_session', { p_session: sessionOf(people.ana), p_user_agent: 'x' }, {}],
+    [
+      'retention_changed',
+      'ana',
+      'save_retention',
+      { p_tenant: 'a', p_days: {}, p_seen: { cancelled: 100 } },
+      {},
+    ],
+    [
+      'signed_in',
+      'service',
+      'begin_staff_session',
+      { p_session: sessionOf(people.ana), p_user_agent: 'x' },
+      {},
+    ],
     ['signed_out', 'ana', 'end_my_session', { p_session: sessionOf(people.ana) }, { tenant_name: null }],
     ['sign_in_failed', 'service', 'audit_by_service', { p_type: 'sign_in_failed', p_actor: people.ana }, {}],
   ])('%s by %s is a line', async (kind, who, name, args, line) => {
@@ -129,8 +171,14 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
 
   test('a line holds no word of what was written', async () => {
     await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Wordsworth' });
-    await ask(clients.ana, 'correct_enquiry', { p_id: enquiries.a, p_fields: { city: 'Wordsworth' }, p_seen: {} });
-    const [all] = await database.query('select string_agg(a::text, chr(10)) as text from public.audit_events a');
+    await ask(clients.ana, 'correct_enquiry', {
+      p_id: enquiries.a,
+      p_fields: { city: 'Wordsworth' },
+      p_seen: {},
+    });
+    const [all] = await database.query(
+      'select string_agg(a::text, chr(10)) as text from public.audit_events a',
+    );
     expect(all?.text).toContain('corrected');
     expect(all?.text).not.toContain('Wordsworth');
   });
@@ -152,16 +200,13 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
       from generate_series(0, 99) n`);
     const old = { p_from: '2025-01-01', p_to: '2025-01-03' };
     const all: Line[] = [];
-    let next: { at: string; id: number } | null = null;
-    do {
-      const page: { events: Line[]; next: typeof next } = await search({
-        ...old,
-        p_limit: 7,
-        ...(next && { p_before: next.at, p_before_id: next.id }),
-      });
-      all.push(...page.events);
-      next = page.next;
-    } while (next);
+    let before = {};
+    for (;;) {
+      const { events, next } = await search({ ...old, p_limit: 7, ...before });
+      all.push(...events);
+      if (!next) break;
+      before = { p_before: next.at, p_before_id: next.id };
+    }
     expect(all).toHaveLength(100);
     expect(new Set(all.map(({ id }) => id)).size).toBe(100);
     const count = async (filter: Record<string, unknown>) =>

@@ -124,7 +124,9 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
     });
     expect(left(await dump())).toEqual([]);
     const { events } = await ask(clients.head, 'search_audit', { p_kind: 'erased' });
-    expect(events).toMatchObject([{ actor_name: 'ana', tenant_name: 'School A', enquiries: 3, subject: family }]);
+    expect(events).toMatchObject([
+      { actor_name: 'ana', tenant_name: 'School A', enquiries: 3, subject: family },
+    ]);
     expect(await ask(clients.ana, 'get_family', { p_family: family })).toBe('PT404');
     const counted = await database.query(
       "select sum(n)::int as n from private.enquiry_counts where tenant_id = 'a'",
@@ -140,7 +142,15 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
       const pgDump = () =>
         execFileSync(
           '/usr/lib/postgresql/15/bin/pg_dump',
-          ['-h', String(at?.host || '127.0.0.1'), '-p', String(at?.port), '-U', String(at?.owner), String(at?.name)],
+          [
+            '-h',
+            String(at?.host || '127.0.0.1'),
+            '-p',
+            String(at?.port),
+            '-U',
+            String(at?.owner),
+            String(at?.name),
+          ],
           { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
         );
       const { family } = await fill();
@@ -180,16 +190,29 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
       );
     expect(await groups()).toEqual([{ wording: words.asked }]);
     await askSchool(words.session, words.own);
-    const [own] = await database.query('select id from public.chat_question_groups where wording = $1', [words.own]);
+    const [own] = await database.query('select id from public.chat_question_groups where wording = $1', [
+      words.own,
+    ]);
     const article = await ask(clients.ana, 'save_article', {
       p_tenant: 'a',
-      p_article: { title: 'Pets', body: 'Pets stay at home.', wordings: ['Pets?', words.own], state: 'published' },
+      p_article: {
+        title: 'Pets',
+        body: 'Pets stay at home.',
+        wordings: ['Pets?', words.own],
+        state: 'published',
+      },
     });
-    await ask(clients.ana, 'close_question_group', { p_id: own?.id, p_state: 'answered', p_article: article.id });
+    await ask(clients.ana, 'close_question_group', {
+      p_id: own?.id,
+      p_state: 'answered',
+      p_article: article.id,
+    });
     await ask(clients.ana, 'erase_enquiry', { p_id: id });
     expect(await groups()).toEqual([{ wording: words.askedAgain }]);
     expect(left(await dump())).toEqual(['askedAgain']);
-    expect(await ask(clients.ana, 'get_article', { p_id: article.id })).toMatchObject({ wordings: ['Pets?'] });
+    expect(await ask(clients.ana, 'get_article', { p_id: article.id })).toMatchObject({
+      wordings: ['Pets?'],
+    });
   });
 
   test('one enquiry alone leaves the others of its family; the last one takes the family along', async () => {

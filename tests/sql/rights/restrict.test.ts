@@ -64,15 +64,22 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
       p_ids: [enquiries.a, other.id],
       p_status: 'in_progress',
     });
-    const batch = await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'cancelled', p_tenant: 'a' });
+    const batch = await ask(clients.ana, 'set_status_of_matching', {
+      p_new_status: 'cancelled',
+      p_tenant: 'a',
+    });
     expect(batch).toMatchObject({ changed: 2 });
     expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 2 });
     await restrict();
     const names = async () =>
-      (await ask(clients.ana, 'export_enquiries')).enquiries.map((one: { first_name: string }) => one.first_name);
+      (await ask(clients.ana, 'export_enquiries')).enquiries.map(
+        (one: { first_name: string }) => one.first_name,
+      );
     expect(await names()).toEqual(['other']);
     expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 1 });
-    expect(await ask(clients.ana, 'restore_enquiry_statuses', { p_batch: batch.batch })).toMatchObject({ restored: 1 });
+    expect(await ask(clients.ana, 'restore_enquiry_statuses', { p_batch: batch.batch })).toMatchObject({
+      restored: 1,
+    });
     expect(await ask(clients.ana, 'restore_enquiry_statuses', { p_changes: changed.changes })).toMatchObject({
       restored: 1,
       skipped: 1,

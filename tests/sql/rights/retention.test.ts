@@ -42,7 +42,10 @@ describe.each(engines.slice(0, 2))('retention on %s', (engine) => {
     await leave('cancelled', 95);
     await leave('completed', 400);
     const preview = await ask(clients.ana, 'preview_retention', { p_tenant: 'a' });
-    expect(preview).toMatchObject({ days: { cancelled: 100 }, removes: [{ status: 'cancelled', count: 12 }] });
+    expect(preview).toMatchObject({
+      days: { cancelled: 100 },
+      removes: [{ status: 'cancelled', count: 12 }],
+    });
     expect(preview.removes[0].oldest).toHaveLength(10);
     const other = await ask(clients.ana, 'preview_retention', {
       p_tenant: 'a',
@@ -93,17 +96,25 @@ describe.each(engines.slice(0, 2))('retention on %s', (engine) => {
     const rows = await database.query('select first_name from public.chat_inquiry_information order by 1');
     expect(rows).toEqual([{ first_name: 'Asha' }, { first_name: 'Bina' }]);
     // What was an example may be one again.
-    expect(await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true })).toMatchObject({ families: 60 });
+    expect(await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true })).toMatchObject({
+      families: 60,
+    });
   });
 
   test('the audit is kept as long as the school says, that of nobody’s school for two years', async () => {
-    await ask(clients.ana, 'save_retention', { p_tenant: 'a', p_days: { audit: 90 }, p_seen: { cancelled: 100 } });
+    await ask(clients.ana, 'save_retention', {
+      p_tenant: 'a',
+      p_days: { audit: 90 },
+      p_seen: { cancelled: 100 },
+    });
     await database.exec(`
       insert into public.audit_events (type, tenant_id, actor, created_at)
       select 'note', s, '${people.ana}', now() - interval '1 day' * d
       from unnest(array['a', 'b', null]) s cross join unnest(array[80, 100, 700, 740]) d`);
     await missNight();
-    await database.exec(`insert into private.upkeep (job, tenant_id, done_on) values ('retention', 'b', current_date - 3)`);
+    await database.exec(
+      `insert into private.upkeep (job, tenant_id, done_on) values ('retention', 'b', current_date - 3)`,
+    );
     await upkeep();
     const kept = await database.query(`
       select tenant_id, round(extract(epoch from now() - created_at) / 86400)::int as days

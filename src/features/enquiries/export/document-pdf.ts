@@ -1,0 +1,52 @@
+import type { jsPDF } from 'jspdf';
+import { addPdfFont, printable } from './pdf-font.ts';
+
+interface ReadableDocument {
+  title: string;
+  lines: readonly string[];
+  sections: readonly { heading: string; lines: readonly string[] }[];
+  page(page: number, pages: number): string;
+}
+
+/** Prints a document of headings and lines as a PDF, portrait A4. */
+export async function documentPdf(document: ReadableDocument, signal: AbortSignal): Promise<Blob> {
+  const { jsPDF } = await import('jspdf');
+  const paper = new jsPDF({ unit: 'pt', format: 'a4', compress: true });
+  await addPdfFont(paper, signal);
+  paper.setProperties({ title: document.title });
+  const write = writerOn(paper);
+  write(document.title, 16, 25);
+  for (const line of document.lines) write(line, 9, 90);
+  for (const { heading, lines } of document.sections) {
+    write(heading, 12, 25, 14);
+    for (const line of lines) write(line, 9, 45, 2);
+  }
+  const pages = paper.getNumberOfPages();
+  for (let at = 1; at <= pages; at += 1) {
+    paper.setPage(at).setFontSize(8).setTextColor(110);
+    paper.text(printable(document.page(at, pages)), width - margin, height - 20, { align: 'right' });
+  }
+  return paper.output('blob');
+}
+
+/** Writes a paragraph below the last one, on a new page where it does not fit. Sizes in points. */
+function writerOn(paper: jsPDF) {
+  let y = margin;
+  return (text: string, size: number, grey: number, above = 0) => {
+    paper.setFontSize(size);
+    const lines: string[] = paper.splitTextToSize(printable(text), width - 2 * margin);
+    y += above;
+    for (const line of lines) {
+      if (y + size > height - margin) {
+        paper.addPage();
+        y = margin;
+      }
+      y += size * 1.4;
+      paper.setFontSize(size).setTextColor(grey).text(line, margin, y);
+    }
+  };
+}
+
+const margin = 48;
+const width = 595;
+const height = 842;
