@@ -136,6 +136,12 @@ export const routeTable: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#routes/team.tsx')).Team }),
               },
               {
+                path: 'families/:id',
+                lazy: async () => ({
+                  Component: (await import('#routes/family-rights.tsx')).FamilyRightsPage,
+                }),
+              },
+              {
                 path: 'audit',
                 lazy: async () => ({ Component: (await import('#routes/audit.tsx')).Audit }),
               },

@@ -124,7 +124,7 @@ end
 $$;
 revoke all on function private.forget_facets(text, text[]) from public, anon, authenticated;
 
--- Families that have no enquiry left, and those that were once joined to them, with what was said of them.
+-- Families that have no enquiry left, and the empty ones that they were joined to or split from, with what was said.
 create function private.drop_empty_families(p_tenant text, p_families uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -132,9 +132,13 @@ as $$
     select f.id from unnest(p_families) f (id)
     where not exists (select from public.enquiry_families l where l.tenant_id = p_tenant and l.family_id = f.id)
     union
-    select c.other_id from former f
-    join public.family_changes c on c.tenant_id = p_tenant and c.family_id = f.id and c.type = 'joined'
-    where not exists (select from public.enquiry_families l where l.tenant_id = p_tenant and l.family_id = c.other_id)
+    select c.id from former f
+    cross join lateral (
+      select x.other_id from public.family_changes x where x.tenant_id = p_tenant and x.family_id = f.id
+      union all
+      select x.family_id from public.family_changes x where x.tenant_id = p_tenant and x.other_id = f.id
+    ) c (id)
+    where not exists (select from public.enquiry_families l where l.tenant_id = p_tenant and l.family_id = c.id)
   )
   delete from public.families f using former where f.tenant_id = p_tenant and f.id = former.id
 $$;

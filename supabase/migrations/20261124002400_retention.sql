@@ -18,10 +18,10 @@ create table private.upkeep (
   job text not null,
   tenant_id text references public.tenants (id) on delete cascade,
   done_on date not null,
-  constraint upkeep_job_check check (job in ('families', 'retention')),
+  constraint upkeep_job_check check (job in ('audit', 'retention')),
   constraint upkeep_once unique nulls not distinct (job, tenant_id)
 );
-comment on table private.upkeep is 'The last night for which each job was done; retention for each school.';
+comment on table private.upkeep is 'The last night for which each job was done: retention for each school, the audit''s lines of no school.';
 
 create index upkeep_tenant_idx on private.upkeep (tenant_id);
 
@@ -253,15 +253,15 @@ end
 $$;
 revoke all on function private.forget_audit(text, integer) from public, anon, authenticated;
 
--- What is done without anybody asking, in steps that end soon: families for the enquiries of before there were any, and
--- by night what has been kept long enough. Called again while there is more; of two that call at once, one does nothing.
+-- What is done without anybody asking, in steps that end soon: families for the enquiries that wait for one, and by night
+-- the end of what has been kept long enough. Called again while there is more; of two that call at once, one does nothing.
 create function private.run_upkeep(p_most integer default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   school record;
-  matched jsonb := '{"matched": 0, "more": false}';
-  more boolean := false;
+  matched jsonb;
+  more boolean;
   step integer;
   erased integer := 0;
   forgotten integer := 0;
@@ -269,15 +269,14 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('schoolgate upkeep'), 0) then
     return '{"more": false, "matched": 0, "erased": 0, "forgotten": 0}';
   end if;
-  if not exists (select from private.upkeep u where u.job = 'families' and u.done_on >= current_date) then
-    matched := private.match_older(p_most);
-    more := (matched ->> 'more')::boolean;
-    if not more then
-      forgotten := private.forget_audit(null, p_most);
-      more := forgotten = p_most;
-    end if;
-    if not more then
-      insert into private.upkeep as u (job, done_on) values ('families', current_date)
+  matched := private.match_older(p_most);
+  more := (matched ->> 'more')::boolean;
+  if not exists (select from private.upkeep u where u.job = 'audit' and u.done_on >= current_date) then
+    forgotten := private.forget_audit(null, p_most);
+    if forgotten = p_most then
+      more := true;
+    else
+      insert into private.upkeep as u (job, done_on) values ('audit', current_date)
       on conflict (job, tenant_id) do update set done_on = excluded.done_on;
     end if;
   end if;

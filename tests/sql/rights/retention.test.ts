@@ -130,9 +130,12 @@ describe.each(engines.slice(0, 2))('retention on %s', (engine) => {
     ]);
   });
 
-  test('families of before are found along the way', async () => {
+  test('families of enquiries that wait for one are found along the way', async () => {
     await leave('pending', 1, 5);
-    await database.exec('delete from public.enquiry_families');
+    await database.exec(`
+      delete from public.enquiry_families;
+      insert into private.unmatched_enquiries (enquiry_id, tenant_id)
+      select id, tenant_id from public.chat_inquiry_information`);
     expect(await upkeep(4)).toMatchObject({ matched: 4, more: true });
     expect(await upkeep(4)).toMatchObject({ matched: 3, more: false });
     expect(await upkeep(4)).toMatchObject({ matched: 0, more: false });
