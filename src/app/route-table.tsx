@@ -140,6 +140,10 @@ export const routeTable: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#routes/team.tsx')).Team }),
               },
               {
+                path: 'audit',
+                lazy: async () => ({ Component: (await import('#routes/audit.tsx')).Audit }),
+              },
+              {
                 path: 'settings',
                 lazy: async () => ({ Component: (await import('#routes/settings.tsx')).Settings }),
               },

@@ -1,10 +1,12 @@
 import analytics from './en/analytics.json';
+import audit from './en/audit.json';
 import dashboard from './en/dashboard.json';
 import enquiries from './en/enquiries.json';
 import families from './en/families.json';
 import install from './en/install.json';
 import knowledge from './en/knowledge.json';
 import questions from './en/questions.json';
+import rights from './en/rights.json';
 import schools from './en/schools.json';
 import settings from './en/settings.json';
 import team from './en/team.json';
@@ -12,12 +14,14 @@ import team from './en/team.json';
 /** English: the words of the console. */
 export const enConsole = {
   analytics,
+  audit,
   dashboard,
   enquiries,
   families,
   install,
   knowledge,
   questions,
+  rights,
   schools,
   settings,
   team,

@@ -1,10 +1,12 @@
 import analytics from './es/analytics.json';
+import audit from './es/audit.json';
 import dashboard from './es/dashboard.json';
 import enquiries from './es/enquiries.json';
 import families from './es/families.json';
 import install from './es/install.json';
 import knowledge from './es/knowledge.json';
 import questions from './es/questions.json';
+import rights from './es/rights.json';
 import schools from './es/schools.json';
 import settings from './es/settings.json';
 import team from './es/team.json';
@@ -12,12 +14,14 @@ import team from './es/team.json';
 /** Spanish: the words of the console. */
 export const esConsole = {
   analytics,
+  audit,
   dashboard,
   enquiries,
   families,
   install,
   knowledge,
   questions,
+  rights,
   schools,
   settings,
   team,

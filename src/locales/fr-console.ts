@@ -1,10 +1,12 @@
 import analytics from './fr/analytics.json';
+import audit from './fr/audit.json';
 import dashboard from './fr/dashboard.json';
 import enquiries from './fr/enquiries.json';
 import families from './fr/families.json';
 import install from './fr/install.json';
 import knowledge from './fr/knowledge.json';
 import questions from './fr/questions.json';
+import rights from './fr/rights.json';
 import schools from './fr/schools.json';
 import settings from './fr/settings.json';
 import team from './fr/team.json';
@@ -12,12 +14,14 @@ import team from './fr/team.json';
 /** French: the words of the console. */
 export const frConsole = {
   analytics,
+  audit,
   dashboard,
   enquiries,
   families,
   install,
   knowledge,
   questions,
+  rights,
   schools,
   settings,
   team,

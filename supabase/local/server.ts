@@ -19,6 +19,7 @@ import { nonPage } from './pages/security-headers.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface RunningServer {
   port: number;
@@ -58,7 +59,9 @@ export async function startServer(
     await listen(server, settings);
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
+    const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100 });
     const close = async () => {
+      await stopUpkeep();
       await backups?.withdraw();
       await shutDown(server, pages, opened, lock);
     };

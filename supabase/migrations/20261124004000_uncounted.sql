@@ -77,6 +77,7 @@ declare
   counted_at_most constant integer := 100;
   me constant uuid := auth.uid();
   since constant timestamptz := private.unseen_since();
+  restricted constant uuid[] := private.restricted_enquiries(array(select private.my_tenants()));
 begin
   perform private.require_staff();
   return (
@@ -87,6 +88,7 @@ begin
         select e.id, e.submitted_at from public.chat_inquiry_information e
         where e.tenant_id = school and e.submitted_at >= since
           and not e.source ?| array['example', 'test'] and e.source_label is distinct from 'import'
+          and e.id <> all (restricted)
           and not exists (select from public.enquiry_views v where v.user_id = me and v.enquiry_id = e.id)
         order by e.submitted_at desc, e.id desc limit counted_at_most
       ) k

@@ -1,5 +1,5 @@
 -- An export writes what the list shows and, in full, the work of staff: a thousand rows at a time, with all that belongs
--- to them fetched at once. Example families and tests stay behind.
+-- to them fetched at once. Example families, tests and what is restricted stay behind.
 
 -- These rows, in this order. `p_full` adds what the specified columns do not need: the family and the notes, newest first.
 create function private.exported_enquiries(p_ids uuid[], p_full boolean) returns json
@@ -63,7 +63,7 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT422' using message = 'Select at most 1,000 enquiries.';
   end if;
-  f.rest := f.rest || ' and not e.source ?| array[''example'', ''test'']';
+  f.rest := f.rest || ' and not e.source ?| array[''example'', ''test'']' || private.unrestricted(f.schools);
   -- Only what a search will hit is beyond the planner. Whoever comes for more has had a thousand already: that is much.
   if f.search is not null and (p_after_submitted is null or size < 1000) then
     select c.capped into walk from private.count_enquiries(f) c;
@@ -117,7 +117,7 @@ $$;
 comment on function public.export_enquiries(
   text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean
 ) is
-  '{enquiries, next: {submitted_at, id} | null}: the next batch (1,000 rows at most), newest first, of what list_enquiries finds, or of p_ids among that, without example families and tests. p_full adds last_name, questions, source, source_label, consent, assignee, assignee_name, next_follow_up, first_action_at, family_id and notes: [{at, by, text}], newest first, or null. All batches of one p_export, and each call without one, leave one line a school in the audit. PT403 unless active staff, PT422 for more than 1,000 p_ids or an unknown time zone.';
+  '{enquiries, next: {submitted_at, id} | null}: the next batch (1,000 rows at most), newest first, of what list_enquiries finds, or of p_ids among that, without example families, tests and restricted families. p_full adds last_name, questions, source, source_label, consent, assignee, assignee_name, next_follow_up, first_action_at, family_id and notes: [{at, by, text}], newest first, or null. All batches of one p_export, and each call without one, leave one line a school in the audit. PT403 unless active staff, PT422 for more than 1,000 p_ids or an unknown time zone.';
 revoke all on function public.export_enquiries(
   text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean
 ) from public, anon, authenticated;

@@ -10,6 +10,7 @@ import {
   MessageCircleQuestionMark,
   MessagesSquare,
   School,
+  ScrollText,
   Settings,
   UsersRound,
   Workflow,
@@ -118,6 +119,14 @@ const screens: readonly Screen[] = [
     adminOnly: true,
   },
   {
+    path: '/audit',
+    link: '/audit',
+    label: 'screens.audit',
+    title: 'screens.audit',
+    icon: ScrollText,
+    adminOnly: true,
+  },
+  {
     path: '/settings',
     link: '/settings',
     label: 'screens.settings',
@@ -159,6 +168,7 @@ export function preloadScreens(): () => void {
       import('#routes/school-profile.tsx'),
       import('#routes/schools.tsx'),
       import('#routes/team.tsx'),
+      import('#routes/audit.tsx'),
       import('#routes/settings.tsx'),
     ];
     void Promise.allSettled(all);

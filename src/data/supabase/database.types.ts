@@ -5,31 +5,34 @@ export type Database = {
     Tables: {
       audit_events: {
         Row: {
-          actor: string;
+          actor: string | null;
           created_at: string;
           detail: NonNullable<Json>;
           id: number;
-          operation: string;
-          tenant_id: string;
+          operation: string | null;
+          subject: string | null;
+          tenant_id: string | null;
           type: string;
         };
         ComputedFields: never;
         Insert: {
-          actor: string;
+          actor?: string | null;
           created_at?: string;
           detail?: NonNullable<Json>;
           id?: never;
-          operation: string;
-          tenant_id: string;
+          operation?: string | null;
+          subject?: string | null;
+          tenant_id?: string | null;
           type: string;
         };
         Update: {
-          actor?: string;
+          actor?: string | null;
           created_at?: string;
           detail?: NonNullable<Json>;
           id?: never;
-          operation?: string;
-          tenant_id?: string;
+          operation?: string | null;
+          subject?: string | null;
+          tenant_id?: string | null;
           type?: string;
         };
         Relationships: [];
@@ -475,17 +478,26 @@ export type Database = {
         Row: {
           created_at: string;
           id: string;
+          restricted_at: string | null;
+          restricted_by: string | null;
+          restriction_reason: string | null;
           tenant_id: string;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
           id?: string;
+          restricted_at?: string | null;
+          restricted_by?: string | null;
+          restriction_reason?: string | null;
           tenant_id: string;
         };
         Update: {
           created_at?: string;
           id?: string;
+          restricted_at?: string | null;
+          restricted_by?: string | null;
+          restriction_reason?: string | null;
           tenant_id?: string;
         };
         Relationships: [
@@ -691,6 +703,33 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'users';
             referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      retention_rules: {
+        Row: {
+          days: number;
+          keeps: string;
+          tenant_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          days: number;
+          keeps: string;
+          tenant_id: string;
+        };
+        Update: {
+          days?: number;
+          keeps?: string;
+          tenant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'retention_rules_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -1043,6 +1082,7 @@ export type Database = {
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       assign_enquiry: { Args: { p_ids: string[]; p_user?: string }; Returns: Json };
+      audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
       begin_sign_in: {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
         Returns: Json;
@@ -1066,6 +1106,8 @@ export type Database = {
       enquiry_detail: { Args: { p_id: string }; Returns: Json };
       enquiry_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       enquiry_figures: { Args: { p_tenant?: string }; Returns: Json };
+      erase_enquiry: { Args: { p_id: string }; Returns: Json };
+      erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: Json };
       example_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       export_enquiries: {
         Args: {
@@ -1089,6 +1131,8 @@ export type Database = {
         };
         Returns: Json;
       };
+      export_family: { Args: { p_family: string }; Returns: Json };
+      family_rights: { Args: { p_family: string }; Returns: Json };
       find_families: { Args: { p_family: string; p_search: string }; Returns: Json };
       finish_import: { Args: { p_import: string; p_rows: number; p_tenant: string }; Returns: Json };
       get_article: { Args: { p_id: string }; Returns: Json };
@@ -1097,6 +1141,7 @@ export type Database = {
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
       join_families: { Args: { p_family: string; p_other: string; p_reason: string }; Returns: Json };
+      lift_restriction: { Args: { p_family: string }; Returns: Json };
       list_articles: {
         Args: { p_limit?: number; p_page?: number; p_search?: string; p_state?: string; p_tenant: string };
         Returns: Json;
@@ -1136,6 +1181,7 @@ export type Database = {
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       password_chosen: { Args: { p_user: string }; Returns: boolean };
+      preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
       prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
       published_configuration: { Args: { p_tenant: string }; Returns: Json };
@@ -1155,6 +1201,7 @@ export type Database = {
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
+      restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
       save_article: {
         Args: { p_article: Json; p_group?: string; p_id?: string; p_revision?: number; p_tenant: string };
         Returns: Json;
@@ -1175,8 +1222,23 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_retention: { Args: { p_days: Json; p_seen: Json; p_tenant: string }; Returns: Json };
       save_school: {
         Args: { p_name: string; p_revision: number; p_settings: Json; p_tenant: string };
+        Returns: Json;
+      };
+      search_audit: {
+        Args: {
+          p_before?: string;
+          p_before_id?: number;
+          p_from?: string;
+          p_kind?: string;
+          p_limit?: number;
+          p_person?: string;
+          p_tenant?: string;
+          p_time_zone?: string;
+          p_to?: string;
+        };
         Returns: Json;
       };
       set_allowed_origins: {

@@ -15,10 +15,13 @@ export function FamilyHeader({
   staffId,
   family,
   parts: { Example },
+  rights,
 }: {
   staffId: string;
   family: Family;
   parts: EnquiryParts;
+  /** What the family may ask for. */
+  rights: ReactNode;
 }) {
   const { t } = useTranslation('families');
   const { names } = useFamilyWords();
@@ -56,6 +59,7 @@ export function FamilyHeader({
           </Button>
         )}
       </div>
+      {rights}
       {open === 'join' && <JoinDialog staffId={staffId} family={family} onClose={() => setOpen(null)} />}
       {open === 'split' && <SplitDialog staffId={staffId} family={family} onClose={() => setOpen(null)} />}
     </header>

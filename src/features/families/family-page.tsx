@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { familyOptions } from '#data/families/family.ts';
@@ -23,11 +24,14 @@ export function FamilyPage({
   staffId,
   id,
   parts,
+  rights = null,
 }: {
   staffId: string;
   /** Null: the address names none. */
   id: string | null;
   parts: EnquiryParts;
+  /** What the family may ask for, in the page's header. */
+  rights?: ReactNode;
 }) {
   const { t } = useTranslation('families');
   const {
@@ -60,7 +64,7 @@ export function FamilyPage({
           {t('joinedHere')}
         </p>
       )}
-      <FamilyHeader {...shared} />
+      <FamilyHeader {...shared} rights={rights} />
       <FamilyChildren {...shared} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <FamilyHistory {...shared} />

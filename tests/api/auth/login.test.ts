@@ -96,6 +96,19 @@ test.each(wrongPairs)('a wrong pair gets the one answer: %s', async (_name, user
   expect(headers.get('Retry-After')).toBeNull();
 });
 
+test('who signed in and who failed to is in the audit, a typed name that is nobody’s is not', async () => {
+  const lines = () =>
+    site.db.query("select type, actor from public.audit_events where type like 'sign%' order by id");
+  const before = await lines();
+  const { body } = await login('greenfield');
+  await login('greenfield', 'wrong');
+  await login('nobody', 'wrong');
+  expect((await lines()).slice(before.length)).toEqual([
+    { type: 'signed_in', actor: body.user_id },
+    { type: 'sign_in_failed', actor: body.user_id },
+  ]);
+});
+
 test('an unknown or inactive name costs the password hash that a wrong password costs', async () => {
   const compared: string[] = [];
   const { post, scene } = apiOver(async (request) => {

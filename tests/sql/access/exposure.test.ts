@@ -5,6 +5,15 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'erase_enquiry',
+  'erase_family',
+  'export_family',
+  'family_rights',
+  'lift_restriction',
+  'preview_retention',
+  'restrict_family',
+  'save_retention',
+  'search_audit',
   'add_enquiry_note',
   'add_enquiry',
   'add_school',
@@ -77,6 +86,7 @@ const forService = [
   'add_staff',
   'answer_question',
   'ask_a_person',
+  'audit_by_service',
   'begin_sign_in',
   'begin_staff_session',
   'database_ready',

@@ -66,6 +66,18 @@ export const functionAccess: readonly AccessCase[] = [
   call('get_family', { p_family: families.a }, 'enquiries.first_name', [no, 'Asha', no, no, 'Asha', no]),
   call('get_family', { p_family: families.b }, 'enquiries.first_name', [no, no, 'Bina', no, 'Bina', no]),
   call('find_families', { p_family: families.a, p_search: 'Bina' }, 'id', [no, '', no, no, '', no]),
+  ...ofFamily('family_rights', {}, 'people', ['Asha', 'Bina']),
+  ...ofFamily('restrict_family', { p_reason: 'Asked' }, 'restriction.reason', ['Asked', 'Asked']),
+  ...ofFamily('lift_restriction', {}, 'people', ['Asha', 'Bina']),
+  ...ofFamily('export_family', {}, 'enquiries.first_name', ['Asha', 'Bina']),
+  // Nothing is left for the admin, who comes last.
+  ...ofFamily('erase_family', { p_enquiries: 1 }, 'enquiries', ['1', '1'], no),
+  ...ofEach(enquiries, 'erase_enquiry', {}, 'enquiries', ['1', '1'], no),
+  ...draft('preview_retention', {}, 'days.cancelled', ['100', '']),
+  ...draft('save_retention', { p_days: { audit: 90 }, p_seen: { cancelled: 100 } }, 'ok', ['true', 'false']),
+  call('search_audit', { p_kind: 'exported' }, 'events.tenant_name', adminOnly('School A School B')),
+  call('audit_by_service', { p_type: 'sign_in_failed', p_actor: people.ana }, '', serviceOnly('true')),
+
   // PT422 is what whoever may gets: two schools have no family in common, and one enquiry cannot be split.
   call('join_families', { p_family: families.a, p_other: families.b, p_reason: 'One' }, 'change', [
     no,
@@ -346,6 +358,20 @@ function draft(
   ];
 }
 
+/** Something asked of a family: of school a, and of school b. */
+function ofFamily(
+  name: string,
+  args: Record<string, unknown>,
+  path: string,
+  [a, b]: readonly [string, string],
+  head?: string,
+): AccessCase[] {
+  return [
+    call(name, { p_family: families.a, ...args }, path, [no, a, no, no, head ?? a, no]),
+    call(name, { p_family: families.b, ...args }, path, [no, no, b, no, head ?? b, no]),
+  ];
+}
+
 /** Something asked of what school a has by this id, which ana may, and of what school b has; the admin may both. */
 function ofEach(
   ids: { a: string; b: string },
@@ -353,10 +379,11 @@ function ofEach(
   args: Record<string, unknown>,
   path: string,
   [a, b]: readonly [string, string],
+  head?: string,
 ): AccessCase[] {
   return [
-    call(name, { p_id: ids.a, ...args }, path, [no, a, no, no, a, no]),
-    call(name, { p_id: ids.b, ...args }, path, [no, no, b, no, b, no]),
+    call(name, { p_id: ids.a, ...args }, path, [no, a, no, no, head ?? a, no]),
+    call(name, { p_id: ids.b, ...args }, path, [no, no, b, no, head ?? b, no]),
   ];
 }
 

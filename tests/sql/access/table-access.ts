@@ -93,7 +93,8 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ),
 
-  read('audit_events', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),
+  // Staff have no part in the audit, and nobody writes it, the service included.
+  read('audit_events', 'tenant_id', [no, '', '', '', 'a b', 'a b']),
   ...closed(
     'audit_events',
     'tenant_id',
@@ -101,7 +102,24 @@ export const tableAccess: readonly AccessCase[] = [
     { actor: people.bela },
     'a',
     'a',
-  ),
+  ).map((each) => ({ ...each, outcomes: serviceOnly(no) })),
+
+  read('retention_rules', 'keeps', [
+    no,
+    'cancelled',
+    'completed',
+    '',
+    'cancelled completed',
+    'cancelled completed',
+  ]),
+  ...closed(
+    'retention_rules',
+    'keeps',
+    { tenant_id: 'a', keeps: 'pending', days: 7 },
+    { days: 7 },
+    'pending',
+    'cancelled',
+  ).map((each) => ({ ...each, outcomes: serviceOnly(no) })),
 
   read('enquiry_views', 'enquiry_id', [
     no,

@@ -39,6 +39,8 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'private.upkeep',
+  'public.retention_rules',
   'private.families_apart',
   'public.family_changes',
   'public.enquiry_families',
@@ -70,8 +72,10 @@ const tables = [
 const staff = [people.ana, people.asha, people.bela, people.idle, people.head];
 
 const fill = `
+set schoolgate.audit_upkeep = 'on';
 delete from auth.sessions;
 ${tables.map((table) => `delete from ${table};`).join('\n')}
+reset schoolgate.audit_upkeep;
 insert into public.users (user_id, username, email, role, status) values
   ('${people.visitorA}', 'visitor-a', null, 'visitor', 'active'),
   ('${people.visitorB}', 'visitor-b', null, 'visitor', 'active'),
@@ -98,6 +102,7 @@ insert into private.enquiry_imports (id, tenant_id, actor) values
   ('${imports.a}', 'a', '${people.ana}'), ('${imports.b}', 'b', '${people.bela}');
 insert into public.audit_events (tenant_id, type, actor, operation) values
   ('a', 'exported', '${people.ana}', 'first'), ('b', 'exported', '${people.bela}', 'first');
+insert into public.retention_rules (tenant_id, keeps, days) values ('a', 'cancelled', 100), ('b', 'completed', 200);
 insert into public.widget_sites (tenant_id, origin) values ('a', 'https://a.example'), ('b', 'https://b.example');
 insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript, author) values
   ('${journeys.a}', 'a', 'journey-a', 'main', '[]', '[]', '${people.ana}'),

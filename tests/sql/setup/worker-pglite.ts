@@ -50,6 +50,7 @@ async function schemaOf(database: Database): Promise<string> {
 /** All but what the migrations have put there. */
 const emptyAll = `
   do $$ begin
+    perform set_config('schoolgate.audit_upkeep', 'on', true);
     execute (
       select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity cascade'
       from pg_tables

@@ -7,6 +7,7 @@ import { plainText } from '../http/plain-text.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
+import { audit } from './audit.ts';
 import { beginSession } from './begin-session.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
 import { signInWithPassword } from './sign-in.ts';
@@ -56,7 +57,10 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
     const signIn = await signInWithPassword(c, deps, account.email, request.data.password);
     if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
-    if (signIn.type === 'wrong_pair') return problem(c, wrongPair);
+    if (signIn.type === 'wrong_pair') {
+      await audit(deps, 'sign_in_failed', account.user_id);
+      return problem(c, wrongPair);
+    }
     if (signIn.type === 'rate_limited') return problem(c, tooManyRequests(300, 'sign-in'));
 
     const profileArgs = { p_user_id: signIn.userId };

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
+import { audit } from '../auth/audit.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
@@ -45,7 +46,10 @@ export function resetPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
     const password = generatePassword();
     const answer = await deps.setStaffPassword(userId, password);
-    if (answer.ok) return c.json({ success: true, message: 'Password reset', user: answer.user, password });
-    return problem(c, answer.code === 'unknown' ? unknown : { ...unavailable, detail: answer.detail });
+    if (!answer.ok) {
+      return problem(c, answer.code === 'unknown' ? unknown : { ...unavailable, detail: answer.detail });
+    }
+    await audit(deps, 'password_reset', c.var.adminId, userId);
+    return c.json({ success: true, message: 'Password reset', user: answer.user, password });
   };
 }

@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono';
+import { audit } from '../auth/audit.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { keyedHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
@@ -40,6 +41,7 @@ export function team(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const password = generatePassword();
     const answer = await deps.createStaffAccount({ ...check.invitation, password });
     if (!answer.ok) return refuse(c, answer);
+    await audit(deps, 'team_added', c.var.adminId, answer.user.user_id);
     return c.json({ success: true, message: 'Account created', user: answer.user, password }, 201);
   };
 }

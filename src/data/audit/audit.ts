@@ -1,0 +1,92 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+/** Everything that the audit records, in the groups of its filter. */
+export const auditGroups = {
+  reading: ['enquiry_read', 'family_read', 'exported', 'family_exported'],
+  changing: [
+    'added',
+    'corrected',
+    'status_changed',
+    'note',
+    'assigned',
+    'follow_up_set',
+    'imported',
+    'families_joined',
+    'families_split',
+    'family_change_undone',
+    'restricted',
+    'restriction_lifted',
+  ],
+  erasing: ['erased', 'expired'],
+  signIn: ['signed_in', 'sign_in_failed', 'signed_out'],
+  team: ['team_added', 'team_changed', 'password_reset'],
+  school: [
+    'school_added',
+    'school_archived',
+    'school_restored',
+    'settings_changed',
+    'retention_changed',
+    'published',
+  ],
+} as const;
+export const auditKinds = Object.values(auditGroups).flat();
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Empty for all; days are YYYY-MM-DD. */
+export interface AuditFilters {
+  person: string;
+  kind: AuditKind | null;
+  school: string;
+  from: string;
+  to: string;
+}
+
+export type AuditEvent = z.infer<typeof eventSchema>;
+
+/** What was done, newest first, page by page. For admins. Throws a `LoadError`. */
+export function auditOptions(staffId: string, filters: AuditFilters, timeZone: string) {
+  const { person, kind, school, from, to } = filters;
+  return infiniteQueryOptions({
+    queryKey: ['audit', staffId, filters, timeZone],
+    queryFn: ({ pageParam, signal }) => {
+      const call = supabaseFor(staffId).rpc('search_audit', {
+        ...(person && { p_person: person }),
+        ...(kind && { p_kind: kind }),
+        ...(school && { p_tenant: school }),
+        ...(from && { p_from: from }),
+        ...(to && { p_to: to }),
+        ...(pageParam && { p_before: pageParam.at, p_before_id: pageParam.id }),
+        p_time_zone: timeZone,
+      });
+      return rpc(call.abortSignal(signal), pageSchema);
+    },
+    initialPageParam: start,
+    getNextPageParam: ({ next }) => next,
+    refetchOnMount: 'always',
+  });
+}
+
+const start: z.infer<typeof nextSchema> = null;
+
+const text = z.nullable(z.string());
+const eventSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  type: z.enum(auditKinds),
+  /** Null for what the upkeep does. */
+  actor: text,
+  /** Null when the account was deleted. */
+  actor_name: text,
+  tenant_name: text,
+  subject: text,
+  /** The colleague it was done to. */
+  member_name: text,
+  enquiries: z.nullable(z.number()),
+  /** What the subject is, while it can be opened. */
+  opens: z.nullable(z.enum(['enquiry', 'family'])),
+});
+const nextSchema = z.nullable(z.object({ at: z.string(), id: z.number() }));
+const pageSchema = z.object({ events: z.array(eventSchema), next: nextSchema });

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { auditOptions, type AuditFilters as Filters } from '#data/audit/audit.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { useAddressState } from '#lib/hooks/use-address-state.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatePanel } from '#ui/feedback/state-panel.tsx';
+import { auditAddress, noAuditFilters } from './audit-address.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditRows } from './audit-rows.tsx';
+
+/** Who did what and when, newest first, found by person, kind, school and day. */
+export function AuditLog({ staffId }: { staffId: string }) {
+  const { t } = useTranslation('audit');
+  const { shown: filters, show } = useAddressState(auditAddress);
+  const { reader } = useDateText();
+  const audit = useInfiniteQuery(auditOptions(staffId, filters, reader.timeZone));
+  const refresh = useManualRefresh(audit.refetch);
+  const problemOf = useLoadErrorMessage('audit:problem', { quotesServer: false });
+  const events = audit.data?.pages.flatMap((page) => page.events) ?? [];
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-8 sm:py-10">
+      <p className="max-w-prose text-ink-soft">{t('intro')}</p>
+      <AuditFilters
+        staffId={staffId}
+        filters={filters}
+        onFilter={(change) => show(change, { preventScrollReset: true })}
+      />
+      <div className="rounded-card border border-line bg-surface">
+        {audit.isPending ? (
+          <Waiting />
+        ) : !audit.data ? (
+          <LoadFailure title={t('loadFailed')} detail={problemOf(audit.error)} {...refresh} />
+        ) : events.length > 0 ? (
+          <AuditRows events={events} />
+        ) : (
+          <Empty isFiltered={isFiltered(filters)} onClear={() => show(noAuditFilters)} />
+        )}
+      </div>
+      {audit.isFetchNextPageError && (
+        <p role="alert" className="text-danger text-sm">
+          {problemOf(audit.error)}
+        </p>
+      )}
+      {audit.hasNextPage && (
+        <Button
+          variant="outline"
+          busy={audit.isFetchingNextPage}
+          onClick={() => void audit.fetchNextPage()}
+          className="justify-self-center"
+        >
+          {t('older')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const { t } = useTranslation('audit');
+  if (!isFiltered) {
+    return (
+      <StatePanel
+        role="status"
+        icon={<ScrollText className="size-6" />}
+        title={t('empty')}
+        detail={t('emptyDetail')}
+      />
+    );
+  }
+  return (
+    <StatePanel
+      role="status"
+      icon={<SearchX className="size-6" />}
+      title={t('noMatch')}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" className="grid gap-4 p-5">
+      <span className="sr-only">{t('loading')}</span>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} className="h-8 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function isFiltered(filters: Filters): boolean {
+  return Object.values(filters).some(Boolean);
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRestrictFamily } from '#data/families/family-rights.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+
+/** Says what a restriction means, and asks for its reason. */
+export function RestrictDialog({
+  staffId,
+  familyId,
+  onClose,
+}: {
+  staffId: string;
+  familyId: string;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('rights');
+  const problemOf = useLoadErrorMessage();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const restrict = useRestrictFamily(staffId, familyId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    restrict.mutate(reason, {
+      onSuccess: () => {
+        toast({ title: t('restrict.done') });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Modal title={t('restrict.title')} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <p className="mt-2 text-ink-soft">{t('restrict.detail')}</p>
+        <TextField
+          label={t('restrict.reason')}
+          hint={t('restrict.reasonHint')}
+          value={reason}
+          maxLength={500}
+          required
+          error={isMissing && reason.trim() === '' ? t('restrict.reasonMissing') : null}
+          onChange={({ target }) => setReason(target.value)}
+          className="mt-4"
+        />
+        <ProblemMessage className="mt-4" problem={restrict.error && problemOf(restrict.error)} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={restrict.isPending}>
+            {t('restrict.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,227 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, families, imports, people } from '../setup/school-fixture.ts';
+import { sessionOf } from '../setup/staff-token.ts';
+
+interface Line {
+  id: number;
+  type: string;
+  actor_name: string | null;
+  tenant_name: string | null;
+  subject: string | null;
+  enquiries: number | null;
+  opens: string | null;
+}
+
+describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const search = (filter: Record<string, unknown> = {}) => ask(clients.head, 'search_audit', filter);
+  const lines = async (p_kind?: string): Promise<Line[]> =>
+    (await search(p_kind ? { p_kind } : {})).events.filter(({ type }: Line) => p_kind || type !== 'exported');
+
+  test('opening a record is one line for each person in ten minutes, a list is none', async () => {
+    for (const who of ['ana', 'ana', 'head', 'bela'] as const) {
+      await ask(clients[who], 'enquiry_detail', { p_id: enquiries.a });
+      await ask(clients[who], 'get_family', { p_family: families.a });
+    }
+    await ask(clients.ana, 'list_enquiries');
+    const read = await lines();
+    expect(read.map(({ type, actor_name, subject, opens }) => [type, actor_name, subject, opens])).toEqual([
+      ['family_read', 'head', families.a, 'family'],
+      ['enquiry_read', 'head', enquiries.a, 'enquiry'],
+      ['family_read', 'ana', families.a, 'family'],
+      ['enquiry_read', 'ana', enquiries.a, 'enquiry'],
+    ]);
+    await database.exec(
+      "set schoolgate.audit_upkeep = 'on'; delete from public.audit_events; reset schoolgate.audit_upkeep",
+    );
+    await database.exec(`insert into public.audit_events (type, tenant_id, actor, subject, created_at)
+      values ('enquiry_read', 'a', '${people.ana}', '${enquiries.a}', now() - interval '11 minutes')`);
+    await ask(clients.ana, 'enquiry_detail', { p_id: enquiries.a });
+    expect(await lines('enquiry_read')).toHaveLength(2);
+  });
+
+  test.each<[kind: string, who: Identity, name: string, args: Record<string, unknown>, line: Partial<Line>]>([
+    ['note', 'ana', 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Rang' }, { subject: enquiries.a }],
+    [
+      'status_changed',
+      'head',
+      'set_enquiry_status',
+      { p_ids: [enquiries.b], p_status: 'completed' },
+      { subject: enquiries.b, tenant_name: 'School B' },
+    ],
+    ['assigned', 'ana', 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.ana }, {}],
+    ['follow_up_set', 'ana', 'set_follow_up', { p_ids: [enquiries.a], p_date: inTenDays() }, {}],
+    [
+      'corrected',
+      'ana',
+      'correct_enquiry',
+      { p_id: enquiries.a, p_fields: { city: 'Pune' }, p_seen: {} },
+      {},
+    ],
+    [
+      'added',
+      'ana',
+      'add_enquiry',
+      { p_tenant: 'a', p_fields: { first_name: 'New' }, p_channel: 'fair', p_request: people.ana },
+      { opens: 'enquiry' },
+    ],
+    ['imported', 'ana', 'finish_import', { p_tenant: 'a', p_import: imports.a, p_rows: 0 }, { enquiries: 0 }],
+    [
+      'restricted',
+      'ana',
+      'restrict_family',
+      { p_family: families.a, p_reason: 'Asked' },
+      { opens: 'family' },
+    ],
+    ['family_exported', 'ana', 'export_family', { p_family: families.a }, { enquiries: 1 }],
+    [
+      'erased',
+      'ana',
+      'erase_family',
+      { p_family: families.a, p_enquiries: 1 },
+      { enquiries: 1, opens: null },
+    ],
+    ['erased', 'ana', 'erase_enquiry', { p_id: enquiries.a }, { subject: enquiries.a, opens: null }],
+    [
+      'team_changed',
+      'head',
+      'set_staff_status',
+      { p_user: people.asha, p_status: 'inactive' },
+      { subject: people.asha },
+    ],
+    [
+      'team_changed',
+      'head',
+      'set_staff_role',
+      { p_user: people.asha, p_role: 'admin' },
+      { subject: people.asha },
+    ],
+    ['published', 'ana', 'publish_draft', { p_tenant: 'a', p_revision: 1 }, { tenant_name: 'School A' }],
+    [
+      'settings_changed',
+      'ana',
+      'save_school',
+      { p_tenant: 'a', p_name: 'School A', p_settings: { phone: '12345678' }, p_revision: 0 },
+      { tenant_name: 'School A' },
+    ],
+    ['settings_changed', 'ana', 'set_events_enabled', { p_tenant: 'a', p_enabled: false }, {}],
+    ['school_archived', 'head', 'set_school_archived', { p_tenant: 'a', p_archived: true }, {}],
+    ['school_added', 'head', 'add_school', { p_id: 'c', p_name: 'C', p_config: {} }, { tenant_name: 'C' }],
+    [
+      'retention_changed',
+      'ana',
+      'save_retention',
+      { p_tenant: 'a', p_days: {}, p_seen: { cancelled: 100 } },
+      {},
+    ],
+    [
+      'signed_in',
+      'service',
+      'begin_staff_session',
+      { p_session: sessionOf(people.ana), p_user_agent: 'x' },
+      {},
+    ],
+    ['signed_out', 'ana', 'end_my_session', { p_session: sessionOf(people.ana) }, { tenant_name: null }],
+    ['sign_in_failed', 'service', 'audit_by_service', { p_type: 'sign_in_failed', p_actor: people.ana }, {}],
+  ])('%s by %s is a line', async (kind, who, name, args, line) => {
+    const answer = await ask(clients[who], name, args);
+    expect(typeof answer, JSON.stringify(answer)).not.toBe('string');
+    const [newest] = await lines(kind);
+    expect(newest).toMatchObject({ type: kind, actor_name: who === 'service' ? 'ana' : who, ...line });
+  });
+
+  test('what is done to many at once is one line of how many', async () => {
+    await database.exec(`insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name)
+      select 'a', '${people.visitorA}', 'many-' || n, 'Many' from generate_series(1, 20) n`);
+    await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'completed', p_tenant: 'a' });
+    expect(await lines()).toMatchObject([{ type: 'status_changed', enquiries: 21, subject: null }]);
+    const [recorded] = await database.query(
+      "select count(*)::int as n from public.enquiry_events where type = 'status_changed'",
+    );
+    expect(recorded?.n).toBe(21);
+  });
+
+  test('what is joined, split and undone is there, the examples and what the service does are not', async () => {
+    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
+    await ask(clients.service, 'note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' });
+    expect(await lines()).toEqual([]);
+    const other = families.joinedA;
+    const { change } = await ask(clients.ana, 'join_families', {
+      p_family: families.a,
+      p_other: other,
+      p_reason: 'One',
+    });
+    await ask(clients.head, 'undo_family_change', { p_change: change });
+    expect((await lines()).map(({ type, actor_name }) => [type, actor_name])).toEqual([
+      ['family_change_undone', 'head'],
+      ['families_joined', 'ana'],
+    ]);
+  });
+
+  test('a line holds no word of what was written', async () => {
+    await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Wordsworth' });
+    await ask(clients.ana, 'correct_enquiry', {
+      p_id: enquiries.a,
+      p_fields: { city: 'Wordsworth' },
+      p_seen: {},
+    });
+    const [all] = await database.query(
+      'select string_agg(a::text, chr(10)) as text from public.audit_events a',
+    );
+    expect(all?.text).toContain('corrected');
+    expect(all?.text).not.toContain('Wordsworth');
+  });
+
+  test.each([
+    ["update public.audit_events set actor = null where type = 'exported'"],
+    [`update public.audit_events set detail = '{"enquiries": 1}'`],
+    ['delete from public.audit_events'],
+    ['truncate public.audit_events'],
+  ])('not even the owner of the database gets past: %s', async (statement) => {
+    await expect(database.exec(statement)).rejects.toThrow(/only ever added to/);
+    expect((await search({ p_kind: 'exported' })).events).toHaveLength(2);
+  });
+
+  test('it is found by person, kind, school and day, page by page', async () => {
+    await database.exec(`insert into public.audit_events (type, tenant_id, actor, created_at)
+      select (array['note', 'assigned', 'corrected'])[1 + n % 3], (array['a', 'b'])[1 + n % 2],
+        (array['${people.ana}', '${people.asha}'])[1 + n % 2]::uuid, '2025-01-01'::timestamptz + n / 2 * interval '1 hour'
+      from generate_series(0, 99) n`);
+    const old = { p_from: '2025-01-01', p_to: '2025-01-03' };
+    const all: Line[] = [];
+    let before = {};
+    for (;;) {
+      const { events, next } = await search({ ...old, p_limit: 7, ...before });
+      all.push(...events);
+      if (!next) break;
+      before = { p_before: next.at, p_before_id: next.id };
+    }
+    expect(all).toHaveLength(100);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(100);
+    const count = async (filter: Record<string, unknown>) =>
+      (await search({ ...old, p_limit: 200, ...filter })).events.length;
+    expect(await count({ p_person: people.ana })).toBe(50);
+    expect(await count({ p_kind: 'note' })).toBe(34);
+    expect(await count({ p_tenant: 'a', p_kind: 'note' })).toBe(17);
+    expect(await count({ p_tenant: 'b', p_person: people.ana })).toBe(0);
+    expect(await count({ p_to: '2025-01-01' })).toBe(48);
+    expect(await count({ p_to: '2025-01-01', p_time_zone: 'Asia/Kolkata' })).toBe(38);
+    expect(await count({ p_kind: 'sung' })).toBe(0);
+    expect(await search({ p_time_zone: 'Nowhere/At all' })).toBe('PT422');
+  });
+});
+
+function inTenDays(): string {
+  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+}

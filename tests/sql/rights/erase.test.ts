@@ -1,0 +1,249 @@
+import { execFileSync } from 'node:child_process';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, families, imports, people } from '../setup/school-fixture.ts';
+
+/** Nothing else in the database holds these. */
+const words = {
+  parent: 'Quillon',
+  family: 'Zebrowitz',
+  mobile: '9876501234',
+  email: 'quillon@zebrowitz.example',
+  child: 'Ottoline',
+  city: 'Xanadupur',
+  grade: 'Grade Umpteen',
+  school: 'Wobbleton Academy',
+  asked: 'Do you teach the theremin?',
+  askedAgain: 'Do you teach theremin?',
+  own: 'Can our parrot come along?',
+  note: 'Prefers calls after vespers',
+  reason: 'The Zebrowitz telephones',
+  page: 'https://campaign.example/gryphon',
+  session: 'session-of-the-family',
+};
+
+describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const submit = (session: string, body: Record<string, unknown> = {}) =>
+    ask(clients.service, 'submit_enquiry', {
+      p_tenant: 'a',
+      p_session: session,
+      p_body: {
+        first_name: words.parent,
+        last_name: words.family,
+        mobile: words.mobile,
+        email: words.email,
+        child_name: words.child,
+        city: words.city,
+        grade: words.grade,
+        school_name: words.school,
+        questions: [words.own],
+        ...body,
+      },
+      p_source: { page: words.page },
+      p_ip_hash: null,
+    });
+  const askSchool = (session: string, question: string) =>
+    ask(clients.service, 'answer_question', {
+      p_tenant: 'a',
+      p_session: session,
+      p_question: question,
+      p_language: 'en',
+      p_ip_hash: null,
+    });
+  const familyOf = async (id: string) =>
+    (await ask(clients.ana, 'enquiry_detail', { p_id: id })).enquiry.family as string;
+  /** Every row of every table as text, but for the dictionary that the migrations bring. */
+  const dump = async () => {
+    const tables = await database.query(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth') and tablename <> 'knowledge_words'",
+    );
+    const rows = tables.map(({ name }) => `select t::text as text from ${name} t`);
+    const [all] = await database.query(
+      `select string_agg(text, chr(10)) as text from (${rows.join(' union all ')}) x`,
+    );
+    return String(all?.text);
+  };
+  const left = (text: string) =>
+    Object.entries(words).flatMap(([name, word]) =>
+      text.toLowerCase().includes(word.toLowerCase()) ? [name] : [],
+    );
+
+  /** A family of two conversations and a telephone call, with everything staff and the chat can add to it. */
+  async function fill() {
+    await askSchool(words.session, words.asked);
+    const { id } = await submit(words.session);
+    await askSchool(words.session, words.own);
+    const { id: second } = await submit(`${words.session}-2`, { child_name: `${words.child} II` });
+    await ask(clients.ana, 'add_enquiry_note', { p_id: id, p_text: words.note });
+    await ask(clients.ana, 'correct_enquiry', {
+      p_id: second,
+      p_fields: { last_name: 'Smith' },
+      p_seen: { last_name: words.family },
+    });
+    await ask(clients.ana, 'mark_enquiry_seen', { p_id: id });
+    const { id: called } = await ask(clients.ana, 'add_enquiry', {
+      p_tenant: 'a',
+      p_fields: { first_name: words.parent, child_name: words.child },
+      p_channel: 'telephone',
+      p_request: people.ana,
+      p_note: words.note,
+    });
+    await ask(clients.ana, 'join_families', {
+      p_family: await familyOf(id),
+      p_other: await familyOf(called),
+      p_reason: words.reason,
+    });
+    await ask(clients.ana, 'stage_import', {
+      p_tenant: 'a',
+      p_import: imports.a,
+      p_rows: [{ row: 2, fields: { first_name: words.parent, mobile: words.mobile }, note: words.note }],
+    });
+    return { id, family: await familyOf(id) };
+  }
+
+  test('after it no table holds a word of the family, and the audit says that it took place', async () => {
+    const { family } = await fill();
+    expect(left(await dump())).toEqual(Object.keys(words).filter((name) => name !== 'askedAgain'));
+    const rights = await ask(clients.ana, 'family_rights', { p_family: family });
+    expect(rights).toMatchObject({ enquiries: 3, notes: 2, questions: 2, restriction: null });
+    expect(rights.people).toContain(`${words.parent} ${words.family}`);
+    expect(await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 3 })).toEqual({
+      ok: true,
+      enquiries: 3,
+    });
+    expect(left(await dump())).toEqual([]);
+    const { events } = await ask(clients.head, 'search_audit', { p_kind: 'erased' });
+    expect(events).toMatchObject([
+      { actor_name: 'ana', tenant_name: 'School A', enquiries: 3, subject: family },
+    ]);
+    expect(await ask(clients.ana, 'get_family', { p_family: family })).toBe('PT404');
+    const counted = await database.query(
+      "select sum(n)::int as n from private.enquiry_counts where tenant_id = 'a'",
+    );
+    expect(counted).toEqual([{ n: 1 }]);
+  });
+
+  if (engine === 'PostgreSQL') {
+    test('pg_dump finds nothing either', async () => {
+      const [at] = await database.query(
+        "select current_database() as name, current_setting('port') as port, split_part(current_setting('unix_socket_directories'), ',', 1) as host, current_user as owner",
+      );
+      const pgDump = () =>
+        execFileSync(
+          '/usr/lib/postgresql/15/bin/pg_dump',
+          [
+            '-h',
+            String(at?.host || '127.0.0.1'),
+            '-p',
+            String(at?.port),
+            '-U',
+            String(at?.owner),
+            String(at?.name),
+          ],
+          { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
+        );
+      const { family } = await fill();
+      expect(left(pgDump())).toContain('note');
+      await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 3 });
+      expect(left(pgDump())).toEqual([]);
+    });
+  }
+
+  test('what waits in the parent’s browser, a repeated request or the same spreadsheet does not bring it back', async () => {
+    const { id, family } = await fill();
+    await ask(clients.ana, 'erase_family', { p_family: family, p_enquiries: 3 });
+    expect(await submit(words.session)).toEqual({ ok: true, id, replayed: true });
+    expect(await submit(words.session, { city: 'Elsewhere' })).toEqual({ ok: true, id, replayed: true });
+    expect(left(await dump())).toEqual([]);
+    const rows = [{ row: 2, fields: { first_name: words.parent, mobile: words.mobile } }];
+    const twice = async (p_import: string) => {
+      await ask(clients.ana, 'stage_import', { p_tenant: 'a', p_import, p_rows: rows });
+      return ask(clients.ana, 'finish_import', { p_tenant: 'a', p_import, p_rows: 1 });
+    };
+    expect(await twice(people.asha)).toMatchObject({ added: 1 });
+    const [imported] = await database.query(
+      "select id from public.chat_inquiry_information where source_label = 'import'",
+    );
+    await ask(clients.ana, 'erase_enquiry', { p_id: imported?.id });
+    expect(await twice(people.bela)).toEqual({ ok: true, added: 0, known: 1 });
+    expect(left(await dump())).toEqual([]);
+  });
+
+  test('a question that others asked too stays, by their words; a wording in an article goes', async () => {
+    await askSchool(words.session, words.asked);
+    const { id } = await submit(words.session);
+    await askSchool('session-of-others', words.askedAgain);
+    const groups = () =>
+      database.query(
+        "select wording from public.chat_question_groups where tenant_id = 'a' and wording not like 'group%' order by wording",
+      );
+    expect(await groups()).toEqual([{ wording: words.asked }]);
+    await askSchool(words.session, words.own);
+    const [own] = await database.query('select id from public.chat_question_groups where wording = $1', [
+      words.own,
+    ]);
+    const article = await ask(clients.ana, 'save_article', {
+      p_tenant: 'a',
+      p_article: {
+        title: 'Pets',
+        body: 'Pets stay at home.',
+        wordings: ['Pets?', words.own],
+        state: 'published',
+      },
+    });
+    await ask(clients.ana, 'close_question_group', {
+      p_id: own?.id,
+      p_state: 'answered',
+      p_article: article.id,
+    });
+    await ask(clients.ana, 'erase_enquiry', { p_id: id });
+    expect(await groups()).toEqual([{ wording: words.askedAgain }]);
+    expect(left(await dump())).toEqual(['askedAgain']);
+    expect(await ask(clients.ana, 'get_article', { p_id: article.id })).toMatchObject({
+      wordings: ['Pets?'],
+    });
+  });
+
+  test('one enquiry alone leaves the others of its family; the last one takes the family along', async () => {
+    const { id, family } = await fill();
+    expect(await ask(clients.ana, 'erase_enquiry', { p_id: id })).toEqual({ ok: true, enquiries: 1 });
+    expect(await ask(clients.ana, 'family_rights', { p_family: family })).toMatchObject({ enquiries: 2 });
+    await ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a });
+    expect(await ask(clients.ana, 'get_family', { p_family: families.a })).toBe('PT404');
+    expect(await ask(clients.ana, 'get_family', { p_family: families.joinedA })).toBe('PT404');
+  });
+
+  test('whoever saw fewer than there are is asked again, and a restricted family stays', async () => {
+    const one = { p_family: families.a, p_enquiries: 0 };
+    expect(await ask(clients.ana, 'erase_family', one)).toEqual({ ok: false, code: 'changed', enquiries: 1 });
+    await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: 'A dispute' });
+    expect(await ask(clients.ana, 'erase_family', { ...one, p_enquiries: 1 })).toBe('PT422');
+    expect(await ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a })).toBe('PT422');
+    await ask(clients.ana, 'lift_restriction', { p_family: families.a });
+    expect(await ask(clients.ana, 'erase_family', { ...one, p_enquiries: 1 })).toMatchObject({ ok: true });
+  });
+
+  test('an export holds everything, and who has read it', async () => {
+    const { family } = await fill();
+    const held = await ask(clients.head, 'export_family', { p_family: family });
+    const text = JSON.stringify(held);
+    expect(left(text)).toEqual(Object.keys(words).filter((name) => name !== 'askedAgain'));
+    expect(held.enquiries).toHaveLength(3);
+    expect(held.enquiries[0]).toMatchObject({ asked: [{ question: words.asked }, { question: words.own }] });
+    expect(held.audit.map(({ type, by }: Record<string, string>) => `${type} ${by}`)).toEqual(
+      expect.arrayContaining(['enquiry_read ana', 'note ana', 'families_joined ana', 'family_exported head']),
+    );
+    expect(text).not.toContain('body_hash');
+  });
+});

@@ -1,0 +1,115 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask, refusal } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, families, people } from '../setup/school-fixture.ts';
+
+describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const restrict = () =>
+    ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: 'The father objects' });
+  const leave = async (session: string, mobile: string) => {
+    const [row] = await database.query(
+      `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, mobile)
+       values ('a', $1, $2, $2, $3) returning id`,
+      [people.visitorA, session, mobile],
+    );
+    const { enquiry } = await ask(clients.ana, 'enquiry_detail', { p_id: row?.id });
+    return { id: String(row?.id), family: String(enquiry.family) };
+  };
+  const isRestricted = async (p_family: string) =>
+    (await ask(clients.ana, 'family_rights', { p_family })).restriction !== null;
+
+  test('says since when, by whom and why, once', async () => {
+    expect(await restrict()).toMatchObject({
+      restriction: { by_name: 'ana', reason: 'The father objects' },
+    });
+    await ask(clients.head, 'restrict_family', { p_family: families.a, p_reason: 'Another' });
+    expect(await ask(clients.head, 'family_rights', { p_family: families.joinedA })).toMatchObject({
+      id: families.a,
+      restriction: { by_name: 'ana', reason: 'The father objects' },
+    });
+    expect(await ask(clients.ana, 'restrict_family', { p_family: families.a, p_reason: ' ' })).toBe('PT422');
+    const { events } = await ask(clients.head, 'search_audit', { p_kind: 'restricted' });
+    expect(events).toHaveLength(1);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['set_enquiry_status', { p_ids: [enquiries.a], p_status: 'completed' }],
+    ['add_enquiry_note', { p_id: enquiries.a, p_text: 'Rang' }],
+    ['assign_enquiry', { p_ids: [enquiries.a], p_user: people.ana }],
+    ['set_follow_up', { p_ids: [enquiries.a], p_date: null }],
+    ['correct_enquiry', { p_id: enquiries.a, p_fields: { city: 'Pune' }, p_seen: {} }],
+    ['undo_family_change', { p_change: -1 }],
+    ['join_families', { p_family: families.a, p_other: families.joinedA, p_reason: 'One' }],
+    ['erase_enquiry', { p_id: enquiries.a }],
+  ])('refuses %s with words until it is lifted', async (name, args) => {
+    await restrict();
+    expect(await refusal(clients.ana, name, args)).toMatch(/restricted\. Lift the restriction/);
+    await ask(clients.ana, 'lift_restriction', { p_family: families.a });
+    expect(await refusal(clients.ana, name, args)).toBeUndefined();
+  });
+
+  test('is left out of exports, changes for many, their undoing and the badge', async () => {
+    const other = await leave('other', '9000000001');
+    const changed = await ask(clients.ana, 'set_enquiry_status', {
+      p_ids: [enquiries.a, other.id],
+      p_status: 'in_progress',
+    });
+    const batch = await ask(clients.ana, 'set_status_of_matching', {
+      p_new_status: 'cancelled',
+      p_tenant: 'a',
+    });
+    expect(batch).toMatchObject({ changed: 2 });
+    expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 2 });
+    await restrict();
+    const names = async () =>
+      (await ask(clients.ana, 'export_enquiries')).enquiries.map(
+        (one: { first_name: string }) => one.first_name,
+      );
+    expect(await names()).toEqual(['other']);
+    expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 1 });
+    expect(await ask(clients.ana, 'restore_enquiry_statuses', { p_batch: batch.batch })).toMatchObject({
+      restored: 1,
+    });
+    expect(await ask(clients.ana, 'restore_enquiry_statuses', { p_changes: changed.changes })).toMatchObject({
+      restored: 1,
+      skipped: 1,
+    });
+    expect(
+      await ask(clients.ana, 'set_enquiry_status', { p_ids: [enquiries.a, other.id], p_status: 'completed' }),
+    ).toMatchObject({ changed: 1 });
+    expect(await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'follow_up' })).toMatchObject({
+      changed: 1,
+    });
+    // It is kept, and seen.
+    expect(await ask(clients.ana, 'list_enquiries')).toMatchObject({ total: 2 });
+    expect(await ask(clients.ana, 'enquiry_detail', { p_id: enquiries.a })).toMatchObject({
+      enquiry: { status_code: 'cancelled' },
+    });
+  });
+
+  test('stays restricted when a new enquiry shows that it is one with another', async () => {
+    const one = await leave('one', '9000000001');
+    await ask(clients.ana, 'restrict_family', { p_family: one.family, p_reason: 'Asked' });
+    await database.exec(
+      `update public.chat_inquiry_information set email = 'x@x.example' where id = '${one.id}'`,
+    );
+    const two = await leave('two', '9000000002');
+    expect(await isRestricted(two.family)).toBe(false);
+    await database.exec(
+      `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, mobile, email)
+       values ('a', '${people.visitorA}', 'both', '9000000002', 'x@x.example')`,
+    );
+    expect(await isRestricted(two.family)).toBe(true);
+    expect(await isRestricted(one.family)).toBe(true);
+  });
+});
