@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type NamedRow, newKey } from '#features/builder/editor/draft/step-draft.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { type NamedRow, newKey } from '../draft/step-draft.ts';
-import { TemplateInput } from './template-input.tsx';
-import { TextInput } from './text-input.tsx';
-import { useFocusAfterEdit } from './use-focus-after-edit.ts';
+import { TemplateInput } from '../suggestions/template-input.tsx';
+import { TextInput } from '../text-input.tsx';
+import { useFocusAfterEdit } from '../use-focus-after-edit.ts';
 
 /** A list of name/value rows: variables, headers. */
 export function NamedRows({

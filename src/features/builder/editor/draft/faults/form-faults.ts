@@ -1,8 +1,8 @@
 import { dateLimit, type Step } from '#engine';
+import type { StepDraft } from '../step-draft.ts';
+import { choicesOf } from '../step-of.ts';
 import { type Found, when } from './fault.ts';
 import { patternFault } from './pattern-fault.ts';
-import type { StepDraft } from './step-draft.ts';
-import { choicesOf } from './step-of.ts';
 
 /** Returns the faults in a step's field settings that its type and input type use. */
 export function formFaults(draft: StepDraft, origin: Step, today: string): Found[] {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { controlClass } from '#ui/controls/field.tsx';
-import { FieldShell, type ShellProps } from './field-shell.tsx';
-import { codeInput } from './text-input.tsx';
+import { FieldShell, type ShellProps } from '../field-shell.tsx';
+import { codeInput } from '../text-input.tsx';
 import { useVariableMenu } from './use-variable-menu.tsx';
 
 /** A growing multi-line text field; typing two opening braces suggests variables. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { timeBuckets } from '#features/analytics/over-time/time-buckets.ts';
 import { addDays } from '#features/analytics/period.ts';
-import { timeBuckets } from '#features/analytics/time-buckets.ts';
 
 const daysFrom = (first: string, length: number) =>
   Array.from({ length }, (_, n) => ({ day: addDays(first, n), count: n % 7 }));

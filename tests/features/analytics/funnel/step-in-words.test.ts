@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Step, TenantConfig } from '#engine';
-import { stepInWords } from '#features/analytics/step-in-words.ts';
+import { stepInWords } from '#features/analytics/funnel/step-in-words.ts';
 import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 import { greenfieldId } from '#tenants/tenant-ids.ts';
 

@@ -1,4 +1,4 @@
-import type { EditorTab } from './step-uses.ts';
+import type { EditorTab } from '../step-uses.ts';
 
 /** A fault that blocks saving a step. `name` is the field; `code` has its text in `builder-editor:fault`. */
 export interface Fault {

@@ -1,10 +1,10 @@
 import type { Step } from '#engine';
 import { isSafeEndpoint, isSafeLink } from '#engine';
+import type { NamedRow, StepDraft } from '../step-draft.ts';
+import { type EditorTab, stepUses } from '../step-uses.ts';
+import { bodyOf } from '../value-text.ts';
 import { type Fault, type FaultCode, type Found, when } from './fault.ts';
 import { formFaults } from './form-faults.ts';
-import type { NamedRow, StepDraft } from './step-draft.ts';
-import { type EditorTab, stepUses } from './step-uses.ts';
-import { bodyOf } from './value-text.ts';
 
 /**
  * Returns all faults to correct before a step is saved, in the order of tabs and fields. Parts that its type does not

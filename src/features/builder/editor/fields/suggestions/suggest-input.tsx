@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { controlClass } from '#ui/controls/field.tsx';
-import { FieldShell, type ShellProps } from './field-shell.tsx';
+import { FieldShell, type ShellProps } from '../field-shell.tsx';
+import { codeInput } from '../text-input.tsx';
 import { ListboxPopup } from './listbox-popup.tsx';
-import { codeInput } from './text-input.tsx';
 import { useListbox } from './use-listbox.ts';
 
 export interface Suggestion {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FunnelStep } from '#data/analytics/analytics-queries.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
-import { percentText } from './figures.ts';
+import { percentText } from '../figures.ts';
 import type { StepInWords } from './step-in-words.ts';
 
 /**

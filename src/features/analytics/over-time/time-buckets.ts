@@ -1,4 +1,4 @@
-import { addDays, type Days } from './period.ts';
+import { addDays, type Days } from '../period.ts';
 
 /** Consecutive days counted together. The period may cut the first and the last short. */
 export interface Bucket extends Days {

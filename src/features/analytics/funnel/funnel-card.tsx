@@ -4,8 +4,8 @@ import { conversationOptions } from '#data/analytics/analytics-conversation.ts';
 import type { ConversationFunnel } from '#data/analytics/analytics-queries.ts';
 import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { AnalyticsCard } from './analytics-card.tsx';
-import { completion, fewConversations, percentText, worstStep } from './figures.ts';
+import { AnalyticsCard } from '../analytics-card.tsx';
+import { completion, fewConversations, percentText, worstStep } from '../figures.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { stepInWords } from './step-in-words.ts';
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPlaceholder, type VariableName } from '../draft/variable-names.ts';
-import { useEditor } from '../editor-context.ts';
+import { openPlaceholder, type VariableName } from '#features/builder/editor/draft/variable-names.ts';
+import { useEditor } from '#features/builder/editor/editor-context.ts';
 import { ListboxPopup } from './listbox-popup.tsx';
 import { useListbox } from './use-listbox.ts';
 

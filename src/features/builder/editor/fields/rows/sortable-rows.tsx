@@ -10,11 +10,11 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey, type Row } from '#features/builder/editor/draft/step-draft.ts';
+import { restrictToVerticalAxis } from '#features/builder/list/vertical-only.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { restrictToVerticalAxis } from '../../list/vertical-only.ts';
-import { newKey, type Row } from '../draft/step-draft.ts';
+import { useFocusAfterEdit } from '../use-focus-after-edit.ts';
 import { SortableRow } from './sortable-row.tsx';
-import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 
 /** A list whose rows are added, removed and sorted, by pointer or by button. Each row has a name for screen readers. */
 export function SortableRows<T extends Row>({

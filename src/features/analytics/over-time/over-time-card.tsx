@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { AnalyticsCard } from './analytics-card.tsx';
+import { AnalyticsCard } from '../analytics-card.tsx';
 import { OverTimeTable } from './over-time-table.tsx';
 import { timeBuckets } from './time-buckets.ts';
 

@@ -1,6 +1,6 @@
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import type { Language } from '#lib/i18n/languages.ts';
-import { addDays } from './period.ts';
+import { addDays } from '../period.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 
 /** Returns the labels of time buckets: for a table row, and shorter for below a bar. */
