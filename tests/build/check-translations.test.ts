@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkTranslations } from '../../scripts/translation-check.ts';
+import { checkTranslations } from '../../scripts/translations/translation-check.ts';
 
 const folders: string[] = [];
 
@@ -168,7 +168,7 @@ test('is not satisfied with nothing at all', () => {
 // That of this project is complete: `npm run check` says so.
 test('the command fails with what was found', () => {
   check(nothing);
-  const script = path.resolve(import.meta.dirname, '../../scripts/check-translations.ts');
+  const script = path.resolve(import.meta.dirname, '../../scripts/translations/check-translations.ts');
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, folders[0] ?? ''], {
     encoding: 'utf8',
   });

@@ -10,10 +10,10 @@ import {
   type TenantConfig,
   type Turn,
 } from '#engine';
-import { check, checkTurn } from './check-turn.ts';
-import { damaged, freeze } from './configurations.ts';
-import { hostileConfiguration } from './hostile-configuration.ts';
-import { eventFor } from './likely-events.ts';
+import { check, checkTurn } from './setup/check-turn.ts';
+import { damaged, freeze } from './setup/configurations.ts';
+import { hostileConfiguration } from './setup/hostile-configuration.ts';
+import { eventFor } from './setup/likely-events.ts';
 
 const thirtyNumbers = fc.array(fc.nat(100_000), { minLength: 30, maxLength: 30 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greenfieldParent } from '../greenfield-parent.ts';
+import { greenfieldParent } from '../../greenfield-parent.ts';
 
 describe('an answered bubble', () => {
   test('knows the field it answered', () => {

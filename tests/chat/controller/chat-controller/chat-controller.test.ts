@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fakeWorld } from '../fake-world.ts';
-import { enquiry, greenfieldParent } from '../greenfield-parent.ts';
+import { fakeWorld } from '../../fake-world.ts';
+import { enquiry, greenfieldParent } from '../../greenfield-parent.ts';
 
 describe('the whole story', () => {
   test('leads from the greeting through one enquiry to whatever the parent wants to know', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
-import { memoryStorage } from '../../data/memory-storage.ts';
-import { config as greenfield } from '../../tenants/greenfield-play.ts';
-import { type FakeWorld, failure, fakeWorld } from '../fake-world.ts';
-import { greenfieldParent } from '../greenfield-parent.ts';
+import { memoryStorage } from '../../../data/memory-storage.ts';
+import { config as greenfield } from '../../../tenants/greenfield-play.ts';
+import { type FakeWorld, failure, fakeWorld } from '../../fake-world.ts';
+import { greenfieldParent } from '../../greenfield-parent.ts';
 
 type Parent = ReturnType<typeof greenfieldParent>;
 

@@ -7,7 +7,7 @@ import { hostedBackends, hostingFiles, placeholderHost } from './hosting-files.t
  * Writes the configuration files of static hosts (docs/hosting.md), or with --check fails when they are outdated (exit code
  * 1). VITE_SUPABASE_URL, VITE_API_BASE, FRAME_ANCESTORS and ALLOWED_SERVICES set the values of one installation.
  */
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const backends = hostedBackends(process.env);
 const sites = (process.env.FRAME_ANCESTORS ?? '').split(/\s+/).filter(Boolean);
 const files = hostingFiles({
@@ -26,7 +26,7 @@ for (const [name, text] of Object.entries(files)) {
     console.log(`Written: ${name}`);
   } else if (readFileSync(target, 'utf8') !== text) {
     console.error(
-      `${name} differs from the headers of our server. Run: npx tsx scripts/write-hosting-files.ts`,
+      `${name} differs from the headers of our server. Run: npx tsx scripts/hosting/write-hosting-files.ts`,
     );
     process.exitCode = 1;
   }

@@ -50,7 +50,7 @@ export function hostedBackends(env: NodeJS.ProcessEnv): readonly string[] {
 export const placeholderHost = 'YOUR-PROJECT.supabase.co';
 
 const generatedNotice =
-  'Made by scripts/write-hosting-files.ts from supabase/local/pages/security-headers.ts; docs/hosting.md says how.';
+  'Made by scripts/hosting/write-hosting-files.ts from supabase/local/pages/security-headers.ts; docs/hosting.md says how.';
 
 /**
  * Cloudflare joins the values of every matching rule, unless one is removed first with `!`; Netlify skips those lines and
@@ -86,7 +86,7 @@ function lines(headers: Headers): string[] {
 const netlify = `# ${generatedNotice}
 # The headers are in public/_headers, which the build copies: first with the names of your own project in them.
 [build]
-  command = "npx tsx scripts/write-hosting-files.ts && npm run build"
+  command = "npx tsx scripts/hosting/write-hosting-files.ts && npm run build"
   publish = "dist"
 
 [[redirects]]

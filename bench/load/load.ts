@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { table } from '../table.ts';
 import {
   type Engine,
   engines,
@@ -8,7 +9,6 @@ import {
   startLoadTestServer,
 } from './load-test-server.ts';
 import { type Answers, countAnswers, type Outcome, type Traffic } from './load-traffic.ts';
-import { table } from './table.ts';
 
 const kinds = ['day', 'submits'] as const;
 

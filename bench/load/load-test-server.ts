@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '#local/database/database.ts';
-import { type ServerProcess, startProcess, temporaryFolder } from '../scripts/server-process.ts';
-import { startPostgres } from '../tests/sql/setup/postgres-server.ts';
+import { type ServerProcess, startProcess, temporaryFolder } from '../../scripts/server-process.ts';
+import { startPostgres } from '../../tests/sql/setup/postgres-server.ts';
 import type { Outcome, Traffic } from './load-traffic.ts';
 
 export const engines = ['PGlite', 'PostgreSQL'] as const;

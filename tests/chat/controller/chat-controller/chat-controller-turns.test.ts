@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greenfieldParent } from '../greenfield-parent.ts';
+import { greenfieldParent } from '../../greenfield-parent.ts';
 
 describe('out of turn', () => {
   test('while the assistant types, nothing the parent does counts', () => {

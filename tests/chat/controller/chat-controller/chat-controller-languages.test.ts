@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import { loadWords } from '#chat/words/chat-words.ts';
 import type { Step } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
-import { failure, fakeWorld } from '../fake-world.ts';
-import { end } from '../show-chat.tsx';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { failure, fakeWorld } from '../../fake-world.ts';
+import { end } from '../../show-chat.tsx';
 
 const born: Step = { id: 'born', type: 'form', field: 'born', inputType: 'date', nextStep: 'call' };
 const call: Step = { id: 'call', type: 'form', field: 'call', inputType: 'checkbox', nextStep: 'ask' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failure } from '../fake-world.ts';
-import { greenfieldParent } from '../greenfield-parent.ts';
+import { failure } from '../../fake-world.ts';
+import { greenfieldParent } from '../../greenfield-parent.ts';
 
 const twentyTimes = (action: () => void) => {
   for (let i = 0; i < 20; i += 1) action();

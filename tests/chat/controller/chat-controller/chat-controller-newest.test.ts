@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { TenantConfig } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
-import { fakeWorld } from '../fake-world.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { fakeWorld } from '../../fake-world.ts';
 
 const saying = (message: string): TenantConfig =>
   configOf([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greenfieldParent } from '../greenfield-parent.ts';
+import { greenfieldParent } from '../../greenfield-parent.ts';
 
 const sending = 'Thank you, Asha Rao. I am sending your details to our admissions team.';
 

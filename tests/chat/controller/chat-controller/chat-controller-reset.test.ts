@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
-import { fakeWorld } from '../fake-world.ts';
-import { greenfieldParent } from '../greenfield-parent.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { fakeWorld } from '../../fake-world.ts';
+import { greenfieldParent } from '../../greenfield-parent.ts';
 
 describe('a reset', () => {
   test('during a question’s flight calls it off; the late answer is not heard', async () => {

@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os';
 import { createActor, getInitialSnapshot, getNextSnapshot, initialTransition, transition } from 'xstate';
 import { send, start } from '#engine';
-import { type Script, scripts } from './conversation-script.ts';
+import { type Script, scripts } from '../conversation-script.ts';
+import { type Timing, timeInRounds } from '../rounds.ts';
+import { table } from '../table.ts';
 import { growingFlow } from './growing-flow.ts';
-import { type Timing, timeInRounds } from './rounds.ts';
-import { table } from './table.ts';
 import { machineOf } from './xstate-conversation.ts';
 
 const sizes = [10, 100, 1000, 10_000];

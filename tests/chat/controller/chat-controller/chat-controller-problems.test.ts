@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
-import { fakeWorld } from '../fake-world.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { fakeWorld } from '../../fake-world.ts';
 
 describe('a conversation that cannot go on', () => {
   test.each<[string, string, Step[]]>([

@@ -1,5 +1,5 @@
 import type { EngineEvent, Step } from '#engine';
-import type { Script } from './conversation-script.ts';
+import type { Script } from '../conversation-script.ts';
 
 const length = 1000;
 
