@@ -3,13 +3,13 @@
  * are passed to the benchmark: `npm run bench -- widgets --reps 1`.
  */
 const benches: Record<string, () => Promise<{ run: (options: string[]) => Promise<string> }>> = {
-  engine: () => import('./engine.ts'),
+  engine: () => import('./engine/engine.ts'),
   chat: () => import('./chat.ts'),
   embed: () => import('./embed.ts'),
   enquiries: () => import('./enquiries.ts'),
   answers: () => import('./answers.ts'),
   builder: () => import('./builder.ts'),
-  load: () => import('./load.ts'),
+  load: () => import('./load/load.ts'),
   widgets: () => import('./widgets.ts'),
 };
 const onlyByName = new Set(['load', 'widgets']);

@@ -1,5 +1,12 @@
 import type { ChatModel } from '#api/chat/chat-model.ts';
-import { seedDatabase } from '#local/database/database.ts';
+import type { Database } from '#local/database/database.ts';
+import {
+  builtInConfigurations,
+  builtInKnowledge,
+  publishFirst,
+  publishFirstArticles,
+  seedScript,
+} from '#local/database/database-seed.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { openEngine } from '../sql/setup/engines.ts';
@@ -8,16 +15,38 @@ import { apiOver } from './api-over.ts';
 export const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
 export const samplePassword = 'a sample password of these tests';
 
+interface Seed {
+  /** Publishes the built-in schools' articles, which takes longer than everything else. */
+  articles?: boolean;
+}
+
 /** A database of its own in memory, as an embedded one begins: migrated, with the built-in schools and accounts. */
-export async function openSeededDatabase() {
-  const db = await openEngine('PGlite');
-  await seedDatabase(db, { samplePassword });
+export async function openSeededDatabase({ articles = false }: Seed = {}) {
+  const db = withCheapHashes(await openEngine('PGlite'));
+  await seedAccounts(db);
+  if (articles) for (const school of await builtInKnowledge()) await db.query(publishFirstArticles, school);
   return db;
 }
 
+/** The built-in schools with their conversations, and the sample accounts. */
+export async function seedAccounts(db: Database): Promise<void> {
+  await db.exec(await seedScript(samplePassword));
+  for (const config of await builtInConfigurations()) await db.query(publishFirst, [config]);
+}
+
+/** Hashes passwords at bcrypt's lowest cost instead of the product's, at which a file would spend its time on them. */
+export function withCheapHashes(db: Database): Database {
+  const cheap = (sql: string) => sql.replaceAll("gen_salt('bf', 10)", "gen_salt('bf', 4)");
+  return {
+    ...db,
+    exec: (sql) => db.exec(cheap(sql)),
+    query: (sql, params) => db.query(cheap(sql), params),
+  };
+}
+
 /** The service over a seeded database in memory: the real migrations, policies and sign-in. */
-export async function openTestApi(model: ChatModel | null = null) {
-  const db = await openSeededDatabase();
+export async function openTestApi({ model = null, articles }: Seed & { model?: ChatModel | null } = {}) {
+  const db = await openSeededDatabase({ articles });
   const staffAuth = {
     createStaffAccount: createEmbeddedStaffAccount(db),
     setStaffPassword: setEmbeddedStaffPassword(db),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unloadedTexts } from '../../scripts/part-namespaces.ts';
-import { findSourceTexts } from '../../scripts/source-texts.ts';
+import { unloadedTexts } from '../../scripts/translations/part-namespaces.ts';
+import { findSourceTexts } from '../../scripts/translations/source-texts.ts';
 
 const parts = {
   public: ['common', 'hall'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Locale, translationProblems } from '../../scripts/translation-problems.ts';
+import { type Locale, translationProblems } from '../../scripts/translations/translation-problems.ts';
 
 test.each<[string, Locale[string], string, Locale[string], string[]]>([
   ['the same in other words', { a: 'Save' }, 'es', { a: 'Guardar' }, []],

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Step } from '#engine';
-import { configOf } from '../engine/configurations.ts';
+import { configOf } from '../engine/setup/configurations.ts';
 
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });

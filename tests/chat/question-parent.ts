@@ -2,7 +2,7 @@ import { createChatController } from '#chat/controller/chat-controller.ts';
 import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import type { Step, TenantConfig } from '#engine';
-import { configOf } from '../engine/configurations.ts';
+import { configOf } from '../engine/setup/configurations.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
 // As it is once a parent has begun.

@@ -5,7 +5,7 @@ import { ChatBody } from '#chat/panel/chat-body.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { WordsContext } from '#chat/words/use-words.ts';
 import type { Step, TenantConfig } from '#engine';
-import { configOf } from '../engine/configurations.ts';
+import { configOf } from '../engine/setup/configurations.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
 // A shared machine may be slow; what never comes still fails.

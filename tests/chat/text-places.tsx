@@ -14,7 +14,7 @@ import { ReviewCard } from '#chat/steps/review-card.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { type Conversation, type Step, start } from '#engine';
 import { isSymbolIcon } from '#engine/values/is-symbol-icon.ts';
-import { configOf } from '../engine/configurations.ts';
+import { configOf } from '../engine/setup/configurations.ts';
 import { fakeWorld } from './fake-world.ts';
 
 /** A place of the chat that shows a text which somebody else has written. */

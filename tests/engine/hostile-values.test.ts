@@ -12,8 +12,8 @@ import {
   type TenantConfig,
   validateAnswer,
 } from '#engine';
-import { configOf, damaged, nested } from './configurations.ts';
-import { play, playOn, said } from './play.ts';
+import { configOf, damaged, nested } from './setup/configurations.ts';
+import { play, playOn, said } from './setup/play.ts';
 
 const deep = nested(100_000);
 const strange: Json[] = [

@@ -7,8 +7,8 @@ import { chromium } from '@playwright/test';
 import { beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { toolPath } from '../../scripts/tool.ts';
-import { bundle } from './bundle.ts';
-import { transcript } from './transcript.ts';
+import { bundle } from './setup/bundle.ts';
+import { transcript } from './setup/transcript.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -45,7 +45,7 @@ test('Deno, given no permission but to read, runs the same source to the same tr
       ],
       {
         cwd: root,
-        input: `import { transcript } from './tests/engine/transcript.ts'; console.log(transcript());`,
+        input: `import { transcript } from './tests/engine/setup/transcript.ts'; console.log(transcript());`,
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
         env: { PATH: process.env.PATH, HOME: cache, DENO_DIR: cache, DENO_NO_UPDATE_CHECK: '1' },
@@ -58,7 +58,7 @@ test('Deno, given no permission but to read, runs the same source to the same tr
 }, 60_000);
 
 test('Chromium runs the same source, built as the product is, to the same transcript', async () => {
-  const modulePath = JSON.stringify(path.join(root, 'tests/engine/transcript.ts'));
+  const modulePath = JSON.stringify(path.join(root, 'tests/engine/setup/transcript.ts'));
   const code = await bundle(`import { transcript } from ${modulePath}; window.transcript = transcript;`);
   const browser = await chromium.launch({
     executablePath: findChromium(),

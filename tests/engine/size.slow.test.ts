@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bundle } from './bundle.ts';
+import { bundle } from './setup/bundle.ts';
 
 const engine = JSON.stringify(path.resolve(import.meta.dirname, '../../src/engine/index.ts'));
 

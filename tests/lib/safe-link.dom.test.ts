@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { safeImage, safeLink, safeRedirect } from '#lib/safe-link.ts';
-import { honestLinks, hostileLinks } from '../engine/link-addresses.ts';
+import { honestLinks, hostileLinks } from '../engine/setup/link-addresses.ts';
 
 test.each(hostileLinks)('%j is no link, redirect or picture', (address) => {
   expect([safeLink(address), safeRedirect(address), safeImage(address)]).toEqual([null, null, null]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { projectRoot } from '#local/settings.ts';
-import { hostedBackends, hostingFiles } from '../../scripts/hosting-files.ts';
+import { hostedBackends, hostingFiles } from '../../scripts/hosting/hosting-files.ts';
 import { type ServedPages, servePages } from './ask-pages.ts';
 
 type Headers = Record<string, string>;
@@ -47,7 +47,7 @@ async function ours(address: string): Promise<Headers> {
 }
 
 test('the written files are those that the script makes', () => {
-  const script = ['--import', 'tsx', 'scripts/write-hosting-files.ts', '--check'];
+  const script = ['--import', 'tsx', 'scripts/hosting/write-hosting-files.ts', '--check'];
   const env = { ...process.env, VITE_SUPABASE_URL: '', VITE_API_BASE: '', FRAME_ANCESTORS: undefined };
   expect(() => execFileSync(process.execPath, script, { cwd: projectRoot, env })).not.toThrow();
 });

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, seedDatabase } from '#local/database/database.ts';
+import type { Database } from '#local/database/database.ts';
 import { createGateway } from '#local/gateway.ts';
 import { createEmbeddedStaffAccount } from '#local/staff-account.ts';
 import { setEmbeddedStaffPassword } from '#local/staff-password.ts';
 import { apiOver, clientOver } from '../api/api-over.ts';
-import { samplePassword } from '../api/test-api.ts';
+import { samplePassword, seedAccounts, withCheapHashes } from '../api/test-api.ts';
 import { engines, keys, openEngine } from '../sql/setup/engines.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
@@ -88,8 +88,8 @@ const everything = [
 
 describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
-    database = await openEngine(engine);
-    await seedDatabase(database, { samplePassword });
+    database = withCheapHashes(await openEngine(engine));
+    await seedAccounts(database);
     const staffAuth = {
       createStaffAccount: createEmbeddedStaffAccount(database),
       setStaffPassword: setEmbeddedStaffPassword(database),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { engines, startLoadTestServer } from '../../bench/load-test-server.ts';
-import { countAnswers } from '../../bench/load-traffic.ts';
+import { engines, startLoadTestServer } from '../../bench/load/load-test-server.ts';
+import { countAnswers } from '../../bench/load/load-traffic.ts';
 import { table } from '../../bench/table.ts';
 import { temporaryFolder } from '../../scripts/server-process.ts';
 import { growthOf, minuteRows } from './minute-rows.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, lintConfig, send, shortestPaths, start } from '#engine';
 import { builtInTenants, debugId } from '#tenants/built-in-tenants.ts';
-import { configOf } from '../engine/configurations.ts';
-import { advance, answer, ask, choose, failed, play, playOn, said, succeed } from '../engine/play.ts';
+import { configOf } from '../engine/setup/configurations.ts';
+import { advance, answer, ask, choose, failed, play, playOn, said, succeed } from '../engine/setup/play.ts';
 
 const config = builtInTenants[debugId] ?? configOf([]);
 const details = ['Asha Rao', '9876543210', 'asha@example.com'].map(answer);

@@ -1,7 +1,7 @@
 import type { Step } from '#engine';
 import { builtInTenants, greenfieldId } from '#tenants/built-in-tenants.ts';
-import { configOf } from '../engine/configurations.ts';
-import { advance, answer, choose } from '../engine/play.ts';
+import { configOf } from '../engine/setup/configurations.ts';
+import { advance, answer, choose } from '../engine/setup/play.ts';
 
 export const config = builtInTenants[greenfieldId] ?? configOf([]);
 export const steps = config.workflows.parentInquiry?.steps ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '#engine';
-import { answer, play } from '../engine/play.ts';
+import { answer, play } from '../engine/setup/play.ts';
 import { config, details, step, steps, toForm } from './greenfield-play.ts';
 
 describe('the rules of the specification', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, lintConfig, send, shortestPaths, start } from '#engine';
-import { advance, ask, choose, failed, kinds, play, playOn, said, succeed } from '../engine/play.ts';
+import { advance, ask, choose, failed, kinds, play, playOn, said, succeed } from '../engine/setup/play.ts';
 import { config, details, step, steps, submitted } from './greenfield-play.ts';
 
 const thanked = [...submitted, succeed, advance, advance, advance, advance];

@@ -8,7 +8,7 @@ import { loadPageExtras } from '#widget/appearance/page-extras.ts';
 import type { Frame } from '#widget/host/host-parameters.ts';
 import { readPageParameters } from '#widget/page/page-parameters.ts';
 import { fakeSchool } from '../chat/fake-school.ts';
-import { configOf } from '../engine/configurations.ts';
+import { configOf } from '../engine/setup/configurations.ts';
 import { showPage } from './show-page.tsx';
 
 const { school, server } = fakeSchool();

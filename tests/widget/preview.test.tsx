@@ -6,7 +6,7 @@ import { loadPageExtras } from '#widget/appearance/page-extras.ts';
 import { readPageParameters } from '#widget/page/page-parameters.ts';
 import { fakeSchool } from '../chat/fake-school.ts';
 import { hostileTexts } from '../chat/hostile-texts.ts';
-import { configOf } from '../engine/configurations.ts';
+import { configOf } from '../engine/setup/configurations.ts';
 import { showPage } from './show-page.tsx';
 
 const { school, server } = fakeSchool();

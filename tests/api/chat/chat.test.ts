@@ -19,7 +19,7 @@ let plain: ReturnType<typeof apiOver>;
 let visitor: Record<string, string>;
 beforeAll(async () => {
   stub = await openModelStub();
-  site = await openTestApi(stub.model);
+  site = await openTestApi({ model: stub.model, articles: true });
   plain = apiOver(site.db.fetch);
   visitor = await site.visit(debug);
   await site.db.query('delete from public.knowledge_articles where tenant_id = $1', [debug]);

@@ -9,7 +9,7 @@ const enquiries = 500;
 
 let site: Awaited<ReturnType<typeof openTestApi>>;
 beforeAll(async () => {
-  site = await openTestApi();
+  site = await openTestApi({ articles: true });
 });
 afterAll(() => site.db.close());
 

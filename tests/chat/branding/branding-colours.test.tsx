@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brandingColours } from '#chat/branding/branding-colours.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { fakeSchool } from '../fake-school.ts';
 
 const { school } = fakeSchool();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import { createDeferredStart, type DeferredStart } from '#chat/controller/deferred-start.ts';
 import type { Step } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { type FakeWorld, fakeWorld } from '../fake-world.ts';
 
 const steps: Step[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step, StepAction } from '#engine';
 import { memoryStorage } from '../../data/memory-storage.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { failure, fakeWorld } from '../fake-world.ts';
 
 const thanks =

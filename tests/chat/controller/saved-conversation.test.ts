@@ -4,7 +4,7 @@ import type { FollowUpState } from '#chat/follow-up/follow-up-state.ts';
 import { start } from '#engine';
 import { safeStorage } from '#lib/safe-storage.ts';
 import { memoryStorage } from '../../data/memory-storage.ts';
-import { configOf, damaged, nested } from '../../engine/configurations.ts';
+import { configOf, damaged, nested } from '../../engine/setup/configurations.ts';
 
 const key = 'schoolgate.conversation.test-school';
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { fakeWorld } from '../fake-world.ts';
 
 const steps: Step[] = [

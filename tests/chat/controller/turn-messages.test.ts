@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { turnMessages, withoutOwnWords } from '#chat/controller/turn-messages.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { type Step, send, start } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 
 const kind: Step = {
   id: 'kind',

@@ -3,7 +3,7 @@ import { checkContact, contactSteps, knownContact } from '#chat/follow-up/contac
 import { englishWords, loadWords } from '#chat/words/chat-words.ts';
 import type { Step } from '#engine';
 import { start } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { config as greenfield } from '../../tenants/greenfield-play.ts';
 
 const bare = configOf([{ id: 'ask', type: 'questions' }]);

@@ -5,7 +5,7 @@ import { ChatLauncher } from '#chat/panel/chat-launcher.tsx';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { Step } from '#engine';
 import type { Language } from '#lib/i18n/languages.ts';
-import { workflowOf } from '../../engine/configurations.ts';
+import { workflowOf } from '../../engine/setup/configurations.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeSchool } from '../fake-school.ts';
 import { end } from '../show-chat.tsx';

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { ChatPanelProps } from '#chat/panel/chat-panel-props.ts';
 import type { Step } from '#engine';
-import { workflowOf } from '../../engine/configurations.ts';
+import { workflowOf } from '../../engine/setup/configurations.ts';
 import { fakeSchool } from '../fake-school.ts';
 import { end } from '../show-chat.tsx';
 import { sendEnquiry, showPanel } from '../show-panel.tsx';

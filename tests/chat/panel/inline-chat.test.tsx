@@ -5,7 +5,7 @@ import { createChatController } from '#chat/controller/chat-controller.ts';
 import { InlineChat } from '#chat/panel/inline-chat.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import type { Step, TenantConfig } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeWorld } from '../fake-world.ts';
 

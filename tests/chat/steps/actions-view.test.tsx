@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StepAction } from '#engine';
-import { honestLinks, hostileLinks } from '../../engine/link-addresses.ts';
+import { honestLinks, hostileLinks } from '../../engine/setup/link-addresses.ts';
 import { showChat } from '../show-chat.tsx';
 
 const startNew = () => screen.queryAllByRole('button', { name: 'Start New Conversation' });

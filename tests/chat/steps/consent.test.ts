@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { needsConsent, withConsent } from '#chat/steps/consent.ts';
 import { type Json, start } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 
 const consent = { version: '2', notice: 'I agree.', privacyUrl: 'https://school.example/privacy' };
 const config = configOf([], { consent });

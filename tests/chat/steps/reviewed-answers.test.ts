@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerLabel, reviewedAnswers } from '#chat/steps/reviewed-answers.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { type Json, type Step, start } from '#engine';
-import { configOf, damaged, workflowOf } from '../../engine/configurations.ts';
+import { configOf, damaged, workflowOf } from '../../engine/setup/configurations.ts';
 
 const steps: Step[] = [
   { id: 'name', type: 'form', field: 'first_name', fieldConfig: { label: 'Your name' } },

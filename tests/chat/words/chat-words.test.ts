@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chatLanguage } from '#chat/words/chat-language.ts';
 import { englishWords, loadWords, wordsIn } from '#chat/words/chat-words.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import { withVariant } from '#engine';
 import { builtInTenants, debugId } from '#tenants/built-in-tenants.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { failure, fakeWorld } from '../fake-world.ts';
 import { greenfieldParent } from '../greenfield-parent.ts';
 import { missed, told } from '../question-parent.ts';

@@ -3,7 +3,7 @@ import { createConfigManager } from '#data/configuration/config-manager.ts';
 import { createPublishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 import { builtInIds, debugId, greenfieldId } from '#tenants/tenant-ids.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 
 const hill = { ...configOf([{ id: 'hello', type: 'completed' }]), id: 'hill' };
 const rows: Record<string, unknown> = { hill };

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftApi, versionOptions, versionsOptions } from '#data/configuration/configuration-draft.ts';
 import type { TenantConfig } from '#engine';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { ana, asStaff, schoolStaff } from '../session/school-staff.ts';
 
 const head = schoolStaff('head', 'admin');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createPublishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 import { greenfieldId } from '#tenants/tenant-ids.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 
 const address = 'https://db.example/rest/v1/rpc/published_configuration';
 const hill = configOf([{ id: 'hello', type: 'completed', message: 'Hello from Hill School' }]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ConfigProblem, parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 
 const sound = configOf([{ id: 'hello', type: 'message', message: 'Hello' }]);
 

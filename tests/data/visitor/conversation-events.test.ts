@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEventRecorder, createEventSender } from '#data/visitor/conversation-events.ts';
-import { bundle } from '../../engine/bundle.ts';
+import { bundle } from '../../engine/setup/bundle.ts';
 
 type Batch = Parameters<ReturnType<typeof createEventSender>>[0];
 type Outcome = Awaited<ReturnType<ReturnType<typeof createEventSender>>>;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { LintCode, Step, TenantConfig } from '#engine';
-import { faults } from '../../engine/seeded-faults.ts';
-import { sound } from '../../engine/sound-configuration.ts';
+import { faults } from '../../engine/setup/seeded-faults.ts';
+import { sound } from '../../engine/setup/sound-configuration.ts';
 import { editStep, openBuilder, paste, test } from '../setup/builder.ts';
 import { schoolId } from '../setup/builder-school.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editFlows, lintConfig, type Step, type TenantConfig } from '#engine';
-import { configOf, damaged, flowOf, freeze } from '../configurations.ts';
+import { configOf, damaged, flowOf, freeze } from '../setup/configurations.ts';
 
 const hello: Step = { id: 'hello', type: 'message', message: 'Hello', nextStep: 'side' };
 const side: Step = { id: 'side', type: 'flow_switch', flowId: 'visit' };

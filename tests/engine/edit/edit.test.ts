@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Exit, edit, lintConfig, type Step, type TenantConfig } from '#engine';
-import { configOf, flowOf } from '../configurations.ts';
+import { configOf, flowOf } from '../setup/configurations.ts';
 
 const config = configOf(
   [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { edit, lintConfig, type Step } from '#engine';
-import { configOf, damaged } from '../configurations.ts';
-import { faults } from '../seeded-faults.ts';
-import { sound } from '../sound-configuration.ts';
+import { configOf, damaged } from '../setup/configurations.ts';
+import { faults } from '../setup/seeded-faults.ts';
+import { sound } from '../setup/sound-configuration.ts';
 
 describe('lintConfig', () => {
   test('finds nothing in a sound configuration', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Step, shortestPaths } from '#engine';
-import { configOf, damaged, flowOf } from '../configurations.ts';
-import { advance, choose, play } from '../play.ts';
+import { configOf, damaged, flowOf } from '../setup/configurations.ts';
+import { advance, choose, play } from '../setup/play.ts';
 
 const config = configOf(
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askAgain, type Conversation, type EngineEvent, type Step, send, type TenantConfig } from '#engine';
-import { configOf, damaged, flowOf, freeze } from '../configurations.ts';
-import { advance, answer, choose, failed, kinds, play, playOn, said, succeed } from '../play.ts';
+import { configOf, damaged, flowOf, freeze } from '../setup/configurations.ts';
+import { advance, answer, choose, failed, kinds, play, playOn, said, succeed } from '../setup/play.ts';
 
 const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, type Step, send } from '#engine';
-import { configOf, damaged, flowOf } from '../configurations.ts';
-import { advance, answer, choose, failed, kinds, play, playOn, said, succeed } from '../play.ts';
+import { configOf, damaged, flowOf } from '../setup/configurations.ts';
+import { advance, answer, choose, failed, kinds, play, playOn, said, succeed } from '../setup/play.ts';
 
 const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Step, start } from '#engine';
-import { configOf, flowOf } from '../configurations.ts';
-import { answer, choose, play } from '../play.ts';
+import { configOf, flowOf } from '../setup/configurations.ts';
+import { answer, choose, play } from '../setup/play.ts';
 
 describe('conditions and flows', () => {
   const branching: Step[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, matchCondition, type Operator } from '#engine';
-import { damaged } from '../configurations.ts';
+import { damaged } from '../setup/configurations.ts';
 
 const rows: [left: Json | undefined, operator: Operator, right: Json, holds: boolean][] = [
   ['Yes', 'equals', 'Yes', true],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Json, renderTemplate } from '#engine';
 import { renderBody } from '#engine/run/render-template.ts';
-import { nested } from '../configurations.ts';
+import { nested } from '../setup/configurations.ts';
 
 const scopes: Record<string, Json>[] = [
   { name: 'Asha', count: 3, none: null, list: ['a', 'b'], yes: true },

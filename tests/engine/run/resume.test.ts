@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resume, type Step } from '#engine';
-import { configOf } from '../configurations.ts';
-import { advance, answer, kinds, play, succeed } from '../play.ts';
+import { configOf } from '../setup/configurations.ts';
+import { advance, answer, kinds, play, succeed } from '../setup/play.ts';
 
 const steps: Step[] = [
   { id: 'greeting', type: 'message', message: 'Hi', nextStep: 'name' },

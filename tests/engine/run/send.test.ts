@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, type Step, send, start } from '#engine';
-import { configOf, damaged, freeze } from '../configurations.ts';
-import { advance, answer, ask, choose, kinds, play, playOn, said } from '../play.ts';
-import { atEnd, config } from '../short-conversation.ts';
+import { configOf, damaged, freeze } from '../setup/configurations.ts';
+import { advance, answer, ask, choose, kinds, play, playOn, said } from '../setup/play.ts';
+import { atEnd, config } from '../setup/short-conversation.ts';
 
 describe('a conversation', () => {
   test('a message is said, waits, and goes on', () => {

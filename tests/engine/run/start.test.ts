@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { edit, lintConfig, start } from '#engine';
-import { configOf, damaged, flowOf, workflowOf } from '../configurations.ts';
-import { said } from '../play.ts';
+import { configOf, damaged, flowOf, workflowOf } from '../setup/configurations.ts';
+import { said } from '../setup/play.ts';
 
 const hello = workflowOf([{ id: 'hello', type: 'message', message: 'Welcome to {{school_name}}' }]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Step, send, start } from '#engine';
-import { configOf, damaged, flowOf } from '../configurations.ts';
-import { advance, choose, kinds, play, said } from '../play.ts';
+import { configOf, damaged, flowOf } from '../setup/configurations.ts';
+import { advance, choose, kinds, play, said } from '../setup/play.ts';
 
 const conditional = (id: string, nextStep: string): Step => ({ id, type: 'conditional', nextStep });
 const message = (id: string, nextStep?: string): Step => ({ id, type: 'message', message: id, nextStep });

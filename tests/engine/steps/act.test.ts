@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EngineEvent, send, start } from '#engine';
-import { kinds, play } from '../play.ts';
-import { atEnd, config } from '../short-conversation.ts';
+import { kinds, play } from '../setup/play.ts';
+import { atEnd, config } from '../setup/short-conversation.ts';
 
 describe('actions', () => {
   test('a redirect, a custom action and a submission are effects', () => {

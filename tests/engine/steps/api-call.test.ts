@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiConfig, type EngineEvent, type Json, send } from '#engine';
-import { config } from '../calling-configuration.ts';
-import { configOf } from '../configurations.ts';
-import { advance, answer, failed, kinds, play, said, succeed } from '../play.ts';
+import { config } from '../setup/calling-configuration.ts';
+import { configOf } from '../setup/configurations.ts';
+import { advance, answer, failed, kinds, play, said, succeed } from '../setup/play.ts';
 
 const generic = "I'm sorry, there was an issue processing your request. Please try again.";
 

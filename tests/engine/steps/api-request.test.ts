@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiConfig, send } from '#engine';
-import { config } from '../calling-configuration.ts';
-import { configOf, nested } from '../configurations.ts';
-import { advance, answer, kinds, play, said, succeed } from '../play.ts';
+import { config } from '../setup/calling-configuration.ts';
+import { configOf, nested } from '../setup/configurations.ts';
+import { advance, answer, kinds, play, said, succeed } from '../setup/play.ts';
 
 const called = (api: Partial<ApiConfig> = {}) => play(config(api), [answer('Asha')]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { configOf } from '../configurations.ts';
-import { ask, choose, play } from '../play.ts';
+import { configOf } from '../setup/configurations.ts';
+import { ask, choose, play } from '../setup/play.ts';
 
 describe('questions', () => {
   const qa = configOf([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiConfig, type EngineEvent, type Json, type Step, send } from '#engine';
-import { configOf } from '../configurations.ts';
-import { advance, answer, failed, play, playOn, said } from '../play.ts';
+import { configOf } from '../setup/configurations.ts';
+import { advance, answer, failed, play, playOn, said } from '../setup/play.ts';
 
 /** The specification's sentences, word for word. */
 const spoken = {

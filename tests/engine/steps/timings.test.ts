@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Step, start, type TenantConfig, timings, type Variant, withVariant } from '#engine';
-import { configOf, damaged } from '../configurations.ts';
-import { advance, choose, playOn } from '../play.ts';
+import { configOf, damaged } from '../setup/configurations.ts';
+import { advance, choose, playOn } from '../setup/play.ts';
 
 const steps: Step[] = [
   { id: 'greeting', type: 'message', message: 'Hi', nextStep: 'menu' },

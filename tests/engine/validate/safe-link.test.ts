@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lintConfig, type Step, send, start } from '#engine';
 import { isSafeLink } from '#engine/validate/safe-link.ts';
-import { configOf } from '../configurations.ts';
-import { honestLinks, hostileLinks } from '../link-addresses.ts';
+import { configOf } from '../setup/configurations.ts';
+import { honestLinks, hostileLinks } from '../setup/link-addresses.ts';
 
 const inText = (address: string): Step => ({ id: 'end', type: 'completed', message: `See [us](${address})` });
 const inButton = (action: string): Step => ({

@@ -7,7 +7,7 @@ import type { TenantConfig } from '#engine';
 import { BuilderPage } from '#features/builder/builder-page.tsx';
 import { debugId, greenfieldId } from '#tenants/tenant-ids.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 import { showScreen } from '../show-screen.tsx';
 
 const server = setupServer();

@@ -7,7 +7,7 @@ import {
   type Place,
   startState,
 } from '#features/builder/builder-state.ts';
-import { configOf } from '../../engine/configurations.ts';
+import { configOf } from '../../engine/setup/configurations.ts';
 
 const config = {
   ...configOf([

@@ -89,7 +89,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       expect([...(seen[`${who} count`] ?? [])], `${who}'s count`).toEqual([String(count)]);
       expect([...(seen[`${who} failure`] ?? [])], `${who}'s failure`).toEqual(['true']);
     }
-  });
+  }, 120_000);
 });
 
 function idOf(who: Identity): string {

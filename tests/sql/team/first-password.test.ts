@@ -20,21 +20,24 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   const give = (p_user: string) => ask(clients.service, 'require_new_password', { p_user });
   const chosen = (p_user: string) => ask(clients.service, 'password_chosen', { p_user });
 
-  test.each(['ana', 'head'] as const)(
-    '%s, with a first password, may do what an inactive member of staff may, and see themselves',
-    async (who) => {
-      const idle = identities.indexOf('idle');
-      for (const access of accessMatrix) {
-        await fillSchools(database);
-        await give(people[who]);
-        const expected = access.on === 'users' && access.verb === 'select' ? who : access.outcomes[idle];
-        expect(await outcomeOf(clients[who], access), `${access.verb} ${access.on}: ${access.what}`).toBe(
-          expected,
-        );
-      }
-    },
-    240_000,
-  );
+  // The whole matrix on one engine: access.test.ts compares the engines.
+  if (engine === 'PostgreSQL') {
+    test.each(['ana', 'head'] as const)(
+      '%s, with a first password, may do what an inactive member of staff may, and see themselves',
+      async (who) => {
+        const idle = identities.indexOf('idle');
+        for (const access of accessMatrix) {
+          await fillSchools(database);
+          await give(people[who]);
+          const expected = access.on === 'users' && access.verb === 'select' ? who : access.outcomes[idle];
+          expect(await outcomeOf(clients[who], access), `${access.verb} ${access.on}: ${access.what}`).toBe(
+            expected,
+          );
+        }
+      },
+      240_000,
+    );
+  }
 
   test('their own row tells them why, and nothing else of anybody', async () => {
     await give(people.ana);

@@ -27,7 +27,8 @@ describe.each(engines)('on %s', (engine) => {
   const left = async (user: string) =>
     (await database.query('select id from auth.sessions where user_id = $1::text::uuid', [user])).length;
 
-  if (engine !== engines[2]) {
+  // The whole matrix on one engine: access.test.ts compares the engines.
+  if (engine === 'PostgreSQL') {
     test('a token whose session has ended reads, writes and calls no more than inactive staff may', async () => {
       const idle = identities.indexOf('idle');
       for (const access of accessMatrix) {

@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import clsx from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fault } from './draft/fault.ts';
+import type { Fault } from './draft/faults/fault.ts';
 import { type EditorTab, editorTabs, hasContent, stepUses } from './draft/step-uses.ts';
 import { useEditor } from './editor-context.ts';
 

@@ -6,7 +6,7 @@ import type { Step } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
-import type { Fault } from './draft/fault.ts';
+import type { Fault } from './draft/faults/fault.ts';
 import type { StepToSave } from './draft/save-step.ts';
 import { type EditorTab, editorTabs } from './draft/step-uses.ts';
 import { variableNames } from './draft/variable-names.ts';

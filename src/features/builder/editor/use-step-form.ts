@@ -5,10 +5,10 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { isSameJson } from '../same-json.ts';
 import { draftOf } from './draft/draft-of.ts';
+import { stepFaults } from './draft/faults/step-faults.ts';
 import { rebaseDraft } from './draft/rebase-draft.ts';
 import { type StepToSave, saveStep, stubsOf } from './draft/save-step.ts';
 import type { StepDraft } from './draft/step-draft.ts';
-import { stepFaults } from './draft/step-faults.ts';
 import { stepOf } from './draft/step-of.ts';
 
 /**

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SpecialFlows } from '#features/builder/flows/special-flows.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
-import { configOf } from '../../../engine/configurations.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 beforeAll(provideModalDialogs);

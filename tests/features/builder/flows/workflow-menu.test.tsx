@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lintConfig, type Step, type TenantConfig } from '#engine';
 import { WorkflowMenu } from '#features/builder/flows/workflow-menu.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
-import { configOf, flowOf } from '../../../engine/configurations.ts';
+import { configOf, flowOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 beforeAll(provideModalDialogs);

@@ -7,8 +7,8 @@ import { ImportButton } from '#features/builder/json/import-button.tsx';
 import { largestConfig } from '#features/builder/json/read-config-import.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
-import { configOf } from '../../../engine/configurations.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 beforeAll(provideModalDialogs);

@@ -5,7 +5,7 @@ import { editFlows, type TenantConfig } from '#engine';
 import { configText } from '#features/builder/json/config-text.ts';
 import { ExportButton } from '#features/builder/json/export-button.tsx';
 import { JsonPreview } from '#features/builder/json/json-preview.tsx';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { watchDownloads } from './watch-downloads.ts';
 

@@ -4,8 +4,8 @@ import type { TenantConfig } from '#engine';
 import { configFileName, configText, jsonParts } from '#features/builder/json/config-text.ts';
 import { largestConfig, readConfigImport } from '#features/builder/json/read-config-import.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
-import { configOf, flowOf } from '../../../engine/configurations.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { configOf, flowOf } from '../../../engine/setup/configurations.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 
 const special = { ask: { type: 'questions', nextStep: 'greeting' } };
 const config = { ...sound, specialFlows: special };

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Step } from '#engine';
 import { StepList } from '#features/builder/list/step-list.tsx';
-import { configOf } from '../../../engine/configurations.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
 import { undo } from '../../undo.ts';
 import { showBuilder } from '../show-builder.tsx';
 

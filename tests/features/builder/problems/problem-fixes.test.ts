@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { edit, type LintProblem, lintConfig, type Step, type TenantConfig } from '#engine';
 import { problemFixes } from '#features/builder/problems/problem-fixes.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
-import { configOf, freeze } from '../../../engine/configurations.ts';
-import { faults } from '../../../engine/seeded-faults.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { configOf, freeze } from '../../../engine/setup/configurations.ts';
+import { faults } from '../../../engine/setup/seeded-faults.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 
 const texts = { yes: 'Yes', no: 'No', finish: 'Finish', goodbye: 'Thank you.' };
 

@@ -5,9 +5,9 @@ import { edit, type Step, type TenantConfig } from '#engine';
 import { ProblemCount } from '#features/builder/problems/problem-count.tsx';
 import { ProblemsPanel } from '#features/builder/problems/problems-panel.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
-import { configOf } from '../../../engine/configurations.ts';
-import { faults } from '../../../engine/seeded-faults.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { faults } from '../../../engine/setup/seeded-faults.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 const show = (config: TenantConfig) =>

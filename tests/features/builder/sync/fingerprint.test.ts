@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fingerprintOf, isSameWork } from '#features/builder/sync/fingerprint.ts';
-import { configOf } from '../../../engine/configurations.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
 import { saying } from './open-autosave.ts';
 
 test('what says the same is the same, in whatever order its names stand', () => {

@@ -5,7 +5,7 @@ import { createDraftAutosave } from '#features/builder/sync/draft-autosave.ts';
 import { localBackupStore } from '#features/builder/sync/local-backup.ts';
 import { safeStorage } from '#lib/safe-storage.ts';
 import { memoryStorage } from '../../../data/memory-storage.ts';
-import { configOf } from '../../../engine/configurations.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
 import type { fakeDraftServer } from './fake-draft-server.ts';
 
 export const saying = (message: string): TenantConfig =>

@@ -12,7 +12,7 @@ import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
 import { PublishButton } from '#features/builder/versions/publish-button.tsx';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeSignIn, fakeStaff, welcomeStaff } from '../../../data/session/fake-staff.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { fakeDraftServer } from '../sync/fake-draft-server.ts';
 import type { FakeSchool } from '../sync/open-autosave.ts';

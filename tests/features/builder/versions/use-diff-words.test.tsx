@@ -5,7 +5,7 @@ import { type Change, type ChangeKind, groupOfKind } from '#features/builder/ver
 import { diffConfigs } from '#features/builder/versions/diff/diff-configs.ts';
 import { useDiffWords } from '#features/builder/versions/use-diff-words.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 
 const words = () => renderHook(() => useDiffWords()).result.current;
 const summary = (to: TenantConfig) => words().summaryOf(diffConfigs(sound, to));

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { edit } from '#engine';
 import { VersionsPanel } from '#features/builder/versions/versions-panel.tsx';
 import { fakeStaff, leaveSignedIn } from '../../../data/session/fake-staff.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 import { type FakeVersion, serveVersions } from './fake-history.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantConfig } from '#engine';
 import { DraftSync } from '#features/builder/sync/draft-sync.tsx';
 import { Workbench } from '#features/builder/workbench/workbench.tsx';
-import { configOf, workflowOf } from '../../../engine/configurations.ts';
-import { sound } from '../../../engine/sound-configuration.ts';
+import { configOf, workflowOf } from '../../../engine/setup/configurations.ts';
+import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
 
 const school: TenantConfig = {

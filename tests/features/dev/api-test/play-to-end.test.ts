@@ -3,7 +3,7 @@ import type { Step, TenantConfig } from '#engine';
 import { playToEnd } from '#features/dev/api-test/play-to-end.ts';
 import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 import { builtInIds } from '#tenants/tenant-ids.ts';
-import { configOf } from '../../../engine/configurations.ts';
+import { configOf } from '../../../engine/setup/configurations.ts';
 
 const today = '2026-11-21';
 const end: Step = { id: 'end', type: 'completed', message: 'Done.' };

@@ -6,9 +6,9 @@ import type { Step } from '#engine';
 import { controlClass } from '#ui/controls/field.tsx';
 import { StepMark } from '../../workbench/step-mark.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
-import { ListboxPopup } from './listbox-popup.tsx';
+import { ListboxPopup } from './suggestions/listbox-popup.tsx';
+import { useListbox } from './suggestions/use-listbox.ts';
 import { codeInput } from './text-input.tsx';
-import { useListbox } from './use-listbox.ts';
 import { type StepChoice, useStepChoices } from './use-step-choices.ts';
 
 /** Chooses a target step: searched by id or message, none, or a new one created together with this step. */

@@ -3,8 +3,8 @@ import type { ActionRow } from '../draft/step-draft.ts';
 import { actionTypes } from '../draft/step-types.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
+import { SortableRows } from '../fields/rows/sortable-rows.tsx';
 import { Section } from '../fields/section.tsx';
-import { SortableRows } from '../fields/sortable-rows.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 
 /** The buttons under a message or at the end of a conversation. */

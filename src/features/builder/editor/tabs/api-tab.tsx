@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { isAllowedService, serviceOf } from '#engine';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
-import { NamedRows } from '../fields/named-rows.tsx';
+import { NamedRows } from '../fields/rows/named-rows.tsx';
 import { Section } from '../fields/section.tsx';
 import { StepPicker } from '../fields/step-picker.tsx';
-import { TemplateInput } from '../fields/template-input.tsx';
+import { TemplateInput } from '../fields/suggestions/template-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 
 /** An API call's request, the mapping of its response, and what happens on failure. */

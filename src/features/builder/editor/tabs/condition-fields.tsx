@@ -5,7 +5,7 @@ import type { OptionRow } from '../draft/step-draft.ts';
 import { operators } from '../draft/step-types.ts';
 import { useEditor } from '../editor-context.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
-import { SuggestInput, type Suggestion } from '../fields/suggest-input.tsx';
+import { SuggestInput, type Suggestion } from '../fields/suggestions/suggest-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 
 type Test = OptionRow['condition'];

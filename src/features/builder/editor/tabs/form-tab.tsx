@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import { CheckInput } from '../fields/check-input.tsx';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { Section } from '../fields/section.tsx';
-import { SuggestInput } from '../fields/suggest-input.tsx';
+import { SuggestInput } from '../fields/suggestions/suggest-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { FieldPreview } from './field-preview.tsx';
 import { FormLimits } from './form-limits.tsx';

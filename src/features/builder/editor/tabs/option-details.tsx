@@ -4,7 +4,7 @@ import { isOptionIcon, optionIcons } from '#engine';
 import { OptionIcon } from '#ui/option-icon.tsx';
 import type { OptionRow } from '../draft/step-draft.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
-import { TemplateInput } from '../fields/template-input.tsx';
+import { TemplateInput } from '../fields/suggestions/template-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 

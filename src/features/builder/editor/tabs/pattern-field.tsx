@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '#ui/controls/field.tsx';
-import { fitsPattern } from '../draft/pattern-fault.ts';
+import { fitsPattern } from '../draft/faults/pattern-fault.ts';
 import {
   type ReadyPattern,
   readyPatternNames,

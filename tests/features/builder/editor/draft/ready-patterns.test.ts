@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitsPattern, patternFault } from '#features/builder/editor/draft/pattern-fault.ts';
+import { fitsPattern, patternFault } from '#features/builder/editor/draft/faults/pattern-fault.ts';
 import {
   readyPatternNames,
   readyPatternOf,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '#engine';
 import { draftOf } from '#features/builder/editor/draft/draft-of.ts';
+import { stepFaults } from '#features/builder/editor/draft/faults/step-faults.ts';
 import type { StepDraft } from '#features/builder/editor/draft/step-draft.ts';
-import { stepFaults } from '#features/builder/editor/draft/step-faults.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
-import { honestLinks, hostileLinks } from '../../../../engine/link-addresses.ts';
+import { honestLinks, hostileLinks } from '../../../../engine/setup/link-addresses.ts';
 
 const fine: Record<Step['type'], Step> = {
   message: { id: 'a', type: 'message', message: 'Hi' },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
 import { SchoolDetails } from '#features/builder/flows/details/school-details.tsx';
 import { contrastHint } from '#lib/contrast-hint.ts';
-import { configOf, workflowOf } from '../../../../engine/configurations.ts';
+import { configOf, workflowOf } from '../../../../engine/setup/configurations.ts';
 import { showBuilder } from '../../show-builder.tsx';
 
 const config: TenantConfig = configOf([{ id: 'end', type: 'completed' }], {

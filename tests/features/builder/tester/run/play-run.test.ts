@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '#data/configuration/saved-runs.ts';
 import { type EngineEvent, edit, type Step, type TenantConfig } from '#engine';
 import { type PlayedRun, pendingOf, playOn, playRun } from '#features/builder/tester/run/play-run.ts';
-import { configOf } from '../../../../engine/configurations.ts';
+import { configOf } from '../../../../engine/setup/configurations.ts';
 import { changed, daySchool, newParent, withMessage } from '../day-school.ts';
 
 const play = (events: EngineEvent[], config = daySchool) =>

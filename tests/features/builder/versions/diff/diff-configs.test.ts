@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { edit, editFlows, type Step, type TenantConfig } from '#engine';
 import { diffConfigs } from '#features/builder/versions/diff/diff-configs.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
-import { configOf, flowOf, freeze } from '../../../../engine/configurations.ts';
-import { faults } from '../../../../engine/seeded-faults.ts';
-import { sound } from '../../../../engine/sound-configuration.ts';
+import { configOf, flowOf, freeze } from '../../../../engine/setup/configurations.ts';
+import { faults } from '../../../../engine/setup/seeded-faults.ts';
+import { sound } from '../../../../engine/setup/sound-configuration.ts';
 
 freeze(sound);
 const schools = Object.values(builtInTenants);

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createChatController } from '#chat/controller/chat-controller.ts';
+import { loadWords } from '#chat/words/chat-words.ts';
+import type { Step } from '#engine';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { failure, fakeWorld } from '../../fake-world.ts';
+import { end } from '../../show-chat.tsx';
+
+const born: Step = { id: 'born', type: 'form', field: 'born', inputType: 'date', nextStep: 'call' };
+const call: Step = { id: 'call', type: 'form', field: 'call', inputType: 'checkbox', nextStep: 'ask' };
+const ask: Step = {
+  id: 'ask',
+  type: 'questions',
+  message: 'Ask away',
+  validation: { minLength: 4 },
+  nextStep: 'reply',
+};
+const reply: Step = {
+  id: 'reply',
+  type: 'api_call',
+  apiConfig: { endpoint: '/api/chat', body: { question: '{{question}}' } },
+  nextStep: 'end',
+};
+
+test.each([
+  [
+    'en',
+    '21 June 2019',
+    'Yes',
+    'This answer must be at least 4 characters',
+    /^I'm sorry, there was an issue/,
+  ],
+  [
+    'es',
+    '21 de junio de 2019',
+    'Sí',
+    'El número mínimo de caracteres de «Esta respuesta» es 4',
+    /^Lo sentimos/,
+  ],
+  ['fr', '21 juin 2019', 'Oui', /^Le nombre minimal .* « Cette réponse » est de 4$/, /^Nous sommes désolés/],
+] as const)(
+  'in %s a parent reads their own answers, and what goes wrong, in that language',
+  async (...row) => {
+    const [language, day, yes, tooShort, apology] = row;
+    const world = fakeWorld({ words: await loadWords(language) });
+    const shell = createChatController(configOf([born, call, ask, reply, end]), world.ports);
+    const own = () => shell.getSnapshot().messages.filter(({ isBot }) => !isBot);
+    shell.start();
+    shell.answer('2019-06-21');
+    world.elapse(60_000);
+    shell.answer(true);
+    world.elapse(60_000);
+    expect(own()).toMatchObject([
+      { text: day, field: 'born' },
+      { text: yes, field: 'call' },
+    ]);
+    expect(shell.getSnapshot().conversation?.userData).toEqual({ born: '2019-06-21', call: true });
+    shell.ask('Bus');
+    const error = shell.getSnapshot().answerError ?? '';
+    expect(error.replace(/\s/g, ' ')).toEqual(
+      typeof tooShort === 'string' ? tooShort : expect.stringMatching(tooShort),
+    );
+    shell.ask('Bus?');
+    world.elapse(60_000);
+    await world.answer(failure);
+    world.elapse(60_000);
+    const bot = shell.getSnapshot().messages.filter(({ isBot }) => isBot);
+    expect(bot.map(({ text }) => text)).toEqual(['Ask away', expect.stringMatching(apology)]);
+  },
+);
