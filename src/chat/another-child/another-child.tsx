@@ -4,7 +4,6 @@ import { Button } from '#ui/controls/button.tsx';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-
 import { useWords } from '../words/use-words.ts';
 import { nextChild } from './next-child.ts';
 
@@ -16,7 +15,7 @@ interface AnotherChildProps {
 
 /** Offers an enquiry for another child, once the school has or will have this one and if it tells of a child. */
 export function AnotherChild({ config, state: { conversation, promised }, shell }: AnotherChildProps) {
-  const { anotherChild } = helpWordsIn(useWords().language);
+  const helpWords = helpWordsIn(useWords().language);
   if (!conversation || !shell.isWithSchool()) return null;
   // A promise to have a question answered is sent with the enquiry that it waits for.
   if (conversation.variables.submitted !== true && promised.length > 0) return null;
@@ -26,10 +25,10 @@ export function AnotherChild({ config, state: { conversation, promised }, shell 
     <Button
       variant="quiet"
       className="mt-2 w-full"
-      onClick={(event) => event.detail <= 1 && shell.another({ ...next, said: anotherChild })}
+      onClick={(event) => event.detail <= 1 && shell.another({ ...next, said: helpWords.anotherChild })}
     >
       <UserPlus aria-hidden className="size-4" />
-      {anotherChild}
+      {helpWords.anotherChild}
     </Button>
   );
 }

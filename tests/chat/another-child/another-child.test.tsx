@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { previewDependencies } from '#chat/preview/preview-dependencies.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
@@ -89,6 +89,19 @@ describe('once the enquiry is submitted', () => {
     await person.click(await screen.findByRole('button', { name }));
     expect(await screen.findByRole('textbox', { name: 'child_name' })).toBeVisible();
     expect(screen.getByText(/^Not sent yet/)).toBeVisible();
+  });
+
+  test('not while a promised answer waits with it: the promise is kept with this enquiry', async () => {
+    const chat = await enquired();
+    await chat.world.answer(failure);
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+    const { saved } = chat.world.ports;
+    const left = saved.load('test-school');
+    if (!left) throw new Error('Nothing was saved.');
+    saved.save('test-school', { ...left, promised: ['question'] });
+    act(() => chat.shell.start());
+    expect(screen.getByText(/^Not sent yet|^Sending/)).toBeVisible();
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 });
 
