@@ -24,6 +24,8 @@ export interface Screen {
   icon: LucideIcon;
   /** Whether it shows one school at a time, or all as well; without it the school makes no difference. */
   schools?: 'one' | 'all';
+  /** Reached from other screens, not from the sidebar. */
+  isUnlisted?: true;
   /** Others are redirected to their dashboard. */
   adminOnly?: true;
 }
@@ -102,6 +104,15 @@ const screens: readonly Screen[] = [
     schools: 'one',
   },
   {
+    path: '/start',
+    link: '/start',
+    label: 'screens.start',
+    title: 'screens.start',
+    icon: School,
+    schools: 'one',
+    isUnlisted: true,
+  },
+  {
     path: '/schools',
     link: '/schools',
     label: 'screens.schools',
@@ -128,7 +139,7 @@ const screens: readonly Screen[] = [
 
 /** Returns the sidebar's screens for a role. */
 export function screensFor(role: string): readonly Screen[] {
-  return screens.filter(({ adminOnly }) => !adminOnly || role === 'admin');
+  return screens.filter(({ adminOnly, isUnlisted }) => !isUnlisted && (!adminOnly || role === 'admin'));
 }
 
 export function screenAt(pathname: string): Screen | undefined {
@@ -151,6 +162,7 @@ export function preloadScreens(): () => void {
       import('#routes/install.tsx'),
       import('#routes/analytics.tsx'),
       import('#routes/school-profile.tsx'),
+      import('#routes/school-start.tsx'),
       import('#routes/schools.tsx'),
       import('#routes/team.tsx'),
       import('#routes/settings.tsx'),
