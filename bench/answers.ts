@@ -1,6 +1,5 @@
 import { cpus } from 'node:os';
 import type { Database } from '#local/database/database.ts';
-import { openEngine } from '../tests/sql/setup/engines.ts';
 import {
   type AnswerScore,
   addArticles,
@@ -9,6 +8,7 @@ import {
   readQuestions,
   scoreOf,
 } from '../tests/sql/articles/knowledge-set.ts';
+import { openEngine } from '../tests/sql/setup/engines.ts';
 import { table } from './table.ts';
 
 const sizes = [30, 5000];

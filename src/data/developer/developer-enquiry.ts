@@ -42,7 +42,12 @@ export async function sendTestEnquiry(
   const userId = await authenticateVisitor(tenantId, ports).catch(() => null);
   if (userId === null) return { type: 'not_authenticated' };
   if (userId === '') return { type: 'no_user' };
-  const request = { endpoint: '/api/chat-inquiry/public', method: 'POST', headers: {}, body: { ...fields, source: { test: true } } };
+  const request = {
+    endpoint: '/api/chat-inquiry/public',
+    method: 'POST',
+    headers: {},
+    body: { ...fields, source: { test: true } },
+  };
   const answer = await ports.call(request, { tenantId, idempotencyKey: key });
   const { status, message } = answer;
   return answer.ok

@@ -81,7 +81,11 @@ export function ExportMenu({
             ))}
           <fieldset className="mt-1 grid max-h-64 overflow-y-auto border-line border-t pt-2">
             <legend className="sr-only">{t('export.columnSets.legend')}</legend>
-            <ColumnChoice value="specified" name={t('export.columnSets.specified')} {...{ chosen, setChosen }} />
+            <ColumnChoice
+              value="specified"
+              name={t('export.columnSets.specified')}
+              {...{ chosen, setChosen }}
+            />
             <ColumnChoice value="all" name={t('export.columnSets.all')} {...{ chosen, setChosen }} />
             {sets.map(({ id, name }) => (
               <ColumnChoice key={id} value={id} name={name} {...{ chosen, setChosen }} />

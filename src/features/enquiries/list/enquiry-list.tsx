@@ -210,7 +210,9 @@ function EnquirySummary({
   return (
     <>
       <span role="status" className="font-semibold">
-        {list.totalCapped ? t('atLeast', { count: list.total }) : t('count', { count: list.total - list.tests })}
+        {list.totalCapped
+          ? t('atLeast', { count: list.total })
+          : t('count', { count: list.total - list.tests })}
         {list.tests > 0 && <span className="font-normal"> · {t('tests', { count: list.tests })}</span>}
       </span>
       <span

@@ -14,7 +14,12 @@ const never = new AbortController().signal;
 test('100,000 rows go through without a batch being kept', async () => {
   const alive: WeakRef<Enquiry[]>[] = [];
   const progress: number[] = [];
-  const result = await runExport(batches(100, alive), csvSink(exportTable(specifiedColumns, 'UTC')), never, (rows) => progress.push(rows));
+  const result = await runExport(
+    batches(100, alive),
+    csvSink(exportTable(specifiedColumns, 'UTC')),
+    never,
+    (rows) => progress.push(rows),
+  );
   expect(result.rows).toBe(100_000);
   expect(progress).toHaveLength(100);
   expect(progress.at(-1)).toBe(100_000);
@@ -25,7 +30,9 @@ test('100,000 rows go through without a batch being kept', async () => {
 
 describe('a source', () => {
   test('without a row makes no file', async () => {
-    expect(await runExport(batches(0), csvSink(exportTable(specifiedColumns, 'UTC')), never, () => {})).toEqual({
+    expect(
+      await runExport(batches(0), csvSink(exportTable(specifiedColumns, 'UTC')), never, () => {}),
+    ).toEqual({
       rows: 0,
       file: null,
       unshown: 0,

@@ -15,7 +15,13 @@ export interface ExportColumn {
 
 type Read = ExportColumn['read'];
 
-const column = (kind: ExportColumn['kind'], header: string, characters: number, points: number, read: Read) => ({
+const column = (
+  kind: ExportColumn['kind'],
+  header: string,
+  characters: number,
+  points: number,
+  read: Read,
+) => ({
   kind,
   header,
   characters,

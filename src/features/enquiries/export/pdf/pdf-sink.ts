@@ -78,7 +78,13 @@ export async function pdfSink(words: PdfWords, signal: AbortSignal): Promise<Exp
       theme: 'plain',
       showHead: 'never',
       rowPageBreak: 'avoid',
-      styles: { font: pdfFontName, fontSize: size, cellPadding: padding, overflow: 'linebreak', lineColor: 215 },
+      styles: {
+        font: pdfFontName,
+        fontSize: size,
+        cellPadding: padding,
+        overflow: 'linebreak',
+        lineColor: 215,
+      },
       bodyStyles: { lineWidth: { bottom: 0.5 }, textColor: greyRow },
       columnStyles: Object.fromEntries(placed.map(({ width }, at) => [at, { cellWidth: width }])),
       body,
@@ -128,7 +134,10 @@ export async function pdfSink(words: PdfWords, signal: AbortSignal): Promise<Exp
 }
 
 /** As many columns as fit, stretched over the whole width, and the others. */
-function columnsOf(columns: readonly PdfColumn[]): { placed: readonly PdfColumn[]; below: readonly PdfColumn[] } {
+function columnsOf(columns: readonly PdfColumn[]): {
+  placed: readonly PdfColumn[];
+  below: readonly PdfColumn[];
+} {
   let used = 0;
   let count = 0;
   while (count < columns.length && used + (columns[count]?.width ?? 0) <= tableWidth) {

@@ -30,7 +30,8 @@ export function pdfText(document: jsPDF, latin: Uint8Array): PdfText {
       return scripts.lines(scripts.shaper, text, (width / size) * 1000);
     },
     draw: (...line) => scripts?.draw(...line),
-    lacks: (text) => hasUnprintable(text) && (scripts?.shaper.known(text) ?? printable(text)).includes('\uFFFD'),
+    lacks: (text) =>
+      hasUnprintable(text) && (scripts?.shaper.known(text) ?? printable(text)).includes('\uFFFD'),
   };
 }
 

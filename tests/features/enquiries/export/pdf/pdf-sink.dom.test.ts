@@ -40,7 +40,10 @@ test('what has no room in a row follows below it, with its name', async () => {
 
 test('notes that are longer than a page go on, on the next', async () => {
   const city = 'उन्होंने परिसर देखने के लिए कहा। '.repeat(200);
-  const narrow = [column('City', 60, (row) => row.city ?? ''), column('Grade', 733, (row) => row.grade ?? '')];
+  const narrow = [
+    column('City', 60, (row) => row.city ?? ''),
+    column('Grade', 733, (row) => row.grade ?? ''),
+  ];
   const { text } = await made([fakeEnquiry(1, { city })], narrow);
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
   expect(text.split(utf16('परिसर'))).toHaveLength(200 + 1);

@@ -39,10 +39,13 @@ const scripts: readonly (readonly [name: string, subsets: Record<string, string>
 const scriptFonts: readonly ScriptFont[] = scripts.flatMap(([script, subsets]) =>
   Object.entries(subsets).flatMap(([subset, ranges]) => {
     const name = `noto-sans-${script}-${subset.replaceAll(/[[\]]/g, '')}`;
-    const url = urls[`/node_modules/@fontsource-variable/noto-sans-${script}/files/${name}-wght-normal.woff2`];
+    const url =
+      urls[`/node_modules/@fontsource-variable/noto-sans-${script}/files/${name}-wght-normal.woff2`];
     const written = ranges.split(',').map(rangeOf);
     // Chinese characters of Korea look otherwise.
-    return url === undefined ? [] : [{ name, url, ranges: script === 'kr' ? written.filter(isHangul) : written }];
+    return url === undefined
+      ? []
+      : [{ name, url, ranges: script === 'kr' ? written.filter(isHangul) : written }];
   }),
 );
 
@@ -52,7 +55,8 @@ const found = new Map<number, ScriptFont | null>();
 export function scriptFontOf(code: number): ScriptFont | null {
   let font = found.get(code);
   if (font === undefined) {
-    font = scriptFonts.find(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last)) ?? null;
+    font =
+      scriptFonts.find(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last)) ?? null;
     found.set(code, font);
   }
   return font;

@@ -45,7 +45,8 @@ export function createShaper(latin: Uint8Array, load: LoadFont): Shaper {
   const fontOf = (character: string, before: string | undefined): string | undefined => {
     const code = character.codePointAt(0) ?? 0;
     // A mark or a joiner belongs to the letter before it.
-    if (before !== undefined && joining.test(character) && fonts.get(before)?.hasGlyphForCodePoint(code)) return before;
+    if (before !== undefined && joining.test(character) && fonts.get(before)?.hasGlyphForCodePoint(code))
+      return before;
     if (!printable(character).includes('\uFFFD')) return latinName;
     const name = scriptFontOf(code)?.name;
     return name !== undefined && fonts.get(name)?.hasGlyphForCodePoint(code) ? name : undefined;
@@ -55,7 +56,9 @@ export function createShaper(latin: Uint8Array, load: LoadFont): Shaper {
     async prepare(texts, signal) {
       const needed = new Map<string, ScriptFont>();
       for (const character of new Set(texts.join(''))) {
-        const font = printable(character).includes('\uFFFD') ? scriptFontOf(character.codePointAt(0) ?? 0) : null;
+        const font = printable(character).includes('\uFFFD')
+          ? scriptFontOf(character.codePointAt(0) ?? 0)
+          : null;
         if (font && !fonts.has(font.name)) needed.set(font.name, font);
       }
       await Promise.all(
@@ -97,10 +100,20 @@ export function createShaper(latin: Uint8Array, load: LoadFont): Shaper {
   };
 }
 
-function layOut(font: Font | undefined, { text, font: name }: FontRun, isRightToLeft: boolean): ShapedGlyph[] {
+function layOut(
+  font: Font | undefined,
+  { text, font: name }: FontRun,
+  isRightToLeft: boolean,
+): ShapedGlyph[] {
   if (!font) return [];
   font._glyphs = {};
-  const { glyphs, positions } = font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
+  const { glyphs, positions } = font.layout(
+    text,
+    undefined,
+    undefined,
+    undefined,
+    isRightToLeft ? 'rtl' : 'ltr',
+  );
   const { unitsPerEm } = font;
   const scale = 1000 / unitsPerEm;
   return glyphs.flatMap((glyph, at) => {
@@ -139,7 +152,10 @@ const regular = 400;
 
 /** Composed, on one line, and an Arabic shadda before the vowel on it, where fonts expect it. */
 function inOrder(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(/([\u064B-\u0650\u0652])\u0651/g, '\u0651$1');
+  return text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/([\u064B-\u0650\u0652])\u0651/g, '\u0651$1');
 }
 
 const latinName = 'noto-sans';

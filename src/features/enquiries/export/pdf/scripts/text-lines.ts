@@ -40,7 +40,11 @@ export function shapedLines(shaper: Shaper, text: string, width: number): Shaped
 
 /** Where a line may break: at blanks, and around each letter of the scripts that have none. */
 function partsOf(text: string): string[] {
-  return text.match(/ |[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu) ?? [];
+  return (
+    text.match(
+      / |[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
+    ) ?? []
+  );
 }
 
 /** What stays together when a word is longer than its line: a letter with its marks, and the letters joined by a virama. */
