@@ -105,7 +105,7 @@ export const routeTable: RouteObject[] = [
               },
               {
                 path: 'families/:id',
-                lazy: async () => ({ Component: (await import('#routes/family.tsx')).Family }),
+                lazy: async () => ({ Component: (await import('#routes/family-profile.tsx')).FamilyProfile }),
               },
               {
                 path: 'chatbot',

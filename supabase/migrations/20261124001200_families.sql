@@ -139,25 +139,6 @@ as $$
 $$;
 revoke all on function private.child_key(text, date) from public, anon, authenticated;
 
--- Two enquiries of one contact at the same moment wait for each other. A transaction with more contacts than a server has
--- locks goes on without.
-create function private.lock_contacts(p_tenant text, p_contacts text[]) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  most constant integer := 500;
-  held constant integer := coalesce(nullif(current_setting('schoolgate.locked_contacts', true), ''), '0')::integer;
-begin
-  if held >= most then return; end if;
-  perform pg_advisory_xact_lock(k.key) from (
-    select distinct hashtextextended(p_tenant || ' ' || c.contact, 0) as key
-    from unnest(p_contacts) c (contact) where c.contact is not null order by 1
-  ) k;
-  perform set_config('schoolgate.locked_contacts', (held + cardinality(p_contacts))::text, true);
-end
-$$;
-revoke all on function private.lock_contacts(text, text[]) from public, anon, authenticated;
-
 -- The families with an enquiry of this mobile or e-mail, that of the newest first.
 create function private.families_of_contact(p_tenant text, p_mobile text, p_email text) returns uuid[]
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
@@ -192,7 +173,8 @@ $$;
 revoke all on function private.families_of_contact(text, text, text) from public, anon, authenticated;
 
 -- Gives an enquiry its family: the one it has, else that of the newest enquiry with the same mobile or e-mail, else a new
--- one. Other families with such an enquiry are joined to it, unless staff have said that they are apart.
+-- one. Other families with such an enquiry are joined to it, unless staff have said that they are apart. Two enquiries
+-- of one contact at the same moment wait for each other.
 create function private.match_family(p_enquiry public.chat_inquiry_information) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -202,7 +184,11 @@ declare
   family uuid;
   other uuid;
 begin
-  perform private.lock_contacts(school, array[p_enquiry.mobile, lower(p_enquiry.email)]);
+  perform pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended(school || ' ' || c.contact, 0) as key
+    from unnest(array[p_enquiry.mobile, lower(p_enquiry.email)]) c (contact)
+    where c.contact is not null order by 1
+  ) k;
   candidates := private.families_of_contact(school, p_enquiry.mobile, p_enquiry.email);
   select l.family_id into family from public.enquiry_families l where l.enquiry_id = p_enquiry.id;
   if candidates <> '{}' or family is not null then
@@ -274,7 +260,7 @@ create trigger match_family_again
   )
   execute function private.match_new_enquiry();
 
-create function private.match_older(p_most integer default 250, p_tenant text default null) returns jsonb
+create function private.match_older(p_most integer default 1000, p_tenant text default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -306,7 +292,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_school(p_tenant);
-  return private.match_older(250, p_tenant);
+  return private.match_older(500, p_tenant);
 end
 $$;
 revoke all on function private.match_imported(text) from public, anon, authenticated;
@@ -316,7 +302,7 @@ create function public.match_imported(p_tenant text) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.match_imported(p_tenant) $$;
 comment on function public.match_imported(text) is
-  '{matched, more}: families for at most 250 enquiries of a spreadsheet. Call again while there is more. PT404 unless the school is one of the caller''s.';
+  '{matched, more}: families for at most 500 enquiries of a spreadsheet. Call again while there is more. PT404 unless the school is one of the caller''s.';
 revoke all on function public.match_imported(text) from public, anon, authenticated;
 grant execute on function public.match_imported(text) to authenticated;
 

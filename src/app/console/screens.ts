@@ -170,7 +170,7 @@ export function preloadScreens(): () => void {
       import('#routes/home.tsx'),
       import('#routes/dashboard.tsx'),
       import('#routes/enquiries.tsx'),
-      import('#routes/family.tsx'),
+      import('#routes/family-profile.tsx'),
       import('#routes/chatbot.tsx'),
       import('#routes/knowledge.tsx'),
       import('#routes/questions.tsx'),

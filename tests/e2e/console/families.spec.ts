@@ -14,13 +14,13 @@ async function add(
   fields: { name: string; mobile: string; child: string; born: string },
 ): Promise<void> {
   await page.goto('/enquiries');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add enquiry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
   await dialog.getByLabel('First Name').fill(fields.name);
   await dialog.getByLabel('Mobile').fill(fields.mobile);
   await dialog.getByLabel('Child Name').fill(fields.child);
   await dialog.getByLabel('Date of Birth').fill(fields.born);
-  await dialog.getByRole('button', { name: 'Add enquiry' }).click();
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Family, FoundFamily } from '#data/families/family.ts';
 import { FamilyPage } from '#features/families/family-page.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
-import { enquiryParts } from '#routes/family.tsx';
+import { enquiryParts } from '#routes/family-profile.tsx';
 import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { answer, refusal } from '../enquiries/fake-list.ts';

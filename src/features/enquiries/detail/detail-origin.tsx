@@ -31,13 +31,13 @@ export function DetailOrigin({
         </div>
       ))}
       <dt className="text-ink-faint">{t('consent.title')}</dt>
-      <dd className="wrap-anywhere">{consent ? <Consent consent={consent} /> : t('consent.none')}</dd>
+      <dd className="wrap-anywhere">{consent ? <ConsentText consent={consent} /> : t('consent.none')}</dd>
     </dl>
   );
 }
 
 /** Whether and when consent was given, and the notice's version; other stored values follow unchanged. */
-export function Consent({ consent }: { consent: Record<string, unknown> }) {
+export function ConsentText({ consent }: { consent: Record<string, unknown> }) {
   const { t } = useTranslation('enquiries');
   // The chat stores it as `time`; `at` is from earlier versions.
   const { given, version, at, time = at, ...rest } = consent;

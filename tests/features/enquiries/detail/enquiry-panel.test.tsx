@@ -91,6 +91,29 @@ describe('what is known', () => {
     expect(await screen.findByRole('heading', { name: 'Parent 2' })).toHaveFocus();
     expect(address()).toBe(`/enquiries?open=${other.id}`);
   });
+
+  test('its family is one click away, with those of its enquiries that share a contact', async () => {
+    const [sister, stranger] = [fakeEnquiry(2), fakeEnquiry(3)];
+    const family = 'f0000000-0000-4000-8000-000000000001';
+    backend.rows = [fakeEnquiry(1, { again: true }), sister, stranger];
+    backend.detail = {
+      enquiry: { family, family_enquiries: 3 },
+      duplicates: [
+        { ...sister, reasons: ['mobile'], same_family: true },
+        { ...stranger, reasons: ['child'], same_family: false },
+      ],
+    };
+    const { person, address } = await open();
+    expect(await screen.findAllByText('Again')).toHaveLength(1);
+    const own = within(await screen.findByRole('region', { name: 'Family' }));
+    expect(own.getByText('Same mobile')).toBeVisible();
+    const perhaps = within(screen.getByRole('region', { name: 'Perhaps the same family' }));
+    expect(perhaps.getByText('Same child and date of birth')).toBeVisible();
+    const link = own.getByRole('link', { name: '3 enquiries of this family' });
+    expect(link).toHaveAttribute('href', `/families/${family}`);
+    await person.click(link);
+    expect(address()).toBe(`/families/${family}`);
+  });
 });
 
 describe('opening', () => {

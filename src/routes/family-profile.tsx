@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { AgainBadge } from '#features/enquiries/again-badge.tsx';
 import { DetailHistory } from '#features/enquiries/detail/detail-history.tsx';
-import { Consent } from '#features/enquiries/detail/detail-origin.tsx';
+import { ConsentText } from '#features/enquiries/detail/detail-origin.tsx';
 import { DetailQuestions } from '#features/enquiries/detail/detail-questions.tsx';
 import { NoteForm } from '#features/enquiries/detail/note-form.tsx';
 import { ExampleBadge } from '#features/enquiries/example-badge.tsx';
@@ -15,7 +15,7 @@ import { FamilyRights } from '#features/families/rights/family-rights.tsx';
 import { uuidOf } from '#lib/search-params.ts';
 
 /** /families/:id */
-export function Family() {
+export function FamilyProfile() {
   const { t } = useTranslation(['families', 'common']);
   const staff = useStaff();
   const { id = '' } = useParams();
@@ -49,5 +49,5 @@ export const enquiryParts: EnquiryParts = {
   NoteForm,
   History: DetailHistory,
   Questions: DetailQuestions,
-  Consent,
+  Consent: ConsentText,
 };
