@@ -124,6 +124,7 @@ const screens: readonly Screen[] = [
     label: 'screens.audit',
     title: 'screens.audit',
     icon: ScrollText,
+    schools: 'all',
     adminOnly: true,
   },
   {
