@@ -42,11 +42,10 @@ create function private.school_zone(p_tenant text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (select private.time_zone(t.settings ->> 'time_zone') from public.tenants t where t.id = p_tenant);
-exception when sqlstate 'PT422' then
-  return 'UTC';
+  return (select c.time_zone from public.tenants t, private.school_calendar(t.settings) c where t.id = p_tenant);
 end
 $$;
+comment on function private.school_zone(text) is 'In PL/pgSQL, since school_calendar comes with a later migration.';
 revoke all on function private.school_zone(text) from public, anon, authenticated;
 
 -- The night that is due, as the school's date: until five in the morning today's, later on only where that of the day

@@ -135,6 +135,7 @@ const screens: readonly Screen[] = [
     label: 'screens.audit',
     title: 'screens.audit',
     icon: ScrollText,
+    schools: 'all',
     adminOnly: true,
   },
   {

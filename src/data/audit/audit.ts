@@ -36,7 +36,7 @@ export const auditKinds = Object.values(auditGroups).flat();
 export type AuditKind = (typeof auditKinds)[number];
 
 /** Empty for all; days are YYYY-MM-DD. */
-export interface AuditFilters {
+export interface AuditQuery {
   person: string;
   kind: AuditKind | null;
   school: string;
@@ -47,7 +47,7 @@ export interface AuditFilters {
 export type AuditEvent = z.infer<typeof eventSchema>;
 
 /** What was done, newest first, page by page. For admins. Throws a `LoadError`. */
-export function auditOptions(staffId: string, filters: AuditFilters, timeZone: string) {
+export function auditOptions(staffId: string, filters: AuditQuery, timeZone: string) {
   const { person, kind, school, from, to } = filters;
   return infiniteQueryOptions({
     queryKey: ['audit', staffId, filters, timeZone],

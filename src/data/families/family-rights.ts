@@ -6,7 +6,7 @@ import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** Whether a family's data is restricted, and how much is held on it. */
-export type FamilyRights = z.infer<typeof rightsSchema>;
+export type RightsOfFamily = z.infer<typeof rightsSchema>;
 /** Everything held on a family. */
 export type HeldOnFamily = z.infer<typeof heldSchema>;
 export type HeldOnEnquiry = HeldOnFamily['enquiries'][number];

@@ -1,9 +1,9 @@
-import { type AuditFilters, auditKinds } from '#data/audit/audit.ts';
+import { type AuditQuery, auditKinds } from '#data/audit/audit.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { type AddressCodec, choiceIn, queryOf, uuidIn } from '#lib/search-params.ts';
 
-/** The filters of the audit in the URL: ids, kinds and days, never a name. */
-export const auditAddress: AddressCodec<AuditFilters> = {
+/** The filters of the audit in the URL: ids, kinds and days, never a name. The school is the console's own choice. */
+export const auditAddress: AddressCodec<AuditQuery> = {
   read: (params) => ({
     person: uuidIn(params, 'person') ?? '',
     kind: choiceIn(params, 'kind', auditKinds),
@@ -11,17 +11,19 @@ export const auditAddress: AddressCodec<AuditFilters> = {
     from: dayIn(params, 'from'),
     to: dayIn(params, 'to'),
   }),
-  write: ({ person, kind, school, from, to }) =>
-    queryOf([
-      ['person', person],
-      ['kind', kind],
-      ['school', school],
-      ['from', from],
-      ['to', to],
-    ]),
+  write: ({ person, kind, from, to }, params) =>
+    queryOf(
+      [
+        ['person', person],
+        ['kind', kind],
+        ['from', from],
+        ['to', to],
+      ],
+      params,
+    ),
 };
 
-export const noAuditFilters: AuditFilters = { person: '', kind: null, school: '', from: '', to: '' };
+export const noAuditQuery = { person: '', kind: null, from: '', to: '' } satisfies Partial<AuditQuery>;
 
 function dayIn(params: URLSearchParams, name: string): string {
   const day = params.get(name) ?? '';

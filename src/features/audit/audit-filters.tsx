@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { auditGroups, auditKinds, type AuditFilters as Filters } from '#data/audit/audit.ts';
-import { schoolsOptions } from '#data/schools/staff-schools.ts';
+import { type AuditQuery, auditGroups, auditKinds } from '#data/audit/audit.ts';
 import { teamOptions } from '#data/team/team.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
@@ -9,25 +8,24 @@ import { SelectField, TextField } from '#ui/controls/field.tsx';
 
 const groups = ['reading', 'changing', 'erasing', 'signIn', 'team', 'school'] as const;
 
-/** Whose lines, of which kind, of which school and of which days. */
+/** Whose lines, of which kind and of which days. */
 export function AuditFilters({
   staffId,
   filters,
   onFilter,
 }: {
   staffId: string;
-  filters: Filters;
-  onFilter(change: Partial<Filters>): void;
+  filters: AuditQuery;
+  onFilter(change: Partial<AuditQuery>): void;
 }) {
   const { t } = useTranslation('audit');
   const team = useQuery(teamOptions(staffId));
-  const schools = useQuery(schoolsOptions(staffId));
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
     <div
       role="search"
       aria-label={t('filter.name')}
-      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem]"
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[repeat(2,minmax(0,1fr))_10rem_10rem]"
     >
       <SelectField
         label={t('filter.person')}
@@ -59,19 +57,6 @@ export function AuditFilters({
               </option>
             ))}
           </optgroup>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('filter.school')}
-        value={filters.school}
-        onChange={({ target }) => onFilter({ school: target.value })}
-        className="max-lg:col-span-2"
-      >
-        <option value="">{t('filter.everySchool')}</option>
-        {schools.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
         ))}
       </SelectField>
       <DayField label={t('filter.from')} day={filters.from} onDay={(from) => onFilter({ from })} />

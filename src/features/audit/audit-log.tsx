@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { auditOptions, type AuditFilters as Filters } from '#data/audit/audit.ts';
+import { type AuditQuery, auditOptions } from '#data/audit/audit.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useAddressState } from '#lib/hooks/use-address-state.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
-import { auditAddress, noAuditFilters } from './audit-address.ts';
+import { auditAddress, noAuditQuery } from './audit-address.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRows } from './audit-rows.tsx';
 
@@ -39,7 +39,7 @@ export function AuditLog({ staffId }: { staffId: string }) {
         ) : events.length > 0 ? (
           <AuditRows events={events} />
         ) : (
-          <Empty isFiltered={isFiltered(filters)} onClear={() => show(noAuditFilters)} />
+          <Empty isFiltered={isFiltered(filters)} onClear={() => show(noAuditQuery)} />
         )}
       </div>
       {audit.isFetchNextPageError && (
@@ -99,6 +99,6 @@ function Waiting() {
   );
 }
 
-function isFiltered(filters: Filters): boolean {
-  return Object.values(filters).some(Boolean);
+function isFiltered({ person, kind, from, to }: AuditQuery): boolean {
+  return [person, kind, from, to].some(Boolean);
 }

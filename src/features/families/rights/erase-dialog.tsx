@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FamilyRights, useEraseFamily } from '#data/families/family-rights.ts';
+import { type RightsOfFamily, useEraseFamily } from '#data/families/family-rights.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -19,7 +19,7 @@ export function EraseDialog({
 }: {
   staffId: string;
   familyId: string;
-  rights: FamilyRights;
+  rights: RightsOfFamily;
   onErased(): void;
   onClose(): void;
 }) {

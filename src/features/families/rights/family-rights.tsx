@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  familyRightsOptions,
-  type FamilyRights as Rights,
-  useRestrictFamily,
-} from '#data/families/family-rights.ts';
+import { familyRightsOptions, type RightsOfFamily, useRestrictFamily } from '#data/families/family-rights.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -93,7 +89,7 @@ function Restricted({
 }: {
   staffId: string;
   familyId: string;
-  restriction: NonNullable<Rights['restriction']>;
+  restriction: NonNullable<RightsOfFamily['restriction']>;
 }) {
   const { t } = useTranslation('rights');
   const { moment } = useDateText();
