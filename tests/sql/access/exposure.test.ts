@@ -18,6 +18,8 @@ const forStaff = [
   'add_enquiry',
   'add_school',
   'correct_enquiry',
+  'remove_export_columns',
+  'save_export_columns',
   'example_schools',
   'get_school',
   'list_schools',

@@ -1,5 +1,6 @@
 import {
   articles,
+  columnSets,
   enquiries,
   families,
   groups,
@@ -23,6 +24,11 @@ const nobody: Outcomes = [no, no, no, no, no, no];
 export const functionAccess: readonly AccessCase[] = [
   call('tenant_names', {}, 'id', ['a b', 'a b', 'a b', 'a b', 'a b', 'a b']),
   call('published_configuration', { p_tenant: 'a' }, 'config.say', ['a2', 'a2', 'a2', 'a2', 'a2', 'a2']),
+
+  ...draft('save_export_columns', { p_name: 'New', p_columns: ['id'] }, 'ok', ['true', 'true']),
+  // The first who may has removed it.
+  call('remove_export_columns', { p_id: columnSets.a }, 'ok', [no, 'true', no, no, no, no]),
+  call('remove_export_columns', { p_id: columnSets.b }, 'ok', [no, no, 'true', no, no, no]),
 
   call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),
   ...draft('get_school', {}, 'name', ['School A', 'School B']),

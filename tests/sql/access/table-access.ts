@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { articles, enquiries, families, people, versions } from '../setup/school-fixture.ts';
+import { articles, columnSets, enquiries, families, people, versions } from '../setup/school-fixture.ts';
 import {
   type AccessCase,
   closed,
@@ -81,6 +81,17 @@ export const tableAccess: readonly AccessCase[] = [
     { reason: 'Rewritten' },
     'a',
     'a',
+  ),
+
+  read('export_column_sets', 'name', [no, 'set-a', 'set-b', '', 'set-a set-b', 'set-a set-b']),
+  ...closed(
+    'export_column_sets',
+    'id',
+    { id: people.ana, tenant_id: 'a', name: 'New', columns: ['id'] },
+    { name: 'Renamed' },
+    people.ana,
+    columnSets.a,
+    people.bela,
   ),
 
   read('enquiry_events', 'tenant_id', [no, 'a', 'b', '', 'a b', 'a b']),

@@ -33,6 +33,8 @@ export const groups = { a: id(7, 1), b: id(7, 2) };
 /** That of each school's enquiry, and one that was joined to it. */
 export const families = { a: id(10, 1), b: id(10, 2), joinedA: id(10, 3), joinedB: id(10, 4) };
 
+export const columnSets = { a: id(11, 1), b: id(11, 2) };
+
 /** Spreadsheets that ana and bela have begun to import, without a row. */
 export const imports = { a: id(9, 1), b: id(9, 2) };
 export const questions = { a: id(8, 1), b: id(8, 2) };
@@ -41,6 +43,7 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 const tables = [
   'private.upkeep',
   'public.retention_rules',
+  'public.export_column_sets',
   'private.families_apart',
   'public.family_changes',
   'public.enquiry_families',
@@ -110,6 +113,8 @@ insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript
 insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
   ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
+insert into public.export_column_sets (id, tenant_id, name, columns) values
+  ('${columnSets.a}', 'a', 'set-a', '{id}'), ('${columnSets.b}', 'b', 'set-b', '{id}');
 insert into public.families (id, tenant_id) values
   ('${families.a}', 'a'), ('${families.b}', 'b'), ('${families.joinedA}', 'a'), ('${families.joinedB}', 'b');
 update public.enquiry_families set family_id = case tenant_id when 'a' then '${families.a}' else '${families.b}' end::uuid;

@@ -29,7 +29,8 @@ export function readSource(source: unknown): EnquirySource {
     if (label) found[name] = label;
   }
   const { language } = given;
-  if (typeof language === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(language)) found.language = language;
+  if (typeof language === 'string' && /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(language))
+    found.language = language;
   if (given.test === true) found.test = true;
   return found;
 }

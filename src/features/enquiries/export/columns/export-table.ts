@@ -29,7 +29,7 @@ export function withZone(header: string, kind: ExportColumn['kind'], timeZone: s
 }
 
 /** Writes an ISO 8601 time as local `YYYY-MM-DD HH:MM:SS`; an invalid one is returned unchanged. */
-export function wallClock(timeZone: string): (iso: string) => string {
+function wallClock(timeZone: string): (iso: string) => string {
   // The Swedish locale has this format.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (iso) => {
