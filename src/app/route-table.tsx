@@ -132,6 +132,12 @@ export const routeTable: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#routes/school-profile.tsx')).SchoolProfile }),
               },
               {
+                path: 'start',
+                lazy: async () => ({
+                  Component: (await import('#routes/school-start.tsx')).SchoolStartPage,
+                }),
+              },
+              {
                 path: 'schools',
                 lazy: async () => ({ Component: (await import('#routes/schools.tsx')).Schools }),
               },

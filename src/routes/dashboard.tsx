@@ -11,7 +11,7 @@ export function Dashboard() {
   const schoolId = useSearchParams()[0].get('school') ?? '';
   if (!staff) return null;
   const stepLinks = {
-    published: '/workflow-builder',
+    published: '/start',
     knowledge: '/knowledge',
     widget_seen: '/install',
     // Only an admin invites.

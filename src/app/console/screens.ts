@@ -25,6 +25,8 @@ export interface Screen {
   icon: LucideIcon;
   /** Whether it shows one school at a time, or all as well; without it the school makes no difference. */
   schools?: 'one' | 'all';
+  /** Reached from other screens, not from the sidebar. */
+  isUnlisted?: true;
   /** Others are redirected to their dashboard. */
   adminOnly?: true;
 }
@@ -103,6 +105,15 @@ const screens: readonly Screen[] = [
     schools: 'one',
   },
   {
+    path: '/start',
+    link: '/start',
+    label: 'screens.start',
+    title: 'screens.start',
+    icon: School,
+    schools: 'one',
+    isUnlisted: true,
+  },
+  {
     path: '/schools',
     link: '/schools',
     label: 'screens.schools',
@@ -137,7 +148,7 @@ const screens: readonly Screen[] = [
 
 /** Returns the sidebar's screens for a role. */
 export function screensFor(role: string): readonly Screen[] {
-  return screens.filter(({ adminOnly }) => !adminOnly || role === 'admin');
+  return screens.filter(({ adminOnly, isUnlisted }) => !isUnlisted && (!adminOnly || role === 'admin'));
 }
 
 export function screenAt(pathname: string): Screen | undefined {
@@ -166,6 +177,7 @@ export function preloadScreens(): () => void {
       import('#routes/install.tsx'),
       import('#routes/analytics.tsx'),
       import('#routes/school-profile.tsx'),
+      import('#routes/school-start.tsx'),
       import('#routes/schools.tsx'),
       import('#routes/team.tsx'),
       import('#routes/audit.tsx'),

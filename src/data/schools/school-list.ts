@@ -66,10 +66,14 @@ export function useArchiveSchool(staffId: string) {
 function useRenewSchools(staffId: string) {
   const queryClient = useQueryClient();
   return async () => {
-    void queryClient.invalidateQueries({ queryKey: schoolsOptions(staffId).queryKey });
     void queryClient.invalidateQueries({ queryKey: enquiryKeys.facets(staffId) });
     void queryClient.invalidateQueries({ queryKey: dashboardKeys.all(staffId) });
-    await queryClient.invalidateQueries({ queryKey: schoolListOptions(staffId).queryKey });
+    // A new school is opened next: by then the console knows that it is one of the user's.
+    await Promise.all(
+      [schoolsOptions(staffId).queryKey, schoolListOptions(staffId).queryKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
   };
 }
 

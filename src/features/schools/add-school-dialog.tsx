@@ -17,10 +17,12 @@ type Fault = { field: 'name' | 'id' | 'first'; reason: 'name' | 'id' | 'idTaken'
 export function AddSchoolDialog({
   staffId,
   schools,
+  onAdded,
   onClose,
 }: {
   staffId: string;
   schools: readonly ListedSchool[];
+  onAdded(id: string): void;
   onClose(): void;
 }) {
   const { t } = useTranslation('schools');
@@ -52,6 +54,7 @@ export function AddSchoolDialog({
             return point(form, faults[`${answer.field} ${answer.code}`] ?? faults['copy invalid']);
           toast({ title: i18n.t('schools:done.added', { name }) });
           onClose();
+          onAdded(answer.id);
         },
       },
     );

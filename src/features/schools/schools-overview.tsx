@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { schoolListOptions } from '#data/schools/school-list.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -14,6 +15,7 @@ import { SchoolRows } from './school-rows.tsx';
 /** Every school of the installation, and the adding of new ones. */
 export function SchoolsOverview({ staffId }: { staffId: string }) {
   const { t } = useTranslation(['schools', 'common']);
+  const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const schools = useQuery(schoolListOptions(staffId));
   const { isRefreshing, onRefresh } = useManualRefresh(schools.refetch);
@@ -47,7 +49,12 @@ export function SchoolsOverview({ staffId }: { staffId: string }) {
         )}
       </div>
       {isAdding && schools.data && (
-        <AddSchoolDialog staffId={staffId} schools={schools.data} onClose={() => setAdding(false)} />
+        <AddSchoolDialog
+          staffId={staffId}
+          schools={schools.data}
+          onAdded={(id) => navigate(`/start?${new URLSearchParams({ school: id })}`)}
+          onClose={() => setAdding(false)}
+        />
       )}
     </div>
   );
