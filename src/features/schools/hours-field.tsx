@@ -84,11 +84,11 @@ function DayRow({
       aria-describedby={fault ? id : undefined}
       value={time}
       onChange={({ target }) => set(n, end, target.value)}
-      className={`${controlClass} w-[8.25rem] min-w-0 px-2.5 tabular-nums`}
+      className={`${controlClass} w-32 sm:w-[8.5rem] min-w-0 px-2.5 tabular-nums`}
     />
   );
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-line not-last:border-b py-2 sm:grid-cols-[10rem_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-line not-last:border-b py-2 sm:grid-cols-[10rem_auto_1fr]">
       <Switch isOn={day.length > 0} onChange={(isOpen) => onChange(isOpen ? usual : [])}>
         <span className="font-medium">{name}</span>
       </Switch>

@@ -14,7 +14,10 @@ export function faultyField(draft: SchoolSettings): string | null {
   return faulty?.[0] ?? calendarFault(draft.hours, draft.holidays);
 }
 
-/** Loads an address as a picture; false when it is none, or does not load within ten seconds. */
+/**
+ * Loads an address as a picture, in which no script of an SVG runs; false when it is none, is far too large for a logo, or
+ * does not load within ten seconds.
+ */
 export function isPicture(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image();
@@ -23,12 +26,14 @@ export function isPicture(address: string): Promise<boolean> {
       clearTimeout(timer);
       resolve(isOne);
     };
-    picture.onload = () => settle(picture.naturalWidth > 0);
+    picture.onload = () =>
+      settle(picture.naturalWidth > 0 && picture.naturalWidth * picture.naturalHeight <= mostPixels);
     picture.onerror = () => settle(false);
     picture.src = address;
   });
 }
 
+const mostPixels = 4000 * 4000;
 const isWebAddress = (text: string) => /^https:/i.test(text) && safeLink(text) !== null;
 const isPhone = (text: string) => /^[+0-9(][0-9 ().-]{4,29}$/.test(text);
 

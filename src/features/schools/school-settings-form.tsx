@@ -80,7 +80,7 @@ export function SchoolSettingsForm({
         />
       </Section>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 rounded-b-card border-line border-t bg-surface px-5 py-3 sm:px-6">
-        <div aria-live="polite" className="min-w-0 flex-1 basis-40 text-sm">
+        <div aria-live="polite" className="min-w-0 flex-1 basis-24 text-sm">
           {school.error ? (
             <InlineAlert>{problemOf(school.error)}</InlineAlert>
           ) : (

@@ -5,7 +5,7 @@ import { usePublishTemplate } from '#data/schools/publish-template.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { loadTemplate, type TemplateKey, templateKeys } from '#tenants/load-template.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
+import { Choice, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
 /** The second step of a new school: what its chat asks. */
@@ -35,7 +35,8 @@ export function StartConversation({
   const isHeld = data?.ok === false;
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <ChoiceGroup label={t('start.choose')} required={false} error={null}>
+      <fieldset className="overflow-hidden rounded-control border border-line">
+        <legend className="sr-only">{t('start.choose')}</legend>
         {[null, ...templateKeys].map((key) => (
           <Choice key={key} text={key ? t(`templates.${key}`) : t('start.present')}>
             <input
@@ -47,7 +48,7 @@ export function StartConversation({
             />
           </Choice>
         ))}
-      </ChoiceGroup>
+      </fieldset>
       <ProblemMessage problem={isHeld ? t('start.held') : error && problemOf(error)} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" busy={isPending}>

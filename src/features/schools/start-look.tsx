@@ -29,7 +29,7 @@ export function StartLook({
       <TextField {...school.textProps('name')} maxLength={120} className="sm:col-span-2" />
       <LookFields draft={school} />
       <ProblemMessage className="sm:col-span-2" problem={school.error && problemOf(school.error)} />
-      <Button type="submit" busy={school.isBusy} className="justify-self-start">
+      <Button type="submit" busy={school.isBusy} className="justify-self-start sm:col-span-2">
         {t('settings.save')}
       </Button>
       {theirs && (

@@ -119,7 +119,37 @@ test('hours, holidays and languages are checked at the field, and said by the ch
   await expect(page.getByLabel('Country')).toHaveValue('ES');
 
   await page.goto(`${chat}&lang=fr`);
-  await expect(page.getByRole('button', { name: 'Cerrar el chat' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reiniciar la conversación' })).toBeVisible();
+});
+
+test('a logo that is not a picture is told at its field', async ({ page }) => {
+  const picture = (size: number, more = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${more}<circle r="9"/></svg>`;
+  const answers: Record<string, { status?: number; contentType: string; body: string }> = {
+    'page.png': { contentType: 'text/html', body: '<h1>Our school</h1>' },
+    'gone.png': { status: 404, contentType: 'text/html', body: 'not found' },
+    'huge.svg': { contentType: 'image/svg+xml', body: picture(9000) },
+    'logo.svg': {
+      contentType: 'image/svg+xml',
+      body: picture(64, '<script>parent.document.title = "taken over"</script>'),
+    },
+  };
+  await page.route('https://pictures.example/*', (route) =>
+    route.fulfill(answers[new URL(route.request().url()).pathname.slice(1)] ?? { status: 500 }),
+  );
+  await signIn(page, 'admin');
+  await page.goto(`/school?school=${id}`);
+  const logo = page.getByLabel('Address of the logo');
+  for (const file of ['page.png', 'gone.png', 'huge.svg']) {
+    await logo.fill(`https://pictures.example/${file}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(logo).toHaveAccessibleDescription(/no picture/);
+    await expect(logo).toBeFocused();
+  }
+  await logo.fill('https://pictures.example/logo.svg');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('School settings saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/School settings/);
 });
 
 test('the school is chosen in the header of a phone, and remembered', async ({ page }) => {
