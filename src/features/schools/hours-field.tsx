@@ -84,7 +84,7 @@ function DayRow({
       aria-describedby={fault ? id : undefined}
       value={time}
       onChange={({ target }) => set(n, end, target.value)}
-      className={`${controlClass} w-32 sm:w-[8.5rem] min-w-0 px-2.5 tabular-nums`}
+      className={`${controlClass} w-32 px-2 sm:w-[8.5rem] min-w-0 tabular-nums`}
     />
   );
   return (
