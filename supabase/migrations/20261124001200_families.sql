@@ -141,33 +141,32 @@ revoke all on function private.child_key(text, date) from public, anon, authenti
 
 -- The families with an enquiry of this mobile or e-mail, that of the newest first.
 create function private.families_of_contact(p_tenant text, p_mobile text, p_email text) returns uuid[]
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
+language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   -- A number that many share is an agency's or a mistake: their families have been found by those before.
   looked_at constant integer := 50;
-  found uuid[];
+  ids uuid[] := '{}';
+  more uuid[];
 begin
-  -- Planned anew each time: a plan from when the school had a few enquiries is none for a million.
-  execute '
-    select array_agg(x.family_id order by x.newest desc, x.family_id)
-    from (
-      select l.family_id, max(l.submitted_at) as newest
-      from (
-        (
-          select e.id from public.chat_inquiry_information e where e.tenant_id = $1 and e.mobile = $2 limit $4
-        )
-        union all
-        (
-          select e.id from public.chat_inquiry_information e where e.tenant_id = $1 and lower(e.email) = $3 limit $4
-        )
-      ) e
-      cross join lateral (
-        select l.family_id, l.submitted_at from public.enquiry_families l where l.enquiry_id = e.id limit 1
-      ) l
-      group by l.family_id
-    ) x' into found using p_tenant, p_mobile, lower(p_email), looked_at;
-  return coalesce(found, '{}');
+  -- One index each, whatever the planner knows of the table.
+  if p_mobile is not null then
+    ids := array(
+      select e.id from public.chat_inquiry_information e
+      where e.tenant_id = p_tenant and e.mobile = p_mobile limit looked_at
+    );
+  end if;
+  if p_email is not null then
+    more := array(
+      select e.id from public.chat_inquiry_information e
+      where e.tenant_id = p_tenant and lower(e.email) = lower(p_email) limit looked_at
+    );
+    ids := ids || more;
+  end if;
+  return array(
+    select l.family_id from public.enquiry_families l where l.enquiry_id = any (ids)
+    group by l.family_id order by max(l.submitted_at) desc, l.family_id
+  );
 end
 $$;
 revoke all on function private.families_of_contact(text, text, text) from public, anon, authenticated;
@@ -260,7 +259,7 @@ create trigger match_family_again
   )
   execute function private.match_new_enquiry();
 
-create function private.match_older(p_most integer default 1000, p_tenant text default null) returns jsonb
+create function private.match_older(p_most integer default 250, p_tenant text default null) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -292,7 +291,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_school(p_tenant);
-  return private.match_older(500, p_tenant);
+  return private.match_older(250, p_tenant);
 end
 $$;
 revoke all on function private.match_imported(text) from public, anon, authenticated;
@@ -302,7 +301,7 @@ create function public.match_imported(p_tenant text) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.match_imported(p_tenant) $$;
 comment on function public.match_imported(text) is
-  '{matched, more}: families for at most 500 enquiries of a spreadsheet. Call again while there is more. PT404 unless the school is one of the caller''s.';
+  '{matched, more}: families for at most 250 enquiries of a spreadsheet. Call again while there is more. PT404 unless the school is one of the caller''s.';
 revoke all on function public.match_imported(text) from public, anon, authenticated;
 grant execute on function public.match_imported(text) to authenticated;
 
