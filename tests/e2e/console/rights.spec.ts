@@ -118,6 +118,6 @@ test('a school says how long it keeps enquiries, and sees what that removes', as
   await expect(section.getByLabel('Cancelled')).toHaveValue('400');
   await section.getByLabel('Cancelled').fill('');
   await section.getByLabel('Audit').fill('');
-  await section.getByRole('button', { name: 'Save retention' }).click();
+  await section.getByRole('button', { name: 'Apply retention' }).click();
   await expect(page.getByText('Retention saved', { exact: true })).toBeVisible();
 });
