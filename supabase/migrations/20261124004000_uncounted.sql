@@ -19,14 +19,14 @@ comment on column public.chat_inquiry_information.source is
 create index enquiry_tests_idx on public.chat_inquiry_information (tenant_id) where source @> '{"test": true}';
 
 -- The kept counts are those of all rows, since the list pages through all of them: what does not count is taken off.
-create or replace function private.enquiry_figures() returns jsonb
+create or replace function private.enquiry_figures(p_tenant text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   schools text[];
 begin
   perform private.require_staff();
-  schools := private.chosen_tenants(null);
+  schools := private.chosen_tenants(p_tenant);
   return (
     with counted as (
       select c.status_code, c.n from private.enquiry_counts c where c.tenant_id = any (schools)
