@@ -268,7 +268,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('schoolgate upkeep'), 0) then
     return '{"more": false, "matched": 0, "erased": 0, "forgotten": 0}';
   end if;
-  matched := private.match_older(p_most);
+  matched := private.match_older(least(p_most, 250));
   more := (matched ->> 'more')::boolean;
   if not exists (select from private.upkeep u where u.job = 'audit' and u.done_on >= current_date) then
     forgotten := private.forget_audit(null, p_most);
