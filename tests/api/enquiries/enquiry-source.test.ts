@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSource } from '#api/enquiries/enquiry-source.ts';
 
-test.each<[unknown, Record<string, string>]>([
+test.each<[unknown, object]>([
+  [{ test: true, language: 'es' }, { test: true, language: 'es' }],
+  [{ test: 'yes', example: true, channel: 'fair', language: '=cmd' }, {}],
   [
     {
       page: 'https://school.example/admissions?email=asha@example.org#name',

@@ -27,7 +27,7 @@ describe.each(engines.slice(0, 2))('exports on %s', (engine) => {
     );
 
   test('a full one has the work and every note of each row, newest first', async () => {
-    await ask(clients.ana, 'assign_enquiry', { p_ids: [enquiries.a], p_assignee: people.asha });
+    await ask(clients.ana, 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.asha });
     await ask(clients.ana, 'set_follow_up', { p_ids: [enquiries.a], p_date: '2030-01-02' });
     await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: '=first' });
     await ask(clients.head, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'second' });

@@ -202,7 +202,8 @@ describe('the enquiry', () => {
     await submit(person);
     expect(await screen.findByText('It is stored.')).toBeVisible();
     expect(screen.getByText('enquiry-7')).toBeVisible();
-    expect(seen.map(({ body }) => body)).toEqual([sent, sent]);
+    const marked = { ...sent, source: { test: true } };
+    expect(seen.map(({ body }) => body)).toEqual([marked, marked]);
     expect(seen[0]?.token).toBe('Bearer a-token-nobody-shows');
     expect(seen[0]?.key).toBe(seen[1]?.key);
     await person.type(field('City'), 'r');
