@@ -156,7 +156,18 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
     await ask(clients.service, 'note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' });
     expect(await lines()).toEqual([]);
-    const other = families.joinedA;
+    const [row] = await database.query(
+      `with left_here as (
+         insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name)
+         values ('a', '${people.visitorA}', 'other', 'Other') returning id
+       )
+       select id from left_here`,
+    );
+    const [link] = await database.query(
+      'select family_id from public.enquiry_families where enquiry_id = $1',
+      [row?.id],
+    );
+    const other = link?.family_id;
     const { change } = await ask(clients.ana, 'join_families', {
       p_family: families.a,
       p_other: other,
