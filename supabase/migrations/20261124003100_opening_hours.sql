@@ -122,7 +122,10 @@ language sql immutable set search_path = ''
 as $$
   with named as (
     select d.n, n.name, (
-      select string_agg(ltrim(s.value ->> 0, '0') || '–' || ltrim(s.value ->> 1, '0'), ', ' order by s.ordinality)
+      select string_agg(
+        regexp_replace(s.value ->> 0, '^0(?=[0-9])', '') || '–' || regexp_replace(s.value ->> 1, '^0(?=[0-9])', ''),
+        ', ' order by s.ordinality
+      )
       from jsonb_array_elements(d.day) with ordinality s
     ) as times
     from jsonb_array_elements(p_hours) with ordinality d (day, n)

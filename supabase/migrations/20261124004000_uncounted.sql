@@ -33,9 +33,6 @@ begin
       union all
       select e.status_code, -1 from public.chat_inquiry_information e
       where e.tenant_id = any (schools) and e.source @> '{"test": true}'
-      union all
-      select e.status_code, -1 from public.chat_inquiry_information e
-      where e.tenant_id = any (schools) and e.source @> '{"example": true}'
     )
     select jsonb_build_object(
       'total', coalesce(sum(c.n), 0),

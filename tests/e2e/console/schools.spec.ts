@@ -180,7 +180,7 @@ test('a school without enquiries is filled with examples, and emptied again', as
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: `Remove examples of ${college}` }).click();
+  await page.getByRole('button', { name: `Remove example families of ${college}` }).click();
   await expect(page.getByText(`The example families of ${college} are gone`, { exact: true })).toBeVisible();
   await page.goto(`/enquiries?school=${id}`);
   await expect(page.getByRole('button', { name: 'Fill with example families' })).toBeVisible();

@@ -107,7 +107,7 @@ export function EnquiryToolbar({
       {showsMore && <MoreFilters id={moreId} staffId={staffId} filters={filters} />}
       <FilterChips staffId={staffId} filters={filters} />
       <div className="col-span-full flex flex-wrap items-center gap-2">
-        <div className="flex min-h-11 min-w-0 flex-1 basis-full flex-wrap items-center @lg:basis-0 gap-x-3 text-sm tabular-nums">
+        <div className="flex min-h-11 min-w-0 flex-1 basis-full flex-wrap items-center @3xl:basis-0 gap-x-3 text-sm tabular-nums">
           {summary}
         </div>
         <Button variant="outline" busy={isRefreshing} onClick={onRefresh} className="flex-1 @lg:flex-none">

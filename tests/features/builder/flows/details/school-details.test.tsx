@@ -39,7 +39,7 @@ describe('what a school is called and how it looks', () => {
     ]);
     expect(screen.getByRole('link', { name: 'School settings' })).toHaveAttribute(
       'href',
-      `/school?tenant=${config.id}`,
+      `/school?school=${config.id}`,
     );
     for (const name of ['School name', 'Colour', 'Address of the logo', 'Language of the chat']) {
       expect(screen.queryByLabelText(name)).toBeNull();
