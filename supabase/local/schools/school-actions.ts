@@ -67,7 +67,9 @@ export async function setExamples({ query }: Queries, id: string, isFilled: bool
 
 /** Creates the account of an admin, with a password to be changed at the first sign-in. Throws a sentence when it cannot. */
 export async function addAdmin(database: Queries, email: string, name: string): Promise<string[]> {
-  const username = email.split('@')[0]?.replace(/[^A-Za-z0-9._-]/g, '-') ?? '';
+  const [local = ''] = email.split('@');
+  // A username has two letters at least.
+  const username = (local.length > 1 ? local : email).replace(/[^A-Za-z0-9._-]/g, '-');
   const read = readInvitation({ full_name: name, username, email, role: 'admin', tenants: [] });
   if (!read.ok) throw new Error(read.message);
   const password = generatePassword();

@@ -17,7 +17,7 @@ test('an export holds the columns that were chosen, in every format and script',
   const address = `${crypto.randomUUID().slice(0, 8)}@export.example`;
   await signIn(page, 'debug');
   for (const name of names) {
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Add enquiry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
     await dialog.getByLabel('First Name').fill(name);
     await dialog.getByLabel('Email').fill(address);

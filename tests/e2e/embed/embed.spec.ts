@@ -31,6 +31,7 @@ test('a parent sends a whole enquiry in the frame, and the school’s page hears
   await said(chat, /within 24 business hours/);
   expect((await sent).postDataJSON().source).toEqual({
     page: `${site.origin}/admissions`,
+    language: 'en',
     utm_source: 'leaflet',
   });
   await chat.getByRole('button', { name: 'Close chat' }).click();

@@ -96,6 +96,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       [password?.replace('First password: ', '') ?? ''],
     );
     expect(row).toEqual({ role: 'admin', must_change_password: true, fits: true });
+    const [short] = await addAdmin(database, 'x@hill.example', 'X');
+    expect(short).toBe('Added the admin x-hill.example (x@hill.example).');
     await expect(addAdmin(database, 'head.mistress@hill.example', 'Again')).rejects.toThrow(
       /has an account already/,
     );
