@@ -215,18 +215,44 @@ as $$
 $$;
 revoke all on function private.time_in_zone(timestamptz, text) from public, anon, authenticated;
 
--- Both answers to a parent promise it, and are otherwise as they were.
+create function private.school_today(p_tenant text) returns date
+language sql stable security definer set search_path = ''
+as $$
+  select (now() at time zone c.time_zone)::date
+  from public.tenants t cross join lateral private.school_calendar(t.settings) c where t.id = p_tenant
+$$;
+comment on function private.school_today(text) is 'The calendar day where the school is.';
+revoke all on function private.school_today(text) from public, anon, authenticated;
+grant execute on function private.school_today(text) to service_role;
+
+-- Both answers to a parent promise it, an article is valid to its last day where the school is, and otherwise these
+-- functions are as they were.
 do $$
 declare
-  answer regprocedure;
+  of_school record;
+  definition text;
 begin
-  foreach answer in array array[
-    'private.answer_question(text, text, text, text, text)', 'private.ask_a_person(text, text, uuid)'
-  ]::regprocedure[] loop
-    execute replace(
-      pg_get_functiondef(answer), 'private.iso_time(private.answer_by(now()))', 'private.answer_by(p_tenant, now())'
-    );
+  for of_school in
+    select f.name::regprocedure as id, f.was, f.becomes
+    from (values
+      ('private.answer_question(text, text, text, text, text)',
+        'private.iso_time(private.answer_by(now()))', 'private.answer_by(p_tenant, now())'),
+      ('private.ask_a_person(text, text, uuid)',
+        'private.iso_time(private.answer_by(now()))', 'private.answer_by(p_tenant, now())'),
+      ('private.rank_articles(text, text, text, text[], real[], integer)',
+        'private.school_today()', 'private.school_today(p_tenant)'),
+      ('private.list_articles(text, text, text, integer, integer)',
+        'private.school_today()', 'private.school_today(p_tenant)'),
+      ('private.has_knowledge(text)', 'private.school_today()', 'private.school_today(p_tenant)')
+    ) f (name, was, becomes)
+  loop
+    definition := pg_get_functiondef(of_school.id);
+    if position(of_school.was in definition) = 0 then
+      raise exception '% does not call %', of_school.id, of_school.was;
+    end if;
+    execute replace(definition, of_school.was, of_school.becomes);
   end loop;
 end
 $$;
 drop function private.answer_by(timestamptz);
+drop function private.school_today();

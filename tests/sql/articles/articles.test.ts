@@ -177,9 +177,9 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await database.exec(`
       insert into public.knowledge_articles (tenant_id, title, body, tags, wordings, state, valid_until, updated_at)
       values
-        ('a', 'Yesterday', 'Bus', '{}', '{}', 'published', private.school_today() - 1, now() - interval '1 day'),
-        ('a', 'Today', 'x', '{BUS}', '{}', 'published', private.school_today(), now() - interval '2 days'),
-        ('a', 'Bus in the draft', 'stops', '{}', '{}', 'draft', private.school_today() - 1, now() - interval '3 days'),
+        ('a', 'Yesterday', 'Bus', '{}', '{}', 'published', private.school_today('a') - 1, now() - interval '1 day'),
+        ('a', 'Today', 'x', '{BUS}', '{}', 'published', private.school_today('a'), now() - interval '2 days'),
+        ('a', 'Bus in the draft', 'stops', '{}', '{}', 'draft', private.school_today('a') - 1, now() - interval '3 days'),
         ('a', 'Old', 'x', '{}', '{Is there a bus?}', 'archived', null, now() - interval '4 days'),
         ('a', 'Music', 'x', '{}', '{}', 'published', null, now() - interval '5 days'),
         ('b', 'Bus of another school', 'x', '{}', '{}', 'published', null, now())`);

@@ -60,6 +60,24 @@ describe.each(engines.slice(0, 2))('opening hours on %s', (engine) => {
     expect(school.variables).toMatchObject({ openingHours, timeZone: 'Asia/Kolkata', defaultCountry: 'IN' });
   });
 
+  test('a night that begins at midnight is said whole, and the day is that of the school', async () => {
+    const days = [];
+    for (const [p_revision, time_zone] of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].entries()) {
+      const p_settings = { time_zone, hours: monday(['00:00', '05:00']) };
+      const { school } = await ask(clients.ana, 'save_school', {
+        p_tenant: 'a',
+        p_name: 'School A',
+        p_settings,
+        p_revision,
+      });
+      expect(school.variables.openingHours).toMatch(/^Monday, 0:00–5:00;/);
+      const [row] = await database.query("select private.school_today('a')::text as day");
+      days.push(row?.day);
+    }
+    // Twenty-five hours apart: never the same day.
+    expect(days[0]).not.toBe(days[1]);
+  });
+
   test.each([
     ['hours', 'that end before they begin', monday(['17:00', '09:00'])],
     ['hours', 'that end as they begin', monday(['09:00', '09:00'])],
