@@ -2,10 +2,11 @@
 -- are joined and split by moving enquiries from one to another; a family that has none left stays, so that a change can
 -- be undone. The links stand apart from the enquiries: a wide row with twenty indexes is not rewritten for them.
 create table public.families (
-  id uuid primary key default gen_random_uuid(),
-  tenant_id text not null references public.tenants (id) on delete cascade,
+  id uuid default gen_random_uuid(),
+  tenant_id text references public.tenants (id) on delete cascade,
   created_at timestamptz not null default now(),
-  unique (tenant_id, id)
+  -- One index, by which a family is found and its school is sure.
+  primary key (id, tenant_id)
 );
 comment on table public.families is 'The families of a school. What is known of one stands in its enquiries.';
 
@@ -141,7 +142,7 @@ revoke all on function private.child_key(text, date) from public, anon, authenti
 
 -- The families with an enquiry of this mobile or e-mail, that of the newest first.
 create function private.families_of_contact(p_tenant text, p_mobile text, p_email text) returns uuid[]
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   -- A number that many share is an agency's or a mistake: their families have been found by those before.
@@ -149,7 +150,7 @@ declare
   ids uuid[] := '{}';
   more uuid[];
 begin
-  -- One index each, whatever the planner knows of the table.
+  -- One index each: a plan that was made while a table was empty would read all of it, and is kept.
   if p_mobile is not null then
     ids := array(
       select e.id from public.chat_inquiry_information e
@@ -164,7 +165,11 @@ begin
     ids := ids || more;
   end if;
   return array(
-    select l.family_id from public.enquiry_families l where l.enquiry_id = any (ids)
+    select l.family_id
+    from unnest(ids) i (id)
+    cross join lateral (
+      select l.family_id, l.submitted_at from public.enquiry_families l where l.enquiry_id = i.id limit 1
+    ) l
     group by l.family_id order by max(l.submitted_at) desc, l.family_id
   );
 end
@@ -179,15 +184,14 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   school constant text := p_enquiry.tenant_id;
+  by_mobile constant bigint := hashtextextended(school || ' ' || p_enquiry.mobile, 0);
+  by_email constant bigint := hashtextextended(school || ' ' || lower(p_enquiry.email), 0);
   candidates uuid[];
   family uuid;
   other uuid;
 begin
-  perform pg_advisory_xact_lock(k.key) from (
-    select distinct hashtextextended(school || ' ' || c.contact, 0) as key
-    from unnest(array[p_enquiry.mobile, lower(p_enquiry.email)]) c (contact)
-    where c.contact is not null order by 1
-  ) k;
+  perform pg_advisory_xact_lock(least(by_mobile, by_email)) where coalesce(by_mobile, by_email) is not null;
+  perform pg_advisory_xact_lock(greatest(by_mobile, by_email)) where by_mobile <> by_email;
   candidates := private.families_of_contact(school, p_enquiry.mobile, p_enquiry.email);
   select l.family_id into family from public.enquiry_families l where l.enquiry_id = p_enquiry.id;
   if candidates <> '{}' or family is not null then
