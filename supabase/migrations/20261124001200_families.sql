@@ -2,11 +2,10 @@
 -- are joined and split by moving enquiries from one to another; a family that has none left stays, so that a change can
 -- be undone. The links stand apart from the enquiries: a wide row with twenty indexes is not rewritten for them.
 create table public.families (
-  id uuid default gen_random_uuid(),
-  tenant_id text references public.tenants (id) on delete cascade,
+  id uuid primary key default gen_random_uuid(),
+  tenant_id text not null references public.tenants (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- One index, by which a family is found and its school is sure.
-  primary key (id, tenant_id)
+  unique (tenant_id, id)
 );
 comment on table public.families is 'The families of a school. What is known of one stands in its enquiries.';
 
