@@ -232,7 +232,7 @@ create trigger audit_family_undo after update of undone_at on public.family_chan
   for each row when (old.undone_at is null and new.undone_at is not null)
   execute function private.audit_family_change();
 
--- Schools, their settings and what they publish. What the service or the command line does has nobody to name.
+-- Schools, their settings and what they publish. Changes by the service or the command line have no actor.
 create function private.audit_school() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -308,7 +308,7 @@ create trigger audit_new_membership after insert on public.tenant_members
 create trigger audit_former_membership after delete on public.tenant_members
   referencing old table as touched for each statement execute function private.audit_membership();
 
--- What only the chat service sees. The typed name of a sign-in that failed is not asked for: it may be anybody's.
+-- What only the chat service sees. The typed name of a failed sign-in is not stored: it may be a person's.
 create function private.audit_by_service(p_type text, p_actor uuid, p_subject uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

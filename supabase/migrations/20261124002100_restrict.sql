@@ -157,7 +157,7 @@ begin
 end
 $$;
 
--- Whoever opens an enquiry of a restricted family sees that it is.
+-- The detail of an enquiry says that its family is restricted.
 create or replace function private.open_enquiry(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -252,7 +252,7 @@ end
 $$;
 revoke all on function private.forget_audit(text, integer) from public, anon, authenticated;
 
--- What is done without anybody asking, in steps that end soon: families for the enquiries that wait for one, and by night
+-- The scheduled work, in steps that end soon: families for the enquiries that wait for one, and by night
 -- the end of what has been kept long enough. Called again while there is more; of two that call at once, one does nothing.
 create function private.run_upkeep(p_most integer default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -14,40 +14,9 @@ as $$
   end
 $$;
 comment on column public.chat_inquiry_information.source is
-  'Where the conversation took place: page, referrer, campaign, language. {example: true} is an example family, {test: true} a test: neither is exported or new to anybody.';
+  'Where the conversation took place: page, referrer, campaign, language. {example: true} is an example family, {test: true} a test: neither is exported or counted as new.';
 
 create index enquiry_tests_idx on public.chat_inquiry_information (tenant_id) where source @> '{"test": true}';
-
--- The kept counts are those of all rows, since the list pages through all of them: what does not count is taken off.
-create or replace function private.enquiry_figures(p_tenant text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  schools text[];
-begin
-  perform private.require_staff();
-  schools := private.chosen_tenants(p_tenant);
-  return (
-    with counted as (
-      select c.status_code, c.n from private.enquiry_counts c where c.tenant_id = any (schools)
-      union all
-      select e.status_code, -1 from public.chat_inquiry_information e
-      where e.tenant_id = any (schools) and e.source @> '{"test": true}'
-    )
-    select jsonb_build_object(
-      'total', coalesce(sum(c.n), 0),
-      'pending', coalesce(sum(c.n) filter (where c.status_code = 'pending'), 0),
-      'responseHours', (
-        select round((percentile_cont(0.5) within group (order by extract(epoch from e.first_action_at - e.submitted_at)) / 3600)::numeric, 2)
-        from public.chat_inquiry_information e
-        where e.tenant_id = any (schools) and e.submitted_at >= now() - interval '90 days'
-          and e.first_action_at is not null and e.source_label is distinct from '(test)'
-      )
-    )
-    from counted c
-  );
-end
-$$;
 
 create or replace function private.facet_values(p_schools text[], p_field text) returns jsonb
 language sql stable security definer set search_path = ''

@@ -64,7 +64,7 @@ begin
     raise sqlstate 'PT422' using message = 'Select at most 1,000 enquiries.';
   end if;
   f.rest := f.rest || ' and not e.source ?| array[''example'', ''test'']' || private.unrestricted(f.schools);
-  -- Only what a search will hit is beyond the planner. Whoever comes for more has had a thousand already: that is much.
+  -- Only what a search will hit is beyond the planner. After a first batch of a thousand the hits are known to be many.
   if f.search is not null and (p_after_submitted is null or size < 1000) then
     select c.capped into walk from private.count_enquiries(f) c;
   end if;

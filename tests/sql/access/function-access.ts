@@ -84,7 +84,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('search_audit', { p_kind: 'exported' }, 'events.tenant_name', adminOnly('School A School B')),
   call('audit_by_service', { p_type: 'sign_in_failed', p_actor: people.ana }, '', serviceOnly('true')),
 
-  // PT422 is what whoever may gets: two schools have no family in common, and one enquiry cannot be split.
+  // An allowed caller gets PT422: two schools have no family in common, and one enquiry cannot be split.
   call('join_families', { p_family: families.a, p_other: families.b, p_reason: 'One' }, 'change', [
     no,
     no,

@@ -104,7 +104,7 @@ export const tableAccess: readonly AccessCase[] = [
     'a',
   ),
 
-  // Staff have no part in the audit, and nobody writes it, the service included.
+  // Staff cannot read the audit, and neither staff nor the service can write it.
   read('audit_events', 'tenant_id', [no, '', '', '', 'a b', 'a b']),
   ...closed(
     'audit_events',
