@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { scriptSnippet } from '#features/install/snippet.ts';
 import { SchoolSettingsWaiting } from '#features/schools/school-settings-page.tsx';
-import { SchoolStart } from '#features/schools/school-start.tsx';
+import { SchoolStart } from '#features/schools/start/school-start.tsx';
 import { CodeBlock } from '#ui/code-block.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { OwnSchool } from './own-school.tsx';

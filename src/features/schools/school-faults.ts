@@ -2,7 +2,7 @@ import type { SchoolSettings, SchoolText } from '#data/schools/school-settings.t
 import { parseHex } from '#lib/legible-colour.ts';
 import { lengthOf } from '#lib/length-of.ts';
 import { safeImage, safeLink } from '#lib/safe-link.ts';
-import { calendarFault } from './calendar-faults.ts';
+import { calendarFault } from './calendar/calendar-faults.ts';
 
 /** Returns the name of the first input that cannot be saved, in the order of the form; the database checks again. */
 export function faultyField(draft: SchoolSettings): string | null {

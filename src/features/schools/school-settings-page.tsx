@@ -5,7 +5,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { RetentionSection } from './retention-section.tsx';
+import { RetentionSection } from './retention/retention-section.tsx';
 import { SchoolSettingsForm } from './school-settings-form.tsx';
 
 /** A school's own settings. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SchoolField, SchoolSettings } from '#data/schools/school-settings.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
-import { weekdays } from './weekdays.ts';
+import { weekdays } from './calendar/weekdays.ts';
 
 /** Returns a function that puts a setting into one text, to compare it with another. */
 export function useSettingText(): (settings: SchoolSettings, field: SchoolField) => string {

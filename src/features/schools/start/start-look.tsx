@@ -4,9 +4,9 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { LookFields } from './look-fields.tsx';
-import { useSchoolDraft } from './use-school-draft.ts';
+import { ConflictDialog } from '../conflict-dialog.tsx';
+import { LookFields } from '../look-fields.tsx';
+import { useSchoolDraft } from '../use-school-draft.ts';
 
 /** The first step of a new school: its name, colour and logo. */
 export function StartLook({

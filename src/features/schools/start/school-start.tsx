@@ -7,7 +7,7 @@ import { schoolSettingsOptions } from '#data/schools/school-settings.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { SchoolSettingsWaiting } from './school-settings-page.tsx';
+import { SchoolSettingsWaiting } from '../school-settings-page.tsx';
 import { StartConversation } from './start-conversation.tsx';
 import { StartLook } from './start-look.tsx';
 
