@@ -2,8 +2,8 @@ import type { EnquiryFilters } from './enquiry.ts';
 
 /** Returns the filters as arguments of the database's functions: only active ones, trimmed. */
 export function filterArguments(filters: EnquiryFilters, timeZone: string) {
-  const { search, status, userId, from, to, grade, academicYear, tenant, assignee, followUpDue } = filters;
-  const dependsOnDay = from !== '' || to !== '' || followUpDue;
+  const { search, status, userId, from, to, grade, academicYear, tenant, assignee, followUp } = filters;
+  const dependsOnDay = from !== '' || to !== '' || followUp !== null;
   return {
     p_search: search.trim() || undefined,
     p_status: status ?? undefined,
@@ -14,7 +14,19 @@ export function filterArguments(filters: EnquiryFilters, timeZone: string) {
     p_year: academicYear || undefined,
     p_tenant: tenant || undefined,
     p_assignee: assignee || undefined,
-    p_follow_up_due: followUpDue || undefined,
+    p_follow_up_due: followUp === 'due' || undefined,
     p_time_zone: dependsOnDay ? timeZone : undefined,
+    p_more: moreArguments(filters),
   };
+}
+
+function moreArguments({ followUp, unseen, promise, contactedBy, source }: EnquiryFilters) {
+  const more = {
+    ...(followUp !== null && followUp !== 'due' && { due: followUp }),
+    ...(unseen && { unseen }),
+    ...(promise && { promise }),
+    ...(contactedBy && { contacted_by: contactedBy }),
+    ...(source && { source }),
+  };
+  return Object.keys(more).length > 0 ? more : undefined;
 }

@@ -57,6 +57,10 @@ export const enquirySchema = z.object({
   assignee_name: textOrNone,
   /** YYYY-MM-DD. */
   next_follow_up: textOrNone,
+  /** Until when the school promised to answer; null where it promised nothing. */
+  due_at: textOrNone,
+  /** The first contact with the family, which stops the promise's clock. */
+  contacted_at: textOrNone,
   /** The user has not opened it yet. */
   unseen: z._default(z.boolean(), false),
   /** The same child of the family has an earlier enquiry. */
@@ -76,6 +80,7 @@ export const enquirySortKeys = [
   'school_name',
   'status_code',
   'next_follow_up',
+  'time_left',
   'tenant',
 ] as const;
 export type EnquirySortKey = (typeof enquirySortKeys)[number];
@@ -100,8 +105,20 @@ export interface EnquiryFilters {
   tenant: string;
   /** A member of staff, `me`, or `none` for unassigned. */
   assignee: string;
-  followUpDue: boolean;
+  /** Follow-ups of open enquiries: `due` means today or earlier. */
+  followUp: (typeof followUpFilters)[number] | null;
+  /** Only what the user has not opened yet. */
+  unseen: boolean;
+  /** How the promise to answer stands: the clock runs, or ran out unanswered; answered in time, or not. */
+  promise: (typeof promiseFilters)[number] | null;
+  /** A member of staff, `me`, or `none`. */
+  contactedBy: string;
+  /** Where enquiries came from: a source label. */
+  source: string;
 }
+
+export const followUpFilters = ['due', 'overdue', 'today'] as const;
+export const promiseFilters = ['running', 'past', 'kept', 'missed'] as const;
 
 export interface EnquiryListQuery extends EnquiryFilters {
   sort: EnquirySort;
@@ -119,12 +136,16 @@ export const noFilters: EnquiryFilters = {
   academicYear: '',
   tenant: '',
   assignee: '',
-  followUpDue: false,
+  followUp: null,
+  unseen: false,
+  promise: null,
+  contactedBy: '',
+  source: '',
 };
 
 /** Returns whether more than the school narrows the list. */
-export function isFiltered(filters: EnquiryFilters): boolean {
-  const { search, status, userId, from, to, grade, academicYear, assignee, followUpDue } = filters;
-  const texts = [search, userId, from, to, grade, academicYear, assignee];
-  return status !== null || followUpDue || texts.some((one) => one.trim() !== '');
+export function isFiltered({ tenant: _, ...filters }: EnquiryFilters): boolean {
+  return Object.entries(filters).some(
+    ([name, value]) => name in noFilters && Boolean(typeof value === 'string' ? value.trim() : value),
+  );
 }

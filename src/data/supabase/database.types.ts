@@ -46,7 +46,10 @@ export type Database = {
           city: string | null;
           config_version: number | null;
           consent: Json | null;
+          contacted_at: string | null;
+          contacted_by: string | null;
           date_of_birth: string | null;
+          due_at: string | null;
           email: string | null;
           first_action_at: string | null;
           first_name: string | null;
@@ -77,7 +80,10 @@ export type Database = {
           city?: string | null;
           config_version?: number | null;
           consent?: Json | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
           date_of_birth?: string | null;
+          due_at?: string | null;
           email?: string | null;
           first_action_at?: string | null;
           first_name?: string | null;
@@ -107,7 +113,10 @@ export type Database = {
           city?: string | null;
           config_version?: number | null;
           consent?: Json | null;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
           date_of_birth?: string | null;
+          due_at?: string | null;
           email?: string | null;
           first_action_at?: string | null;
           first_name?: string | null;
@@ -1121,6 +1130,7 @@ export type Database = {
           p_grade?: string;
           p_ids?: string[];
           p_limit?: number;
+          p_more?: Json;
           p_search?: string;
           p_status?: string;
           p_tenant?: string;
@@ -1154,6 +1164,7 @@ export type Database = {
           p_from?: string;
           p_grade?: string;
           p_limit?: number;
+          p_more?: Json;
           p_page?: number;
           p_search?: string;
           p_sort?: string;
@@ -1261,6 +1272,7 @@ export type Database = {
           p_from?: string;
           p_grade?: string;
           p_limit?: number;
+          p_more?: Json;
           p_new_status: string;
           p_search?: string;
           p_status?: string;

@@ -39,7 +39,7 @@ describe('keys', () => {
     { limit: 20 },
     { grade: 'PYP 1' },
     { from: '2026-11-01' },
-    { followUpDue: true },
+    { followUp: 'due' },
     { sort: { by: 'grade', direction: 'asc' } },
   ])('%j is another question', (change) => {
     expect(enquiryKeys.list(staffId, { ...firstPage, ...change }, zone)).not.toEqual(
@@ -65,7 +65,7 @@ describe('the list', () => {
       page: 3,
       limit: 50,
     });
-    await list({ ...firstPage, from: '2026-11-01', followUpDue: true });
+    await list({ ...firstPage, from: '2026-11-01', followUp: 'due' });
     expect(asked).toEqual([
       { p_page: 1, p_limit: 10 },
       {

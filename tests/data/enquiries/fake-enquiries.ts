@@ -23,6 +23,8 @@ export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
     assignee: null,
     assignee_name: null,
     next_follow_up: null,
+    due_at: null,
+    contacted_at: null,
     unseen: false,
     source: {},
     ...change,

@@ -15,6 +15,10 @@ const full = row.extend({
   school_name: text,
   assignee: text,
   next_follow_up: text,
+  due_at: text,
+  contacted_at: text,
+  contacted_by: text,
+  source_label: text,
 });
 type Full = z.infer<typeof full>;
 
@@ -36,7 +40,14 @@ select
   (array['pending', 'in_progress', 'completed', 'cancelled', 'follow_up'])[1 + n % 5],
   timestamptz '2026-03-01 17:00:00Z' + (n / 2) * interval '3 hours'
 from generate_series(1, 120) n;
-delete from public.chat_inquiry_information where session_id like 'session-%';`;
+delete from public.chat_inquiry_information where session_id like 'session-%';
+update public.chat_inquiry_information set
+  due_at = case when status_code <> 'cancelled' then submitted_at + interval '3 days' end,
+  contacted_at = case when status_code in ('completed', 'follow_up')
+    then submitted_at + case when grade is null then interval '2 days' else interval '4 days' end end,
+  contacted_by = case when status_code in ('completed', 'follow_up') then assignee end,
+  source = case when lower(first_name) = 'zubin' then '{"utm_source": "fair"}'::jsonb else '{}' end;
+update public.chat_inquiry_information set due_at = now() + interval '1 day' where child_name = 'Bina' and due_at is not null;`;
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
@@ -95,6 +106,27 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ],
     ['due or not', { p_follow_up_due: false }, () => true],
     [
+      'overdue',
+      more({ due: 'overdue' }),
+      (e) => e.next_follow_up !== null && e.next_follow_up < today() && isOpen(e),
+    ],
+    ['due today', more({ due: 'today' }), (e) => e.next_follow_up === today() && isOpen(e)],
+    ['waiting, in time', more({ promise: 'running' }), (e) => waitsUntil(e) > Date.now()],
+    ['waiting past the promise', more({ promise: 'past' }), (e) => waitsUntil(e) < Date.now()],
+    ['promise kept', more({ promise: 'kept' }), (e) => contactAfter(e) <= 0],
+    [
+      'promise not kept',
+      more({ promise: 'missed' }),
+      (e) => contactAfter(e) > 0 || waitsUntil(e) < Date.now(),
+    ],
+    ['contacted by a colleague', more({ contacted_by: people.ana }), (e) => e.contacted_by === people.ana],
+    ['contacted by nobody', more({ contacted_by: 'none' }), (e) => e.contacted_by === null],
+    ['contacted by no person', more({ contacted_by: "x' or true" }), () => false],
+    ['a source', more({ source: 'fair' }), (e) => e.source_label === 'fair'],
+    ['a source that does not exist', more({ source: "' or true --" }), () => false],
+    ['new, though all are old', more({ unseen: true }), () => false],
+    ['no further filter', { p_more: [] }, () => true],
+    [
       'all at once',
       { p_search: 'asha', p_status: 'pending', p_grade: 'pyp 1', p_from: '2026-03-02', p_assignee: 'none' },
       (e) =>
@@ -130,6 +162,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     'school_name',
     'status_code',
     'next_follow_up',
+    'time_left',
   ] as const)('sorted by %s, blanks come last both ways, and the pages hold every row once', async (key) => {
     for (const direction of ['asc', 'desc'] as const) {
       for (const [who, args, rows] of [
@@ -159,6 +192,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     [{ p_sort: 'body_hash' }, 'The list cannot be sorted that way.'],
     [{ p_sort: 'first_name; drop table users' }, 'The list cannot be sorted that way.'],
     [{ p_direction: 'sideways' }, 'The list cannot be sorted that way.'],
+    [more({ due: 'tomorrow' }), 'The list cannot be filtered that way.'],
+    [more({ promise: "kept' or true" }), 'The list cannot be filtered that way.'],
     [{ p_time_zone: 'Mars/Olympus' }, 'Unknown time zone.'],
     [{ p_time_zone: "UTC'; select 1" }, 'Unknown time zone.'],
   ])('%j is refused with a sentence', async (args, sentence) => {
@@ -203,6 +238,14 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   });
 });
 
+const more = (conditions: Record<string, unknown>) => ({ p_more: conditions });
+
+const isOpen = (e: Full) => !['completed', 'cancelled'].includes(e.status_code);
+
+/** NaN, which is neither before nor after, for whom no clock runs. */
+const waitsUntil = (e: Full) => Date.parse((e.contacted_at === null && e.due_at) || '');
+const contactAfter = (e: Full) => Date.parse(e.contacted_at ?? '') - Date.parse(e.due_at ?? '');
+
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 function dayOf(enquiry: Full, timeZone: string): string {
@@ -210,10 +253,10 @@ function dayOf(enquiry: Full, timeZone: string): string {
 }
 
 /** By a column, blanks last; equal values newest first, or the other way round in descending order. */
-function inOrder(key: keyof Full, direction: 'asc' | 'desc') {
+function inOrder(key: keyof Full | 'time_left', direction: 'asc' | 'desc') {
   const way = direction === 'asc' ? 1 : -1;
   const comparable = (enquiry: Full) => {
-    const value = enquiry[key];
+    const value = key === 'time_left' ? enquiry.contacted_at === null && enquiry.due_at : enquiry[key];
     return typeof value === 'string' && key !== 'submitted_at' ? value.toLowerCase() : null;
   };
   return (a: Full, b: Full): number => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { enquirySortKeys } from '#data/enquiries/enquiry.ts';
+import { enquirySortKeys, followUpFilters, promiseFilters } from '#data/enquiries/enquiry.ts';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { SelectField } from '#ui/controls/field.tsx';
@@ -46,6 +46,18 @@ export function MoreFilters({
         ]}
         onChange={(assignee) => narrow({ assignee })}
       />
+      <ChoiceField
+        label={t('columns.followUp')}
+        value={query.followUp ?? ''}
+        choices={followUpFilters.map((one) => [one, t(`filters.followUp.${one}`)])}
+        onChange={(value) => narrow({ followUp: followUpFilters.find((one) => one === value) ?? null })}
+      />
+      <ChoiceField
+        label={t('filters.promise')}
+        value={query.promise ?? ''}
+        choices={promiseFilters.map((one) => [one, t(`promise.${one}`)])}
+        onChange={(value) => narrow({ promise: promiseFilters.find((one) => one === value) ?? null })}
+      />
       <SelectField
         label={t('filters.sortBy')}
         value={query.sort.by}
@@ -75,11 +87,11 @@ export function MoreFilters({
       <label className="flex min-h-11 items-center gap-2.5 text-sm">
         <input
           type="checkbox"
-          checked={query.followUpDue}
-          onChange={(event) => narrow({ followUpDue: event.target.checked })}
+          checked={query.unseen}
+          onChange={(event) => narrow({ unseen: event.target.checked })}
           className="size-4 accent-brand-text"
         />
-        {t('filters.followUpDue')}
+        {t('filters.unseen')}
       </label>
     </div>
   );

@@ -31,7 +31,8 @@ export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) 
     schools?.find(({ id }) => id === tenant)?.name ?? tenant;
 
   return (filters, names) => {
-    const { search, status, userId, from, to, grade, academicYear, tenant, assignee, followUpDue } = filters;
+    const { search, status, userId, from, to, grade, academicYear, tenant, assignee } = filters;
+    const { followUp, unseen, promise, contactedBy, source } = filters;
     const all: [field: keyof EnquiryFilters, label: string, value: string | false][] = [
       ['search', t('search'), search.trim()],
       ['status', t('columns.status'), status !== null && t(`status.${status}`)],
@@ -42,7 +43,11 @@ export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) 
       ['academicYear', t('filters.academicYear'), academicYear],
       ['tenant', t('filters.school'), tenant && school(tenant, names)],
       ['assignee', t('filters.assignee'), assignee && person(assignee, names)],
-      ['followUpDue', '', followUpDue && t('filters.followUpDue')],
+      ['followUp', t('columns.followUp'), followUp !== null && t(`filters.followUp.${followUp}`)],
+      ['unseen', '', unseen && t('filters.unseen')],
+      ['promise', t('filters.promise'), promise !== null && t(`promise.${promise}`)],
+      ['contactedBy', t('filters.contactedBy'), contactedBy && person(contactedBy, names)],
+      ['source', t('filters.source'), source],
     ];
     return all.flatMap(([field, label, value]) =>
       value

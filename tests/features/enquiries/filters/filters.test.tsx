@@ -19,7 +19,7 @@ describe('the filters one needs less often', () => {
     await person.selectOptions(await screen.findByLabelText('Grade'), 'PYP 1');
     await person.selectOptions(screen.getByLabelText('Academic Year'), '2026-2027');
     await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
-    await person.click(screen.getByLabelText('Follow-up is due'));
+    await person.selectOptions(screen.getByLabelText('Follow-up'), 'Due');
     await waitFor(() =>
       expect(backend.asked.at(-1)).toMatchObject({
         p_grade: 'PYP 1',
@@ -104,7 +104,7 @@ describe('what narrows the list', () => {
       'Remove filter: Status: Pending',
       'Remove filter: Grade: PYP 1',
       'Remove filter: Assigned to: Me',
-      'Remove filter: Follow-up is due',
+      'Remove filter: Follow-up: Due',
     ]);
     await person.click(within(active).getByRole('button', { name: /Grade/ }));
     await waitFor(() => expect(address()).toBe('/enquiries?status=pending&assignee=me&due=1'));

@@ -18,7 +18,12 @@ test.each<[address: string, query: Partial<EnquiryListQuery>, open?: string]>([
   ['year=2026-2027', { academicYear: '2026-2027' }],
   ['school=debug-tenant', { tenant: 'debug-tenant' }],
   ['assignee=me', { assignee: 'me' }],
-  ['due=1', { followUpDue: true }],
+  ['due=1', { followUp: 'due' }],
+  ['due=today&new=1', { followUp: 'today', unseen: true }],
+  [
+    'promise=past&by=me&source=www.example.org',
+    { promise: 'past', contactedBy: 'me', source: 'www.example.org' },
+  ],
   ['dir=asc', { sort: { by: 'submitted_at', direction: 'asc' } }],
   ['sort=first_name', { sort: { by: 'first_name', direction: 'asc' } }],
   ['sort=grade&dir=desc', { sort: { by: 'grade', direction: 'desc' } }],
