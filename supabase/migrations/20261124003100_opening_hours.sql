@@ -225,8 +225,8 @@ comment on function private.school_today(text) is 'The calendar day where the sc
 revoke all on function private.school_today(text) from public, anon, authenticated;
 grant execute on function private.school_today(text) to service_role;
 
--- Both answers to a parent promise it, an article is valid to its last day where the school is, and otherwise these
--- functions are as they were.
+-- Both answers to a parent promise it, an article is valid to its last day where the school is, which the list of
+-- articles names, and otherwise these functions are as they were.
 do $$
 declare
   of_school record;
@@ -243,12 +243,13 @@ begin
         'private.school_today()', 'private.school_today(p_tenant)'),
       ('private.list_articles(text, text, text, integer, integer)',
         'private.school_today()', 'private.school_today(p_tenant)'),
+      ('private.list_articles(text, text, text, integer, integer)', '''total'', (', '''today'', today, ''total'', ('),
       ('private.has_knowledge(text)', 'private.school_today()', 'private.school_today(p_tenant)')
     ) f (name, was, becomes)
   loop
     definition := pg_get_functiondef(of_school.id);
     if position(of_school.was in definition) = 0 then
-      raise exception '% does not call %', of_school.id, of_school.was;
+      raise exception '% does not hold %', of_school.id, of_school.was;
     end if;
     execute replace(definition, of_school.was, of_school.becomes);
   end loop;
@@ -256,3 +257,6 @@ end
 $$;
 drop function private.answer_by(timestamptz);
 drop function private.school_today();
+
+comment on function public.list_articles(text, text, text, integer, integer) is
+  '{today, total, counts: {draft, published, archived, expired}, articles}, the last changed first; today is the school''s. counts are those of the search in every state; published leaves out the expired ones. PT404 unless the school is one of the caller''s.';

@@ -47,6 +47,8 @@ export function articleListOptions(staffId: string, tenantId: string, query: Art
 }
 
 const listSchema = z.object({
+  /** The calendar day (YYYY-MM-DD) in the school's time zone. */
+  today: z.string(),
   total: z.int(),
   counts: z.object({ draft: z.int(), published: z.int(), archived: z.int(), expired: z.int() }),
   articles: z.array(

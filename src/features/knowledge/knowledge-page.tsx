@@ -14,6 +14,7 @@ import { ArticlePane } from './editor/article-pane.tsx';
 import { ArticleImportDialog } from './import/article-import-dialog.tsx';
 import { ArticleList } from './list/article-list.tsx';
 import { FirstArticle } from './list/first-article.tsx';
+import { SchoolDayContext } from './use-expiry.ts';
 import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
 
 /**
@@ -51,51 +52,53 @@ export function KnowledgePage({ staffId, tenantId }: { staffId: string; tenantId
     );
   }
   return (
-    <div className="flex min-h-full md:h-full">
-      {!(isPhone && open !== null) && (
-        <section
-          ref={list}
-          aria-label={t('list.name')}
-          className="flex min-w-0 flex-1 flex-col border-line bg-surface md:max-w-72 md:shrink-0 md:border-r xl:max-w-80"
-        >
-          <ArticleList
-            address={address}
-            list={data}
-            isStale={isPlaceholderData}
-            search={search}
-            onSearch={(text) => {
-              setSearch(text);
-              if (page > 1) address.goTo(1);
+    <SchoolDayContext value={data?.today ?? null}>
+      <div className="flex min-h-full md:h-full">
+        {!(isPhone && open !== null) && (
+          <section
+            ref={list}
+            aria-label={t('list.name')}
+            className="flex min-w-0 flex-1 flex-col border-line bg-surface md:max-w-72 md:shrink-0 md:border-r xl:max-w-80"
+          >
+            <ArticleList
+              address={address}
+              list={data}
+              isStale={isPlaceholderData}
+              search={search}
+              onSearch={(text) => {
+                setSearch(text);
+                if (page > 1) address.goTo(1);
+              }}
+              onImport={() => setImporting(true)}
+              failure={
+                error &&
+                !data && (
+                  <LoadFailure
+                    title={t('list.failed')}
+                    detail={problem(error)}
+                    {...{ isRefreshing, onRefresh }}
+                  />
+                )
+              }
+            />
+          </section>
+        )}
+        {open !== null ? (
+          <ArticlePane
+            key={paneKey.key}
+            {...{ staffId, tenantId, asked, isPhone, address }}
+            id={open === newArticle ? null : open}
+            onSettled={(id, group) => {
+              paneKey.settle(id);
+              address.settle(id, group);
             }}
-            onImport={() => setImporting(true)}
-            failure={
-              error &&
-              !data && (
-                <LoadFailure
-                  title={t('list.failed')}
-                  detail={problem(error)}
-                  {...{ isRefreshing, onRefresh }}
-                />
-              )
-            }
           />
-        </section>
-      )}
-      {open !== null ? (
-        <ArticlePane
-          key={paneKey.key}
-          {...{ staffId, tenantId, asked, isPhone, address }}
-          id={open === newArticle ? null : open}
-          onSettled={(id, group) => {
-            paneKey.settle(id);
-            address.settle(id, group);
-          }}
-        />
-      ) : (
-        !isPhone && <AskPane {...{ staffId, tenantId, asked }} linkTo={address.linkTo} />
-      )}
-      {importing}
-    </div>
+        ) : (
+          !isPhone && <AskPane {...{ staffId, tenantId, asked }} linkTo={address.linkTo} />
+        )}
+        {importing}
+      </div>
+    </SchoolDayContext>
   );
 }
 

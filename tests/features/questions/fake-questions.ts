@@ -58,7 +58,7 @@ export function fakeQuestions() {
         ({ title, state }) => state === p_state && title.toLowerCase().includes(p_search.toLowerCase()),
       );
       const counts = { draft: 0, published: found.length, archived: 0, expired: 0 };
-      return { total: found.length, counts, articles: found };
+      return { today: '2026-11-24', total: found.length, counts, articles: found };
     }),
     answer(
       'get_article',

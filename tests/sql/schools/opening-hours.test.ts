@@ -73,6 +73,7 @@ describe.each(engines.slice(0, 2))('opening hours on %s', (engine) => {
       expect(school.variables.openingHours).toMatch(/^Monday, 0:00–5:00;/);
       const [row] = await database.query("select private.school_today('a')::text as day");
       days.push(row?.day);
+      expect(await ask(clients.ana, 'list_articles', { p_tenant: 'a' })).toMatchObject({ today: row?.day });
     }
     // Twenty-five hours apart: never the same day.
     expect(days[0]).not.toBe(days[1]);

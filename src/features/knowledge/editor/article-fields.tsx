@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleContent } from '#data/articles/article.ts';
 import { TextField } from '#ui/controls/field.tsx';
 import type { ArticleFault, ArticlePart } from '../check-article.ts';
-import { expiryOf, schoolToday } from '../expiry.ts';
 import { statesFee } from '../fee-amount.ts';
 import { LanguageField } from '../language-field.tsx';
+import { useExpiry } from '../use-expiry.ts';
 import { useFaultWords } from '../use-fault-words.ts';
 import { BodyField } from './body-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -29,7 +29,7 @@ export function ArticleFields({
     const fault = faults.find((each) => each.part === part);
     return fault ? faultWords(fault) : null;
   };
-  const isOver = expiryOf(validUntil, schoolToday(new Date()))?.type === 'expired';
+  const isOver = useExpiry(validUntil)?.type === 'expired';
   return (
     <div className="grid gap-5">
       <TextField

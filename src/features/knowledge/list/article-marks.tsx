@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '#data/articles/article.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
-import { expiryOf, schoolToday } from '../expiry.ts';
+import { useExpiry } from '../use-expiry.ts';
 
 /** An article's badges: its state unless published, its last day when near or past, its language. */
 export function ArticleMarks({
@@ -12,7 +12,7 @@ export function ArticleMarks({
 }) {
   const { t } = useTranslation('knowledge');
   const { calendarDate } = useDateText();
-  const expiry = state === 'published' ? expiryOf(valid_until, schoolToday(new Date())) : null;
+  const expiry = useExpiry(state === 'published' ? valid_until : null);
   const day = calendarDate(valid_until ?? '');
   return (
     <>

@@ -1,20 +1,18 @@
-import { dayOf } from '#lib/dates/date-text.ts';
-import { schoolTimeZone } from '#lib/dates/school-time-zone.ts';
+import { createContext, useContext } from 'react';
 
 /** An article's last day compared with today: expired, or within 30 days; null when it is further away or not set. */
 export type Expiry = { type: 'expired' } | { type: 'soon'; days: number };
 
-/** `today` (YYYY-MM-DD) is in the school's time zone. */
-export function expiryOf(validUntil: string | null, today: string): Expiry | null {
-  if (validUntil === null) return null;
+/** The calendar day (YYYY-MM-DD) in the school's time zone, as the list of articles has it; null while it loads. */
+export const SchoolDayContext = createContext<string | null>(null);
+
+export function useExpiry(validUntil: string | null): Expiry | null {
+  const today = useContext(SchoolDayContext);
+  if (validUntil === null || today === null) return null;
   const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs);
   if (Number.isNaN(days)) return null;
   if (days < 0) return { type: 'expired' };
   return days <= soonDays ? { type: 'soon', days } : null;
-}
-
-export function schoolToday(now: Date): string {
-  return dayOf(now, schoolTimeZone);
 }
 
 const dayMs = 86_400_000;
