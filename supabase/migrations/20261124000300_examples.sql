@@ -280,9 +280,15 @@ revoke all on function private.drop_examples(text) from public, anon, authentica
 create function private.set_examples(p_tenant text, p_filled boolean) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  answer jsonb;
 begin
   perform private.require_school(p_tenant);
-  return case when p_filled then private.add_examples(p_tenant) else private.drop_examples(p_tenant) end;
+  answer := case when p_filled then private.add_examples(p_tenant) else private.drop_examples(p_tenant) end;
+  if (answer ->> 'families')::integer > 0 then
+    perform private.audit(case when p_filled then 'examples_added' else 'examples_removed' end, p_tenant, null);
+  end if;
+  return answer;
 end
 $$;
 revoke all on function private.set_examples(text, boolean) from public, anon, authenticated;

@@ -10,7 +10,9 @@ as $$
     'families_joined', 'families_split', 'family_change_undone', 'restricted', 'restriction_lifted',
     'erased', 'expired',
     'signed_in', 'sign_in_failed', 'signed_out', 'team_added', 'team_changed', 'password_reset',
-    'school_added', 'school_archived', 'school_restored', 'settings_changed', 'retention_changed', 'published'
+    'article_added', 'article_edited', 'article_published', 'article_archived', 'article_restored', 'articles_imported',
+    'school_added', 'school_archived', 'school_restored', 'settings_changed', 'retention_changed', 'published',
+    'examples_added', 'examples_removed'
   ]
 $$;
 revoke all on function private.audit_kinds() from public, anon, authenticated;
@@ -25,10 +27,10 @@ alter table public.audit_events
 comment on table public.audit_events is 'What was done, by whom and when. Only ever added to.';
 comment on column public.audit_events.tenant_id is 'Null for a sign-in, which is of no school.';
 comment on column public.audit_events.operation is 'An export in several steps is one line: those of one operation.';
-comment on column public.audit_events.detail is '{enquiries}: of how many, where they were several.';
+comment on column public.audit_events.detail is '{enquiries} or {articles}: of how many, where they were several.';
 comment on column public.audit_events.actor is
   'The member of staff; null for the nightly upkeep. No reference: the audit still says who when the account is gone.';
-comment on column public.audit_events.subject is 'The enquiry, family or member of staff, if it was one. No reference: it outlives them.';
+comment on column public.audit_events.subject is 'The enquiry, family, article or member of staff, if it was one. No reference: it outlives them.';
 
 drop index public.audit_events_tenant_id_idx;
 
@@ -407,11 +409,14 @@ begin
   execute '
     select coalesce(jsonb_agg(jsonb_build_object(
       ''id'', x.id, ''at'', x.created_at, ''type'', x.type, ''actor'', x.actor, ''actor_name'', private.staff_name(x.actor),
-      ''tenant_name'', (select t.name from public.tenants t where t.id = x.tenant_id), ''subject'', x.subject,
-      ''member_name'', private.staff_name(x.subject), ''enquiries'', (x.detail ->> ''enquiries'')::bigint,
+      ''tenant_id'', x.tenant_id, ''tenant_name'', (select t.name from public.tenants t where t.id = x.tenant_id),
+      ''subject'', x.subject, ''member_name'', private.staff_name(x.subject),
+      ''article_title'', (select a.title from public.knowledge_articles a where a.id = x.subject),
+      ''enquiries'', (x.detail ->> ''enquiries'')::bigint, ''articles'', (x.detail ->> ''articles'')::bigint,
       ''opens'', case
         when exists (select from public.chat_inquiry_information e where e.id = x.subject) then ''enquiry''
         when exists (select from public.families f where f.id = x.subject) then ''family''
+        when exists (select from public.knowledge_articles a where a.id = x.subject) then ''article''
       end
     ) order by x.created_at desc, x.id desc), ''[]'')
     from (
@@ -444,7 +449,7 @@ as $$
   select private.search_audit(p_person, p_kind, p_tenant, p_from, p_to, p_time_zone, p_before, p_before_id, p_limit)
 $$;
 comment on function public.search_audit(uuid, text, text, date, date, text, timestamptz, bigint, integer) is
-  '{events: [{id, at, type, actor, actor_name, tenant_name, subject, member_name, enquiries, opens}], next: {at, id} | null}, newest first; opens: enquiry or family while there is one to open. PT403 unless an admin, PT422 for an unknown time zone.';
+  '{events: [{id, at, type, actor, actor_name, tenant_id, tenant_name, subject, member_name, article_title, enquiries, articles, opens}], next: {at, id} | null}, newest first; opens: enquiry, family or article while there is one to open. PT403 unless an admin, PT422 for an unknown time zone.';
 revoke all on function public.search_audit(uuid, text, text, date, date, text, timestamptz, bigint, integer)
   from public, anon, authenticated;
 grant execute on function public.search_audit(uuid, text, text, date, date, text, timestamptz, bigint, integer)

@@ -23,6 +23,14 @@ export const auditGroups = {
   erasing: ['erased', 'expired'],
   signIn: ['signed_in', 'sign_in_failed', 'signed_out'],
   team: ['team_added', 'team_changed', 'password_reset'],
+  knowledge: [
+    'article_added',
+    'article_edited',
+    'article_published',
+    'article_archived',
+    'article_restored',
+    'articles_imported',
+  ],
   school: [
     'school_added',
     'school_archived',
@@ -30,6 +38,8 @@ export const auditGroups = {
     'settings_changed',
     'retention_changed',
     'published',
+    'examples_added',
+    'examples_removed',
   ],
 } as const;
 export const auditKinds = Object.values(auditGroups).flat();
@@ -80,13 +90,17 @@ const eventSchema = z.object({
   actor: text,
   /** Null when the account was deleted. */
   actor_name: text,
+  tenant_id: text,
   tenant_name: text,
   subject: text,
   /** The colleague it was done to. */
   member_name: text,
+  /** As it is called now. */
+  article_title: text,
   enquiries: z.nullable(z.number()),
+  articles: z.nullable(z.number()),
   /** What the subject is, while it can be opened. */
-  opens: z.nullable(z.enum(['enquiry', 'family'])),
+  opens: z.nullable(z.enum(['enquiry', 'family', 'article'])),
 });
 const nextSchema = z.nullable(z.object({ at: z.string(), id: z.number() }));
 const pageSchema = z.object({ events: z.array(eventSchema), next: nextSchema });

@@ -6,7 +6,7 @@ import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 
-const groups = ['reading', 'changing', 'erasing', 'signIn', 'team', 'school'] as const;
+const groups = ['reading', 'changing', 'erasing', 'signIn', 'team', 'knowledge', 'school'] as const;
 
 /** Whose lines, of which kind and of which days. */
 export function AuditFilters({

@@ -22,11 +22,9 @@ export function AuditRows({ events }: { events: readonly AuditEvent[] }) {
   );
 }
 
-function What({
-  event: { type, actor, actor_name, member_name, enquiries, opens, subject },
-}: {
-  event: AuditEvent;
-}) {
+function What({ event }: { event: AuditEvent }) {
+  const { type, actor, actor_name, member_name, article_title, enquiries, articles } = event;
+  const address = addressOf(event);
   const { t } = useTranslation('audit');
   const what = t(`kinds.${type}`);
   const name = actor === null ? t('upkeep') : (actor_name ?? t('former'));
@@ -34,20 +32,33 @@ function What({
     <p className="wrap-anywhere min-w-0">
       <span className="font-medium">{name}</span>
       {' · '}
-      {opens && subject ? (
-        <Link
-          to={opens === 'enquiry' ? `/enquiries?open=${subject}` : `/families/${subject}`}
-          className="text-brand-text underline underline-offset-2"
-        >
+      {address ? (
+        <Link to={address} className="text-brand-text underline underline-offset-2">
           {what}
         </Link>
       ) : (
         what
       )}
       {member_name && ` · ${member_name}`}
+      {article_title && (
+        <>
+          {' · '}
+          <bdi>{article_title}</bdi>
+        </>
+      )}
       {enquiries !== null && (
         <span className="text-ink-soft text-sm"> · {t('enquiries', { count: enquiries })}</span>
       )}
+      {articles !== null && (
+        <span className="text-ink-soft text-sm"> · {t('articles', { count: articles })}</span>
+      )}
     </p>
   );
+}
+
+function addressOf({ opens, subject, tenant_id }: AuditEvent): string | null {
+  if (!opens || !subject) return null;
+  if (opens === 'enquiry') return `/enquiries?open=${subject}`;
+  if (opens === 'family') return `/families/${subject}`;
+  return `/knowledge?${new URLSearchParams({ school: tenant_id ?? '', article: subject })}`;
 }

@@ -5,7 +5,7 @@ import { ask } from '../setup/ask.ts';
 import { engines } from '../setup/engines.ts';
 import type { Identity } from '../setup/identities.ts';
 import { inSchools } from '../setup/in-schools.ts';
-import { enquiries, families, imports, people } from '../setup/school-fixture.ts';
+import { articles, enquiries, families, imports, people } from '../setup/school-fixture.ts';
 import { sessionOf } from '../setup/staff-token.ts';
 
 interface Line {
@@ -16,7 +16,12 @@ interface Line {
   subject: string | null;
   enquiries: number | null;
   opens: string | null;
+  tenant_id: string | null;
+  article_title: string | null;
+  articles: number | null;
 }
+
+type Case = [kind: string, who: Identity, name: string, args: Record<string, unknown>, line: Partial<Line>];
 
 describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
   let database: Database;
@@ -51,7 +56,7 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     expect(await lines('enquiry_read')).toHaveLength(2);
   });
 
-  test.each<[kind: string, who: Identity, name: string, args: Record<string, unknown>, line: Partial<Line>]>([
+  test.each<Case>([
     ['note', 'ana', 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Rang' }, { subject: enquiries.a }],
     [
       'status_changed',
@@ -115,6 +120,41 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
       { p_tenant: 'a', p_name: 'School A', p_settings: { phone: '12345678' }, p_revision: 0 },
       { tenant_name: 'School A' },
     ],
+    [
+      'article_added',
+      'ana',
+      'save_article',
+      { p_tenant: 'a', p_article: { title: 'Buses', body: 'Yes.', state: 'published' } },
+      { article_title: 'Buses', opens: 'article', tenant_id: 'a' },
+    ],
+    ...(['edited', 'published', 'archived'] as const).map(
+      (change): Case => [
+        `article_${change}`,
+        'ana',
+        'save_article',
+        {
+          p_tenant: 'a',
+          p_id: articles.a,
+          p_revision: 1,
+          p_article: { title: 'Renamed', body: 'x', state: change === 'edited' ? 'draft' : change },
+        },
+        { subject: articles.a, article_title: 'Renamed', opens: 'article' },
+      ],
+    ),
+    [
+      'articles_imported',
+      'ana',
+      'import_articles',
+      {
+        p_tenant: 'a',
+        p_articles: [
+          { title: 'One', body: 'x' },
+          { title: 'Article-A', body: 'y' },
+        ],
+      },
+      { articles: 2, subject: null },
+    ],
+    ['examples_added', 'ana', 'set_examples', { p_tenant: 'a', p_filled: true }, { enquiries: null }],
     ['settings_changed', 'ana', 'set_events_enabled', { p_tenant: 'a', p_enabled: false }, {}],
     ['school_archived', 'head', 'set_school_archived', { p_tenant: 'a', p_archived: true }, {}],
     ['school_added', 'head', 'add_school', { p_id: 'c', p_name: 'C', p_config: {} }, { tenant_name: 'C' }],
@@ -152,10 +192,13 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     expect(recorded?.n).toBe(21);
   });
 
-  test('what is joined, split and undone is there, the examples and what the service does are not', async () => {
+  test('what is joined, split and undone is there, each example and what the service does are not', async () => {
     await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
+    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
+    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: false });
+    const examples = ['examples_removed', 'examples_added'];
     await ask(clients.service, 'note_widget_seen', { p_tenant: 'a', p_origin: 'https://a.example' });
-    expect(await lines()).toEqual([]);
+    expect((await lines()).map(({ type }) => type)).toEqual(examples);
     const [row] = await database.query(
       `with left_here as (
          insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name)
@@ -177,10 +220,36 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
     expect((await lines()).map(({ type, actor_name }) => [type, actor_name])).toEqual([
       ['family_change_undone', 'head'],
       ['families_joined', 'ana'],
+      ...examples.map((type) => [type, 'ana']),
+    ]);
+  });
+
+  test('an article brought back is a line, one saved as it was or copied with its school is none', async () => {
+    const p_article = { title: 'Buses', body: 'Yes.', state: 'published' };
+    const { id } = await ask(clients.ana, 'save_article', { p_tenant: 'a', p_article });
+    await ask(clients.head, 'save_article', { p_tenant: 'a', p_article, p_id: id, p_revision: 1 });
+    await ask(clients.head, 'import_articles', { p_tenant: 'a', p_articles: [p_article] });
+    await ask(clients.head, 'add_school', { p_id: 'c', p_name: 'C', p_copy: 'a' });
+    await ask(clients.head, 'save_article', {
+      p_tenant: 'a',
+      p_article: { ...p_article, body: 'No.' },
+      p_id: id,
+      p_revision: 1,
+    });
+    await ask(clients.ana, 'restore_article', { p_id: id, p_version: 1, p_revision: 2 });
+    expect((await lines()).map(({ type, actor_name }) => [type, actor_name])).toEqual([
+      ['article_restored', 'ana'],
+      ['article_edited', 'head'],
+      ['school_added', 'head'],
+      ['article_added', 'ana'],
     ]);
   });
 
   test('a line holds no word of what was written', async () => {
+    await ask(clients.ana, 'save_article', {
+      p_tenant: 'a',
+      p_article: { title: 'Wordsworth', body: 'Wordsworth' },
+    });
     await ask(clients.ana, 'add_enquiry_note', { p_id: enquiries.a, p_text: 'Wordsworth' });
     await ask(clients.ana, 'correct_enquiry', {
       p_id: enquiries.a,
