@@ -321,29 +321,6 @@ as $$
 $$;
 revoke all on function private.is_again(uuid) from public, anon, authenticated;
 
-create or replace function private.shown_enquiries(p_ids uuid[]) returns json
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(json_agg(x.shown order by x.place), '[]')
-  from (
-    select p.place, row_to_json(r) as shown
-    from unnest(p_ids) with ordinality p (id, place)
-    join public.chat_inquiry_information e on e.id = p.id
-    join public.tenants t on t.id = e.tenant_id
-    left join public.users a on a.user_id = e.assignee
-    left join public.enquiry_views v on v.enquiry_id = e.id and v.user_id = (select auth.uid())
-    cross join lateral (
-      select e.id, e.tenant_id, t.name as tenant_name, e.user_id, e.parent_type, e.school_type, e.first_name,
-        e.last_name, e.mobile, e.email, e.city, e.child_name, e.grade, e.academic_year, e.date_of_birth, e.school_name,
-        e.questions, e.source, e.source_label, e.consent, e.config_version, e.status_code, e.assignee,
-        coalesce(a.full_name, a.username) as assignee_name, e.next_follow_up, e.first_action_at, e.submitted_at,
-        e.updated_at, e.submitted_at >= (select private.unseen_since()) and v.enquiry_id is null
-          and e.source_label is distinct from 'import' as unseen,
-        private.is_again(e.id) as again
-    ) r
-  ) x
-$$;
-
 create or replace function private.enquiry_detail(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

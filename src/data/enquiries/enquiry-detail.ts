@@ -63,8 +63,6 @@ const detailSchema = z.object({
     family: z.optional(text),
     /** How many enquiries the family has, this one included. */
     family_enquiries: z.optional(z.int()),
-    /** The family's data is only kept: it can be neither changed nor exported with others. */
-    restricted: z.optional(z.boolean()),
   }),
   history: z.array(eventSchema),
   historyTotal: z.int(),

@@ -53,6 +53,7 @@ test('a family gets a copy of everything, is restricted, and is erased', async (
   await page.goto(`/enquiries?open=${id}`);
   const panel = page.getByRole('region', { name });
   await expect(panel.getByText('Restricted')).toBeVisible();
+  await expect(page.getByRole('row', { name }).getByText('Restricted')).toBeVisible();
   await panel.getByLabel('Status of this enquiry').selectOption('Completed');
   await expect(page.getByText(/Lift the restriction/).first()).toBeVisible();
 

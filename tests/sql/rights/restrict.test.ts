@@ -89,10 +89,16 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
     expect(await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'follow_up' })).toMatchObject({
       changed: 1,
     });
-    // It is kept, and seen.
-    expect(await ask(clients.ana, 'list_enquiries')).toMatchObject({ total: 2 });
+    // It is kept, seen, and marked.
+    expect(await ask(clients.ana, 'list_enquiries')).toMatchObject({
+      total: 2,
+      enquiries: [
+        { id: other.id, restricted: false },
+        { id: enquiries.a, restricted: true },
+      ],
+    });
     expect(await ask(clients.ana, 'enquiry_detail', { p_id: enquiries.a })).toMatchObject({
-      enquiry: { status_code: 'cancelled' },
+      enquiry: { status_code: 'cancelled', restricted: true },
     });
   });
 

@@ -9,12 +9,12 @@ import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
-import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { patchEnquiries } from '../changes/patch-enquiries.ts';
 import { ExampleBadge } from '../example-badge.tsx';
 import { ListFailure } from '../list/list-states.tsx';
+import { RestrictedBadge } from '../restricted-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DetailSections } from './detail-sections.tsx';
 
@@ -55,7 +55,7 @@ export function EnquiryPanel({
           </h2>
           {data && <StatusBadge status={data.enquiry.status_code} />}
           {data && <ExampleBadge enquiry={data.enquiry} />}
-          {data?.enquiry.restricted && <Badge tone="cancelled">{t('detail.restricted')}</Badge>}
+          {data && <RestrictedBadge enquiry={data.enquiry} />}
         </div>
         <IconButton label={t('detail.close')} icon={<X className="size-5" />} onClick={onClose} />
       </header>

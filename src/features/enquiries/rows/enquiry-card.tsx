@@ -6,6 +6,7 @@ import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
 import { Moment } from '#ui/moment.tsx';
 import { AgainBadge } from '../again-badge.tsx';
 import { ExampleBadge } from '../example-badge.tsx';
+import { RestrictedBadge } from '../restricted-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { isNew, UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
@@ -42,6 +43,7 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
           <StatusBadge status={status_code} />
           <AgainBadge enquiry={enquiry} />
           <ExampleBadge enquiry={enquiry} />
+          <RestrictedBadge enquiry={enquiry} />
         </span>
       </div>
       {(mobile || email) && (

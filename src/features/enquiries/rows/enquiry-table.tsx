@@ -6,6 +6,7 @@ import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enqui
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AgainBadge } from '../again-badge.tsx';
 import { ExampleBadge } from '../example-badge.tsx';
+import { RestrictedBadge } from '../restricted-badge.tsx';
 import { isNew, UnseenDot } from '../unseen-dot.tsx';
 import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryLink } from './enquiry-link.tsx';
@@ -108,6 +109,7 @@ function EnquiryRow({ enquiry, rows }: { enquiry: Enquiry; rows: ListRows }) {
               <EnquiryLink enquiry={enquiry} rows={rows} className={unseen ? 'font-semibold' : undefined} />
               <AgainBadge enquiry={enquiry} />
               <ExampleBadge enquiry={enquiry} />
+              <RestrictedBadge enquiry={enquiry} />
             </span>
           ) : (
             cell(enquiry)
