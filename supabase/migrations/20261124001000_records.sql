@@ -7,17 +7,20 @@ alter table public.enquiry_events add constraint enquiry_events_type_check check
 comment on column public.enquiry_events.detail is
   'status_changed: {from, to, batch?}; note: {text}; assigned: {from, to}, user ids; follow_up_set: {from, to}, days; added: {channel}; corrected: {fields: {name: {from, to}}}.';
 
--- Where an enquiry came from, in a word: how staff got it, else the campaign, else the page the chat stood on, else the
--- page before it.
+-- Where an enquiry came from, in a word: a test of developers, else how staff got it, else the campaign, else the page with
+-- the chat, else the page before it.
 create or replace function private.source_label(p_source jsonb) returns text
 language sql immutable set search_path = ''
 as $$
-  select left(lower(coalesce(
-    p_source ->> 'channel',
-    nullif(btrim(p_source ->> 'utm_source'), ''),
-    substring(p_source ->> 'page' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)'),
-    substring(p_source ->> 'referrer' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)')
-  )), 100)
+  select case
+    when p_source @> '{"test": true}' then '(test)'
+    else left(lower(coalesce(
+      p_source ->> 'channel',
+      nullif(btrim(p_source ->> 'utm_source'), ''),
+      substring(p_source ->> 'page' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)'),
+      substring(p_source ->> 'referrer' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)')
+    )), 100)
+  end
 $$;
 
 -- The chat service never writes a channel: one tells that staff entered the enquiry.
@@ -25,27 +28,41 @@ create or replace function private.record_enquiry_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' and new.source ? 'channel' then
+  if new.source ? 'channel' then
     insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
     values (
       new.id, new.tenant_id, 'added', jsonb_build_object('channel', new.source -> 'channel'), (select auth.uid())
     );
-  elsif tg_op = 'INSERT' then
-    insert into public.enquiry_events (enquiry_id, tenant_id, type) values (new.id, new.tenant_id, 'submitted');
   else
-    insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
-    values (
-      new.id, new.tenant_id, 'status_changed',
-      jsonb_strip_nulls(jsonb_build_object(
-        'from', old.status_code, 'to', new.status_code,
-        'batch', nullif(current_setting('schoolgate.batch', true), '')
-      )),
-      (select auth.uid())
-    );
+    insert into public.enquiry_events (enquiry_id, tenant_id, type) values (new.id, new.tenant_id, 'submitted');
   end if;
   return null;
 end
 $$;
+
+-- A change of status for many is written to their histories at once, so that it is one line of the audit.
+create function private.record_status_changes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
+  select n.id, n.tenant_id, 'status_changed',
+    jsonb_strip_nulls(jsonb_build_object(
+      'from', o.status_code, 'to', n.status_code, 'batch', nullif(current_setting('schoolgate.batch', true), '')
+    )),
+    auth.uid()
+  from changed n join before o on o.id = n.id
+  where o.status_code <> n.status_code order by n.id;
+  return null;
+end
+$$;
+revoke all on function private.record_status_changes() from public, anon, authenticated;
+
+drop trigger record_status_change on public.chat_inquiry_information;
+
+create trigger record_status_changes after update on public.chat_inquiry_information
+  referencing old table as before new table as changed
+  for each statement execute function private.record_status_changes();
 
 -- The fields of an enquiry that staff may write, cleaned; a date of birth only as a real day. An empty text is null.
 create function private.record_fields(p_fields jsonb, out fields jsonb, out wrong text)

@@ -139,46 +139,6 @@ create or replace function public.get_family(p_family uuid) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.open_family(p_family) $$;
 
--- A change of status for many is written to their histories at once, so that it is one line in here.
-create or replace function private.record_enquiry_event() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.source ? 'channel' then
-    insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
-    values (
-      new.id, new.tenant_id, 'added', jsonb_build_object('channel', new.source -> 'channel'), (select auth.uid())
-    );
-  else
-    insert into public.enquiry_events (enquiry_id, tenant_id, type) values (new.id, new.tenant_id, 'submitted');
-  end if;
-  return null;
-end
-$$;
-
-create function private.record_status_changes() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
-  select n.id, n.tenant_id, 'status_changed',
-    jsonb_strip_nulls(jsonb_build_object(
-      'from', o.status_code, 'to', n.status_code, 'batch', nullif(current_setting('schoolgate.batch', true), '')
-    )),
-    auth.uid()
-  from changed n join before o on o.id = n.id
-  where o.status_code <> n.status_code order by n.id;
-  return null;
-end
-$$;
-revoke all on function private.record_status_changes() from public, anon, authenticated;
-
-drop trigger record_status_change on public.chat_inquiry_information;
-
-create trigger record_status_changes after update on public.chat_inquiry_information
-  referencing old table as before new table as changed
-  for each statement execute function private.record_status_changes();
-
 -- What staff do with enquiries is told by their histories. The import says itself how many it added; what is filled in
 -- at another time than now is an example's.
 create function private.audit_enquiry_events() returns trigger

@@ -1,18 +1,5 @@
 -- What developers send from /supabase-test is marked by its source, as example families are, and shows in the list with a
 -- mark. No figure counts it: analytics and sources know it by its label, the rest by its few rows.
-create or replace function private.source_label(p_source jsonb) returns text
-language sql immutable set search_path = ''
-as $$
-  select case
-    when p_source @> '{"test": true}' then '(test)'
-    else left(lower(coalesce(
-      p_source ->> 'channel',
-      nullif(btrim(p_source ->> 'utm_source'), ''),
-      substring(p_source ->> 'page' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)'),
-      substring(p_source ->> 'referrer' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)')
-    )), 100)
-  end
-$$;
 comment on column public.chat_inquiry_information.source is
   'Where the conversation took place: page, referrer, campaign, language. {example: true} is an example family, {test: true} a test: neither is exported or counted as new.';
 

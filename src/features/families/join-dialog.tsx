@@ -10,12 +10,11 @@ import {
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { toast } from '#lib/toasts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonFoot } from './reason-foot.tsx';
 import { useChangeFamily } from './use-change-family.ts';
 import { useFamilyWords } from './use-family-words.ts';
 
@@ -97,23 +96,15 @@ export function JoinDialog({
             })}
           </p>
         )}
-        <ReasonField
-          value={reason}
+        <ReasonFoot
           error={faults.reason ?? null}
-          onChange={(next) => {
+          onReason={(next) => {
             setReason(next);
             setFaults({ ...faults, reason: undefined });
           }}
+          run={t('join.run')}
+          {...{ reason, problem, isPending, onClose }}
         />
-        <ProblemMessage problem={problem} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={isPending}>
-            {t('join.run')}
-          </Button>
-        </div>
       </form>
     </Modal>
   );

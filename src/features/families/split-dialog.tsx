@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Family } from '#data/families/family.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { parentName } from './family-facts.ts';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonFoot } from './reason-foot.tsx';
 import { useChangeFamily } from './use-change-family.ts';
 import { useFamilyWords } from './use-family-words.ts';
 
@@ -95,23 +93,15 @@ export function SplitDialog({
             })}
           </p>
         )}
-        <ReasonField
-          value={reason}
+        <ReasonFoot
           error={faults.reason ?? null}
-          onChange={(next) => {
+          onReason={(next) => {
             setReason(next);
             setFaults({ ...faults, reason: undefined });
           }}
+          run={t('split.run')}
+          {...{ reason, problem, isPending, onClose }}
         />
-        <ProblemMessage problem={problem} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={isPending}>
-            {t('split.run')}
-          </Button>
-        </div>
       </form>
     </Modal>
   );

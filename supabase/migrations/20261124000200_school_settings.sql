@@ -1,5 +1,5 @@
--- When a school is open and where it is: its hours, holidays, time zone, country and languages are settings like its name.
--- The chat says them, and a promise to a parent counts the school's own working days.
+-- What a school says of itself: name, contacts, look, languages, and when it is open and where. Staff edit it in one place,
+-- and the chat reads it as variables of its conversation.
 
 -- Seven days from Monday, each with up to two ranges of ["09:00", "17:00"], one after the other; open on one of them.
 create function private.are_hours(p_hours jsonb) returns boolean
@@ -77,7 +77,7 @@ $$;
 revoke all on function private.school_calendar(jsonb) from public, anon, authenticated;
 
 -- The first field of the settings that cannot be: null when all can.
-create or replace function private.school_settings_fault(p_settings jsonb) returns text
+create function private.school_settings_fault(p_settings jsonb) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -115,6 +115,7 @@ end
 $$;
 comment on function private.school_settings_fault(jsonb) is
   'Settings, each optional: the texts email, phone, family_phone, address, website, logo, colour, language, country and time_zone; hours, as private.are_hours; holidays, as private.are_holidays; languages of the chat, the first of which it begins with.';
+revoke all on function private.school_settings_fault(jsonb) from public, anon, authenticated;
 
 -- "Monday to Friday, 9:00–17:00; Saturday, 9:00–12:00": days in a row with the same hours are said together.
 create function private.hours_in_words(p_hours jsonb, p_language text) returns text
@@ -153,7 +154,8 @@ as $$
 $$;
 revoke all on function private.hours_in_words(jsonb, text) from public, anon, authenticated;
 
-create or replace function private.school_variables(p_tenant text) returns jsonb
+-- What a school says of itself, in one place: the chat reads it as variables of its conversation, which these replace.
+create function private.school_variables(p_tenant text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select case when t.settings_revision = 0 then '{}' else jsonb_strip_nulls(jsonb_build_object(
@@ -176,87 +178,129 @@ as $$
   cross join lateral (select coalesce(t.settings #>> '{languages,0}', t.settings ->> 'language') as language) l
   where t.id = p_tenant
 $$;
+revoke all on function private.school_variables(text) from public, anon, authenticated;
 
--- The office answers within 24 business hours: at this time of day on the school's next working day, written in its zone.
-create function private.answer_by(p_tenant text, p_at timestamptz) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  school record;
-  there timestamp;
-  day date;
-  promised timestamptz := p_at + interval '1 day';
-begin
-  select c.* into school from public.tenants t cross join lateral private.school_calendar(t.settings) c where t.id = p_tenant;
-  there := p_at at time zone school.time_zone;
-  for n in 1..400 loop
-    day := there::date + n;
-    if jsonb_array_length(school.hours -> (extract(isodow from day)::integer - 1)) > 0 and not exists (
-      select from jsonb_to_recordset(school.holidays) h ("from" date, "to" date) where day between h."from" and h."to"
-    ) then
-      promised := (day + there::time) at time zone school.time_zone;
-      exit;
-    end if;
-  end loop;
-  return private.time_in_zone(promised, school.time_zone);
-end
-$$;
-revoke all on function private.answer_by(text, timestamptz) from public, anon, authenticated;
-
--- ISO 8601 with the offset of the zone: 2026-11-25T10:00:00+05:30.
-create function private.time_in_zone(p_at timestamptz, p_zone text) returns text
-language sql stable set search_path = ''
-as $$
-  select to_char(x.there, 'YYYY-MM-DD"T"HH24:MI:SS') || case when x.ahead < interval '0' then '-' else '+' end
-    || to_char(greatest(x.ahead, -x.ahead), 'HH24:MI')
-  from (
-    select p_at at time zone p_zone as there, (p_at at time zone p_zone) - (p_at at time zone 'UTC') as ahead
-  ) x
-$$;
-revoke all on function private.time_in_zone(timestamptz, text) from public, anon, authenticated;
-
-create function private.school_today(p_tenant text) returns date
+create function private.with_school(p_tenant text, p_config jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select (now() at time zone c.time_zone)::date
-  from public.tenants t cross join lateral private.school_calendar(t.settings) c where t.id = p_tenant
+  select case
+    when v.own = '{}' or jsonb_typeof(p_config -> 'globalVariables') <> 'object' then p_config
+    else jsonb_set(p_config, '{globalVariables}', coalesce(p_config -> 'globalVariables', '{}') || v.own)
+  end
+  from (select private.school_variables(p_tenant) as own) v
 $$;
-comment on function private.school_today(text) is 'The calendar day where the school is.';
-revoke all on function private.school_today(text) from public, anon, authenticated;
-grant execute on function private.school_today(text) to service_role;
+revoke all on function private.with_school(text, jsonb) from public, anon, authenticated;
 
--- Both answers to a parent promise it, an article is valid to its last day where the school is, which the list of
--- articles names, and otherwise these functions are as they were.
-do $$
-declare
-  of_school record;
-  definition text;
+create or replace function private.published_configuration(p_tenant text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'tenant_id', c.tenant_id, 'version', c.version, 'config', private.with_school(c.tenant_id, c.config)
+  )
+  from public.tenant_configurations c join public.tenants t on t.id = c.tenant_id
+  where c.tenant_id = p_tenant and c.state = 'published' and t.archived_at is null
+$$;
+
+create or replace function private.draft_of(p_tenant text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'config', private.with_school(p_tenant, c.config), 'revision', c.revision, 'updated_at', c.updated_at,
+    'updated_by', private.staff_name(c.updated_by), 'is_own', coalesce(c.updated_by = auth.uid(), false)
+  )
+  from public.tenant_configurations c where c.tenant_id = p_tenant and c.state = 'draft'
+$$;
+
+create or replace function private.open_draft(p_tenant text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
 begin
-  for of_school in
-    select f.name::regprocedure as id, f.was, f.becomes
-    from (values
-      ('private.answer_question(text, text, text, text, text)',
-        'private.iso_time(private.answer_by(now()))', 'private.answer_by(p_tenant, now())'),
-      ('private.ask_a_person(text, text, uuid)',
-        'private.iso_time(private.answer_by(now()))', 'private.answer_by(p_tenant, now())'),
-      ('private.rank_articles(text, text, text, text[], real[], integer)',
-        'private.school_today()', 'private.school_today(p_tenant)'),
-      ('private.list_articles(text, text, text, integer, integer)',
-        'private.school_today()', 'private.school_today(p_tenant)'),
-      ('private.list_articles(text, text, text, integer, integer)', '''total'', (', '''today'', today, ''total'', ('),
-      ('private.has_knowledge(text)', 'private.school_today()', 'private.school_today(p_tenant)')
-    ) f (name, was, becomes)
-  loop
-    definition := pg_get_functiondef(of_school.id);
-    if position(of_school.was in definition) = 0 then
-      raise exception '% does not hold %', of_school.id, of_school.was;
-    end if;
-    execute replace(definition, of_school.was, of_school.becomes);
-  end loop;
+  perform private.require_school(p_tenant);
+  return jsonb_build_object(
+    'draft', private.draft_of(p_tenant), 'published', private.published_configuration(p_tenant),
+    'school_variables', (
+      select coalesce(jsonb_agg(v.name order by v.name), '[]')
+      from jsonb_object_keys(private.school_variables(p_tenant)) v (name)
+    )
+  );
 end
 $$;
-drop function private.answer_by(timestamptz);
-drop function private.school_today();
+comment on function public.open_draft(text) is
+  '{draft: {config, revision, updated_at, updated_by, is_own} | null, published: {tenant_id, version, config} | null, school_variables}; updated_by is a name, school_variables the names of those that the school''s settings decide. PT404 unless the school is one of the caller''s.';
 
-comment on function public.list_articles(text, text, text, integer, integer) is
-  '{today, total, counts: {draft, published, archived, expired}, articles}, the last changed first; today is the school''s. counts are those of the search in every state; published leaves out the expired ones. PT404 unless the school is one of the caller''s.';
+create function private.school_of(p_tenant text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', t.name, 'settings', t.settings, 'revision', t.settings_revision,
+    'variables', coalesce(private.published_configuration(t.id) #> '{config,globalVariables}', '{}')
+  )
+  from public.tenants t where t.id = p_tenant
+$$;
+revoke all on function private.school_of(text) from public, anon, authenticated;
+
+create function private.get_school(p_tenant text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_school(p_tenant);
+  return private.school_of(p_tenant);
+end
+$$;
+revoke all on function private.get_school(text) from public, anon, authenticated;
+grant execute on function private.get_school(text) to authenticated;
+
+create function public.get_school(p_tenant text) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$ select private.get_school(p_tenant) $$;
+comment on function public.get_school(text) is
+  '{name, settings, revision, variables}: the settings and, for what they leave open, the variables of the published conversation. PT404 unless the school is one of the caller''s.';
+revoke all on function public.get_school(text) from public, anon, authenticated;
+grant execute on function public.get_school(text) to authenticated;
+
+create function private.save_school(p_tenant text, p_name text, p_settings jsonb, p_revision integer) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted_name constant text := btrim(p_name);
+  wanted jsonb;
+  fault text;
+  held integer;
+begin
+  perform private.require_school(p_tenant);
+  if wanted_name is null or length(wanted_name) not between 1 and 120 or wanted_name ~ '[[:cntrl:]]' then
+    return '{"ok": false, "code": "invalid", "field": "name"}';
+  end if;
+  if jsonb_typeof(p_settings) is distinct from 'object' then
+    raise sqlstate 'PT422' using message = 'The settings of a school are a JSON object.';
+  end if;
+  -- What is empty is not set.
+  select coalesce(jsonb_object_agg(s.key, case when s.said is null then s.value else to_jsonb(s.said) end), '{}')
+  into wanted
+  from (
+    select e.key, e.value, case when jsonb_typeof(e.value) = 'string' then btrim(e.value #>> '{}') end as said
+    from jsonb_each(jsonb_strip_nulls(p_settings)) e
+  ) s
+  where s.said is distinct from '';
+  fault := private.school_settings_fault(wanted);
+  if fault is not null then
+    return jsonb_build_object('ok', false, 'code', 'invalid', 'field', fault);
+  end if;
+  select t.settings_revision into strict held from public.tenants t where t.id = p_tenant for no key update;
+  if held is distinct from p_revision then
+    return jsonb_build_object('ok', false, 'code', 'conflict', 'school', private.school_of(p_tenant));
+  end if;
+  update public.tenants t set name = wanted_name, settings = wanted, settings_revision = held + 1 where t.id = p_tenant;
+  return jsonb_build_object('ok', true, 'school', private.school_of(p_tenant));
+end
+$$;
+revoke all on function private.save_school(text, text, jsonb, integer) from public, anon, authenticated;
+grant execute on function private.save_school(text, text, jsonb, integer) to authenticated;
+
+create function public.save_school(p_tenant text, p_name text, p_settings jsonb, p_revision integer) returns jsonb
+language sql volatile security invoker set search_path = ''
+as $$ select private.save_school(p_tenant, p_name, p_settings, p_revision) $$;
+comment on function public.save_school(text, text, jsonb, integer) is
+  '{ok, school}, as get_school. {ok: false, code: invalid, field}, or {ok: false, code: conflict, school} when the settings have another revision than the caller has seen. PT404 unless the school is one of the caller''s.';
+revoke all on function public.save_school(text, text, jsonb, integer) from public, anon, authenticated;
+grant execute on function public.save_school(text, text, jsonb, integer) to authenticated;
