@@ -97,7 +97,7 @@ describe('the enquiry', () => {
     ],
     [
       'the visitor is unknown to the service',
-      [...submitted, { type: 'resolve', ok: false, message: 'User not found' }, advance, advance],
+      [...submitted, { type: 'resolve', ok: false, data: { reason: 'user_not_found' } }, advance, advance],
       'actionsOnly',
     ],
   ])('%s ends at the end', (_, events, end) => {

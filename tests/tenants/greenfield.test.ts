@@ -121,7 +121,7 @@ describe('every way to an end', () => {
       'the visitor is unknown to the service',
       [
         ...submitted,
-        { type: 'resolve', ok: false, message: 'User not found. Please contact support for assistance.' },
+        { type: 'resolve', ok: false, data: { reason: 'user_not_found' } },
         advance,
         advance,
       ],

@@ -10,14 +10,22 @@ import { engineMessages } from './engine-messages.ts';
 
 /*
  * An API step waits twice: for the call to end (`variables.success` is not set), then for the pause after it.
- * The result is stored in the variables success, response and message.
+ * The result is stored in the variables success, response and message; `_isUnknownUser` is set when the service does not
+ * know the visitor.
  */
 
 /** Requests the call from the shell. A call without its question or form data fails here, without a request. */
 export function enterApiCall(draft: Draft, step: Step): Move | EngineError {
   const request = requestOf(draft.config, draft.state, step);
   if (!request) return engineError('malformed_step', step.id);
-  const { success: _, response: __, message: ___, _kept, ...rest } = draft.state.variables;
+  const {
+    success: _,
+    response: __,
+    message: ___,
+    _isUnknownUser: ____,
+    _kept,
+    ...rest
+  } = draft.state.variables;
   // Once the enquiry is sent, a school may ask for a kept answer again, as to have it corrected.
   draft.state.variables = _kept && callKind(step) !== 'submission' ? { ...rest, _kept } : rest;
   sayTemplate(draft, step.message, step);
@@ -39,6 +47,8 @@ export function receiveApiCall(draft: Draft, step: Step, event: EngineEvent): Mo
   const { success } = draft.state.variables;
   if (event.type === 'resolve' && success === undefined) {
     draft.pace = 'apiReply';
+    if (ownProperty(event.data ?? null, 'reason') === unknownUser)
+      setVariables(draft, { _isUnknownUser: true });
     return endCall(draft, step, toCallResult(step, event));
   }
   if (event.type !== 'advance' || success === undefined) return undefined;
@@ -116,11 +126,12 @@ function sayEngineMessage(draft: Draft, code: EngineMessageCode, step: Step): vo
 
 /** A visitor unknown to the service continues at `userNotFoundError`, where the flow has that step. */
 function stepAfterFailure({ state, flow }: Draft, step: Step): string {
-  const { message } = state.variables;
-  const unknown = typeof message === 'string' && message.startsWith('User not found');
-  if (unknown && flow.has('userNotFoundError')) return 'userNotFoundError';
+  if (state.variables._isUnknownUser && flow.has('userNotFoundError')) return 'userNotFoundError';
   return step.apiConfig?.errorHandling?.fallbackStep ?? flow.fallback;
 }
+
+/** The service's `reason` for not knowing the visitor. */
+const unknownUser = 'user_not_found';
 
 function missingInput({ state }: Draft, step: Step): EngineErrorCode | undefined {
   const { userData, variables } = state;

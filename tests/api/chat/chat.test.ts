@@ -233,10 +233,10 @@ function workingDatabaseThatCounts() {
 }
 
 test.each([
-  ['rate_limited', 429, '600'],
-  ['unknown_tenant', 404, null],
-  ['invalid', 422, null],
-])('%s of the database is answered in words', async (code, status, wait) => {
+  ['rate_limited', 429, '600', {}],
+  ['unknown_tenant', 404, null, { reason: 'user_not_found' }],
+  ['invalid', 422, null, {}],
+])('%s of the database is answered in words', async (code, status, wait, more) => {
   const strict = apiOver(async (request) =>
     calledFunction(request) === 'answer_question'
       ? Response.json({ ok: false, code })
@@ -245,7 +245,7 @@ test.each([
   const headers = { ...(await strict.visit(debug)), Accept: 'text/event-stream' };
   const answer = await strict.post(path, { question: bus }, headers);
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, wait]);
-  expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/\.$/) });
+  expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/\.$/), ...more });
 });
 
 test.each<[string, () => Promise<Response>]>([

@@ -16,11 +16,11 @@ const expected: Record<StepType, (step: Step, conversation: Conversation) => Eng
   form: (step) => [...answers, ...(step.dropdownOptions ?? [])].map((value) => ({ type: 'answer', value })),
   questions: (step, conversation) => [{ type: 'ask', question: 'Bus?' }, ...chosen(step, conversation)],
   completed: pressed,
-  api_call: () => [
+  api_call: (): EngineEvent[] => [
     { type: 'advance' },
     { type: 'resolve', ok: true, data: { success: true, response: 'Yes.' } },
     { type: 'resolve', ok: true, data: null },
-    { type: 'resolve', ok: false, message: 'User not found' },
+    { type: 'resolve', ok: false, data: { reason: 'user_not_found' } },
     { type: 'resolve', ok: false, reason: 'not_authenticated' },
   ],
   conditional: () => [],

@@ -129,7 +129,8 @@ describe('a visitor whom the service does not know', () => {
   const unknown: EngineEvent = {
     type: 'resolve',
     ok: false,
-    message: 'User not found. Please contact support.',
+    message: 'User not found. Please contact support for assistance.',
+    data: { success: false, reason: 'user_not_found' },
   };
   const step: Step = {
     id: 'userNotFoundError',
@@ -141,6 +142,12 @@ describe('a visitor whom the service does not know', () => {
     const turn = called('submission', unknown, {}, [step]);
     const then = playOn(config('submission', {}, [step]), turn, [advance]);
     expect(said(then)).toEqual(['User not found. Please contact support.']);
+  });
+
+  test('is known by the code of the answer, never by its words', () => {
+    const { data: _, ...worded } = unknown;
+    const turn = called('submission', worded, {}, [step]);
+    expect(playOn(config('submission', {}, [step]), turn, [advance]).step?.id).toBe('sorry');
   });
 
   test('goes to the fallback step where there is none', () => {

@@ -55,6 +55,7 @@ const refusals: Record<'unknown_tenant' | 'invalid' | 'rate_limited', Problem> =
     status: 404,
     code: 'unknown_tenant',
     message: 'User not found. Please contact support for assistance.',
+    reason: 'user_not_found',
   },
   invalid: { status: 422, code: 'invalid_question', message: 'This question cannot be answered.' },
   rate_limited: {

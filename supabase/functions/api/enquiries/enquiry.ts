@@ -26,6 +26,7 @@ const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
     status: 404,
     code: 'unknown_tenant',
     message: 'User not found. Please contact support for assistance.',
+    reason: 'user_not_found',
   },
   consent_required: {
     status: 422,

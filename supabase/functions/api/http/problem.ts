@@ -9,7 +9,7 @@ export type Problem = {
   message: string;
   /** The request's invalid key, so that a form can show the message beside it. */
   field?: string;
-  /** A code for what is wrong with the field, for a form with its own messages. */
+  /** A code for what is wrong, for a client with its own messages or another way on. */
   reason?: string;
   /** For the log only, without personal data. */
   detail?: string;
