@@ -23,7 +23,7 @@ insert into public.tenants (id, name, user_id) values
   ('debug-tenant', 'Debug School', '5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2a02')
 on conflict do nothing;
 
--- Accounts that can sign in. The decoy gets a random password that nobody ever learns; see staff_sign_in_email.
+-- Accounts that can sign in. The decoy gets a random password that is not stored anywhere; see staff_sign_in_email.
 create temporary table sample_accounts on commit drop as
 select * from (values
   ('5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b00'::uuid, null, 'decoy@schoolgate.invalid', null, null, null),

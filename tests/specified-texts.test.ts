@@ -95,7 +95,7 @@ test('nothing is written down as unsaid that is said', () => {
   }
 });
 
-/** Within a sentence or two: what stands between the parts is short. */
+/** Within a sentence or two: what is between the parts is short. */
 function holdsInOrder(file: string, [first = '', ...others]: string[]): boolean {
   for (let at = file.indexOf(first); at >= 0; at = file.indexOf(first, at + 1)) {
     let from = at + first.length;

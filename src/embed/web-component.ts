@@ -15,10 +15,10 @@ export function defineSchoolgateChat(): void {
     class extends HTMLElement {
       static observedAttributes = [...identifyingAttributes, ...optionAttributes];
       #chat: PageChat | undefined;
-      #stands = false;
+      #isMounted = false;
 
       connectedCallback() {
-        this.#stands = true;
+        this.#isMounted = true;
         const [app, tenant, inline] = identifyingAttributes.map((name) => this.getAttribute(name));
         if (!app || !tenant) return;
         const isInline = inline !== null;
@@ -32,14 +32,14 @@ export function defineSchoolgateChat(): void {
 
       attributeChangedCallback(name: string, former: string | null, value: string | null) {
         // The parser reports attributes before it connects the element.
-        if (!this.#stands || former === value) return;
+        if (!this.#isMounted || former === value) return;
         if (optionAttributes.includes(name)) return this.#chat?.update(this.#options());
         this.disconnectedCallback();
         this.connectedCallback();
       }
 
       disconnectedCallback() {
-        this.#stands = false;
+        this.#isMounted = false;
         this.#chat?.destroy();
         this.#chat = undefined;
       }

@@ -4,7 +4,7 @@
  * unquoted value is literal; one that is never closed extends to the end. Ours, because papaparse swallows the rest of a
  * file after `"a" b,c`.
  *
- * @returns the records without the empty ones, unless they are to be kept so that a record's place is its row's number.
+ * @returns the records without the empty ones; with `keepsEmpty` all, so that a record's place is its row's number.
  */
 export function readCsv(text: string, { keepsEmpty = false } = {}): string[][] {
   const whole = text.startsWith('\uFEFF') ? text.slice(1) : text;

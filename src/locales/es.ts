@@ -3,7 +3,7 @@ import auth from './es/auth.json';
 import common from './es/common.json';
 import welcome from './es/welcome.json';
 
-/** Spanish: the words of the pages that anybody may open. Loaded when it is chosen. */
+/** Spanish: the words of the public pages. Loaded when it is chosen. */
 export const es = {
   app,
   auth,

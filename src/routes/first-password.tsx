@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { FirstPasswordStep } from '#features/settings/first-password-step.tsx';
 
-/** Stands in for every page of the console until a first password has been replaced. */
+/** Replaces every page of the console until a first password has been replaced. */
 export function FirstPasswordPage({ account }: { account: StaffAccount }) {
   const { t } = useTranslation(['settings', 'common']);
   return (

@@ -101,7 +101,7 @@ begin
   select
     p_tenant, s.user_id, 'example-' || f.n,
     'New Parent', (array['Day School', 'Day School', 'Day Boarding', 'Boarding'])[1 + f.n % 4],
-    -- Numbers and addresses that can be nobody's.
+    -- Numbers and addresses that belong to no person.
     f.first_name, f.last_name, '55501' || lpad(f.n::text, 5, '0'), 'family' || f.n || '@example.org', f.city,
     f.child || ' ' || f.last_name,
     (array['Nursery', 'Grade 1', 'Grade 3', 'Grade 5', 'Grade 6', 'Grade 8', 'Grade 9', 'Grade 11'])[1 + f.n * 5 % 8],
@@ -142,7 +142,7 @@ end
 $$;
 revoke all on function private.add_example_enquiries(text) from public, anon, authenticated;
 
--- The history and the questions of the examples, at their times; nothing of them counts as new for anybody.
+-- The history and the questions of the examples, at their times; nothing of them counts as new.
 create function private.add_example_work(p_tenant text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

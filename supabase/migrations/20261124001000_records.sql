@@ -23,7 +23,7 @@ as $$
   end
 $$;
 
--- The chat service never writes a channel: one tells that staff entered the enquiry.
+-- The chat service never writes a channel: with one, staff entered the enquiry.
 create or replace function private.record_enquiry_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -42,7 +42,7 @@ alter table private.import_faults enable row level security;
 revoke all on private.enquiry_imports, private.import_rows, private.import_faults from public, anon, authenticated;
 
 -- Lays one row aside; returns the field that is wrong with it, or null. The same content is the same enquiry, in
--- whichever spreadsheet it stands.
+-- any spreadsheet.
 create function private.stage_row(p_import uuid, p_school public.tenants, p_row jsonb) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -149,7 +149,7 @@ declare
   ids uuid[] := '{}';
   more uuid[];
 begin
-  -- One index each: a plan that was made while a table was empty would read all of it, and is kept.
+  -- One index each: a plan that was made while a table was empty would read all of it, and is cached.
   if p_mobile is not null then
     ids := array(
       select e.id from public.chat_inquiry_information e

@@ -1,6 +1,6 @@
 -- A family's page, and what staff do there: join, split, and take it back.
 
--- The family that an id stands for now: one whose enquiries have all been moved stands for where they went.
+-- The family that an id refers to now: one whose enquiries have all been moved refers to where they went.
 create function private.family_now(p_tenant text, p_family uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -202,7 +202,7 @@ end
 $$;
 revoke all on function private.change_reason(text) from public, anon, authenticated;
 
--- Locks families, one after the other in the same order for everybody; false when one of them stands for another now.
+-- Locks families, one after the other in the same order for all callers; false when one of them refers to another now.
 create function private.hold_families(p_tenant text, p_families uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- The audit: who has read, taken away, changed or erased what, and who signed in. It is only ever added to: no role may
--- change a line, and a trigger refuses whoever could. A line holds ids and kinds, never a name or a value, so that what is
+-- change a line, and a trigger refuses the owner too. A line holds ids and kinds, never a name or a value, so that what is
 -- erased elsewhere leaves nothing in here. Admins search it; other staff do not see it.
 create function private.audit_kinds() returns text[]
 language sql immutable set search_path = ''
@@ -54,7 +54,7 @@ create policy "Admins see the audit"
   on public.audit_events for select to authenticated
   using ((select private.my_role()) = 'admin');
 
--- An export that runs counts on; the upkeep removes what has been kept long enough.
+-- An export that runs counts on; the upkeep removes what is past its retention.
 create function private.refuse_audit_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -139,7 +139,7 @@ create or replace function public.get_family(p_family uuid) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.open_family(p_family) $$;
 
--- What staff do with enquiries is told by their histories. The import says itself how many it added; what is filled in
+-- What staff do with enquiries is read from their histories. The import says itself how many it added; what is filled in
 -- at another time than now is an example's.
 create function private.audit_enquiry_events() returns trigger
 language plpgsql security definer set search_path = ''
@@ -313,7 +313,7 @@ begin
 end
 $$;
 
--- A session that ends before its time was ended by its owner; what an admin ends is told by the change to the team.
+-- A session that ends before its time was ended by its owner; what an admin ends is recorded by the change to the team.
 create function private.audit_session_end() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

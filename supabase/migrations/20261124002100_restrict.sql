@@ -1,4 +1,4 @@
--- A family may ask that its data is kept and not used: it is left out of exports, changes for many and notifications, and
+-- A family may ask that its data is stored and not used: it is left out of exports, changes for many and notifications, and
 -- nothing of it is edited until the restriction is lifted. What is joined to such a family, or split from it, is
 -- restricted too.
 alter table public.families
@@ -92,7 +92,7 @@ begin
     select c.capped into walk from private.count_enquiries(f) c;
   end if;
   f.rest := f.rest || format(' and e.status_code <> %L', p_status) || private.unrestricted(f.schools);
-  -- One more than wanted tells whether there are more.
+  -- One more than requested, to know whether there are more.
   ids := private.enquiry_ids(f, 'submitted_at', 'desc', walk, size + 1, 0);
   perform from public.chat_inquiry_information e where e.id = any (ids[1:size]) order by e.id for update;
   perform set_config('schoolgate.batch', batch::text, true);

@@ -1,4 +1,4 @@
--- A family that asks for it is erased, and so is what has been kept long enough: everything that holds a word of theirs.
+-- A family that asks for it is erased, and so is what is past its retention: everything that holds a word of theirs.
 -- What remains is counts, a line in the audit, and a hash of each conversation, by which a late repetition is known.
 create table private.erased_sessions (
   tenant_id text not null references public.tenants (id) on delete cascade,
@@ -144,7 +144,7 @@ as $$
 $$;
 revoke all on function private.drop_empty_families(text, uuid[]) from public, anon, authenticated;
 
--- Removes enquiries of one school and all that came with them; returns how many. Whoever erases in a school takes turns,
+-- Removes enquiries of one school and all that came with them; returns how many. Erasures in a school take turns,
 -- and waits for an enquiry of the same family that is just coming in.
 create function private.erase_enquiries(p_tenant text, p_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = ''

@@ -191,7 +191,7 @@ comment on function public.save_retention(text, jsonb, jsonb) is
 revoke all on function public.save_retention(text, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.save_retention(text, jsonb, jsonb) to authenticated;
 
--- One step of a school's night: erases at most p_most enquiries; returns how many. Whoever is being worked on is left for
+-- One step of a school's night: erases at most p_most enquiries; returns how many. An enquiry that staff are working on is left for
 -- the next night.
 create function private.retire_enquiries(p_tenant text, p_night date, p_most integer) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -224,7 +224,7 @@ end
 $$;
 revoke all on function private.retire_enquiries(text, date, integer) from public, anon, authenticated;
 
--- Lines of the audit that have been kept long enough: those of a school, or of none.
+-- Lines of the audit that are past their retention: those of a school, or of none.
 create function private.forget_audit(p_tenant text, p_most integer) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -253,7 +253,7 @@ $$;
 revoke all on function private.forget_audit(text, integer) from public, anon, authenticated;
 
 -- The scheduled work, in steps that end soon: families for the enquiries that wait for one, and by night
--- the end of what has been kept long enough. Called again while there is more; of two that call at once, one does nothing.
+-- the end of what is past its retention. Called again while there is more; of two that call at once, one does nothing.
 create function private.run_upkeep(p_most integer default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -2,7 +2,7 @@
 drop function public.enquiry_figures();
 drop function private.enquiry_figures();
 
--- The kept counts are those of all rows, since the list pages through all of them: what does not count is taken off.
+-- The stored counts are those of all rows, since the list pages through all of them: what does not count is taken off.
 create function private.enquiry_figures(p_tenant text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

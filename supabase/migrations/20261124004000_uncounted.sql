@@ -65,7 +65,7 @@ begin
   select * into days from private.day_range(p_from, p_to, zone);
   return (
     with counted as materialized (
-      -- One reading of enquiry_figures_idx; `kind` tells which of the four groupings a row belongs to.
+      -- One reading of enquiry_figures_idx; `kind` is the grouping, of four, that a row belongs to.
       select grouping(x.day, x.status_code, x.grade, x.source_label) as kind,
         x.day, x.status_code, x.grade, x.source_label, count(*) as n
       from (

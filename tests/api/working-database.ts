@@ -15,7 +15,7 @@ const answers: Record<string, unknown> = {
   begin_sign_in: { hold_ms: 0 },
 };
 
-/** Stands in for a database that answers, where a test is about something else. */
+/** Replaces a database that answers, where a test is about something else. */
 export async function workingDatabase(request: Request): Promise<Response> {
   return Response.json(answers[calledFunction(request)] ?? null);
 }

@@ -4,7 +4,7 @@ import { type FakeStaff, fakeSession, welcomeStaff, whoAsks } from '../data/sess
 import { fakeStaffSettings } from '../data/settings/fake-staff-settings.ts';
 
 /**
- * The services behind the console for these people. Figures differ from person to person, so that a screen tells whose
+ * The services behind the console for these people. Figures differ from person to person, so that a screen shows whose
  * it shows: the first has 101 enquiries, the second 202, and so on.
  */
 export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {

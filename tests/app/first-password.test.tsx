@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Somebody whose password was given to them, until they have changed it. */
+/** A colleague with an assigned password, until they have changed it. */
 function enter(address: string) {
   const staff = fakeStaff('dev');
   const asked: string[] = [];

@@ -14,7 +14,7 @@ export interface Sent {
   idempotencyKey: string;
   signal: AbortSignal | undefined;
   answer(answer: Partial<ServiceAnswer>): Promise<void>;
-  /** Lets the answer's text come in parts; undefined where nobody wants to hear it. */
+  /** Lets the answer's text come in parts; undefined where no listener is set. */
   grow: ((text: string) => void) | undefined;
 }
 

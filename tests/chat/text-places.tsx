@@ -17,7 +17,7 @@ import { isSymbolIcon } from '#engine/values/is-symbol-icon.ts';
 import { configOf } from '../engine/setup/configurations.ts';
 import { fakeWorld } from './fake-world.ts';
 
-/** A place of the chat that shows a text which somebody else has written. */
+/** A place of the chat that shows a text of another author. */
 export interface Place {
   draw: (text: string) => ReactElement;
   /** What a person reads, or hears, of the text: by default all the text there is. */

@@ -7,7 +7,7 @@ import { failOnConsole } from './fail-on-console.ts';
 // What each page awaits before it is drawn.
 await Promise.all([loadTranslations('console'), loadTranslations('builder'), loadTranslations('developer')]);
 
-// Words that are missing, or that have a hole in them, are defects too: whoever asks for them fails.
+// Words that are missing, or that have a hole in them, are defects too: a test that asks for them fails.
 i18n.options.parseMissingKeyHandler = (key: string) => {
   throw new Error(`No words for "${key}".`);
 };

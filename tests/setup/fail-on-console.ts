@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A console warning or error is a defect that nobody reported yet: it fails the test that caused it. */
+/** A console warning or error is an unreported defect: it fails the test that caused it. */
 export function failOnConsole(): void {
   const noise: unknown[][] = [];
 

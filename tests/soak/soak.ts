@@ -71,7 +71,7 @@ try {
   remove();
 }
 
-/** Open files, where the system tells (Linux). */
+/** Open files, where the system reports them (Linux). */
 function descriptorsOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

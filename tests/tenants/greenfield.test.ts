@@ -119,12 +119,7 @@ describe('every way to an end', () => {
     ],
     [
       'the visitor is unknown to the service',
-      [
-        ...submitted,
-        { type: 'resolve', ok: false, data: { reason: 'user_not_found' } },
-        advance,
-        advance,
-      ],
+      [...submitted, { type: 'resolve', ok: false, data: { reason: 'user_not_found' } }, advance, advance],
       'actionsOnly',
     ],
   ])('%s', (_, events, end) => {

@@ -13,7 +13,7 @@ interface AnotherChildProps {
   shell: RunningChat;
 }
 
-/** Offers an enquiry for another child, once the school has or will have this one and if it tells of a child. */
+/** Offers an enquiry for another child, once this one is sent or queued, if it names a child. */
 export function AnotherChild({ config, state: { conversation, promised }, shell }: AnotherChildProps) {
   const helpWords = helpWordsIn(useWords().language);
   if (!conversation || !shell.isWithSchool()) return null;

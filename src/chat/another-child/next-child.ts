@@ -1,7 +1,7 @@
 import { askAgain, type Conversation, type TenantConfig } from '#engine';
 
 /**
- * Begins the enquiry for a parent's next child: only what they have told about the child is asked again. Answers to a
+ * Begins the enquiry for a parent's next child: only the questions about the child are asked again. Answers to a
  * school's own questions count as the child's when they follow the first of these: taken over in silence they could be
  * wrong, while a question too many is not. Returns undefined where no step asks about a child.
  */

@@ -41,8 +41,8 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     openLink: (address) => void globalThis.open(address, '_blank', 'noopener,noreferrer'),
     onSubmission({ ok, message }) {
       // The service's messages are in English.
-      const told = words().language === 'en' ? message : '';
-      if (ok) toast({ title: words().submitted, description: told || words().submittedDetail });
+      const description = words().language === 'en' ? message : '';
+      if (ok) toast({ title: words().submitted, description: description || words().submittedDetail });
       else
         toast({
           title: words().notSubmitted,

@@ -16,11 +16,11 @@ export interface RunningChat {
   answer(value: Json, consent?: boolean): void;
   ask(question: string): void;
   act(action: number): void;
-  /** Does what the parent wishes after an answer to a question. */
+  /** Performs the follow-up action that the parent chose after an answer to a question. */
   help(action: FollowUpAction): void;
   /** Goes on from a timed message at once. */
   skip(): void;
-  /** Back to the step that asked for a field; every other answer is kept. */
+  /** Back to the step that asked for a field; every other answer is retained. */
   change(field: string): void;
   /** Whether `change` would lead anywhere now. */
   canChange(field: string): boolean;
@@ -176,7 +176,7 @@ export function createChatController(
 const thanksMs = 8000;
 const patienceMs = 1000;
 
-/** A conversation that stands nowhere in its own configuration is not gone on with. */
+/** A conversation whose current step is not in its configuration is not resumed. */
 function goesOn(saved: SavedConversation | null): SavedConversation | null {
   return saved && resume(saved.config, saved.conversation).step ? saved : null;
 }

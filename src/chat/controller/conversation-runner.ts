@@ -183,9 +183,9 @@ export function openSession(context: Context): Session {
     },
   };
 
-  function goOnFrom({ conversation, messages, help: kept, promised }: SavedConversation): void {
+  function goOnFrom({ conversation, messages, help: savedHelp, promised }: SavedConversation): void {
     const turn = resume(config, conversation);
-    store.set({ conversation: withFacts(conversation), messages, help: kept, promised });
+    store.set({ conversation: withFacts(conversation), messages, help: savedHelp, promised });
     submission.resume(turn.effects.some(({ type }) => type === 'call'));
     if (submission.record().type === 'stored') help.keepPromises();
     run(turn);

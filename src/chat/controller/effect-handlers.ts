@@ -60,7 +60,7 @@ export function createEffectHandlers(context: Context): EffectHandlers {
     call({ request }) {
       if (!ports.isSubmission(request)) {
         store.set({ activity: { type: 'calling', submission: false } });
-        return requestThen((signal) => ports.call(told(request), options(request, signal)));
+        return requestThen((signal) => ports.call(withLanguage(request), options(request, signal)));
       }
       if (submission.record().type === 'stored') {
         return resolvedBy(alreadyStored);
@@ -119,7 +119,7 @@ export function createEffectHandlers(context: Context): EffectHandlers {
   }
 
   /** Adds the chat's language to the context of a question. */
-  function told(request: ApiRequest): ApiRequest {
+  function withLanguage(request: ApiRequest): ApiRequest {
     const { body } = request;
     if (!isQuestion(request) || !isRecord(body) || !isRecord(body.context)) return request;
     const { language } = ports.words();

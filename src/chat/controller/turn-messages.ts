@@ -54,8 +54,8 @@ export function ownAnswer(
 
 /** The service's answer to a question, with what it was taken from. `grown`: the parent saw it come. */
 export function replyOf({ answered, sources }: ChatAnswer, grown: boolean): OwnAnswer {
-  const told = answered && sources.length > 0;
-  return { reply: { ...(told && { sources }), ...(grown && { grown }) } };
+  const hasSources = answered && sources.length > 0;
+  return { reply: { ...(hasSources && { sources }), ...(grown && { grown }) } };
 }
 
 /** What an API step itself says, for this conversation; empty when it says nothing. */

@@ -44,17 +44,17 @@ export function useChat(
   const config = answer?.ok ? answer.config : null;
   // A change of language does not restart the conversation: it reads the current texts for each message.
   const spoken = useRef(words);
-  const told = useRef<ChatNews>(news);
+  const latestNews = useRef<ChatNews>(news);
   useEffect(() => {
     spoken.current = words;
-    told.current = news;
+    latestNews.current = news;
   });
 
   const opened = useMemo(() => {
     if (!config) return null;
-    const own = browserWorld(() => spoken.current, variant, told);
+    const own = browserWorld(() => spoken.current, variant, latestNews);
     const world = change?.(own, () => spoken.current) ?? own;
-    const ports = withNews(hold?.(world) ?? world, told);
+    const ports = withNews(hold?.(world) ?? world, latestNews);
     return createChatController(withVariant(config, variant), ports, flow);
   }, [config, variant, flow, change, hold]);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useChat(
 function browserWorld(
   words: () => ChatWords,
   variant: Variant,
-  told: { current: ChatNews },
+  latestNews: { current: ChatNews },
 ): ChatDependencies {
   const own = browserDependencies(words);
   const newest = async (tenantId: string) => {
@@ -85,21 +85,21 @@ function browserWorld(
   // Not in a preview, whose buttons are untrusted.
   const onCustom = (name: string) => {
     own.onCustom(name);
-    if (name) told.current.onAction?.(name);
+    if (name) latestNews.current.onAction?.(name);
   };
   return { ...own, newest, onCustom };
 }
 
-function withNews(ports: ChatDependencies, told: { current: ChatNews }): ChatDependencies {
+function withNews(ports: ChatDependencies, latestNews: { current: ChatNews }): ChatDependencies {
   return {
     ...ports,
     onReset(tenantId) {
       ports.onReset(tenantId);
-      told.current.onReset?.();
+      latestNews.current.onReset?.();
     },
     onSubmission(outcome) {
       ports.onSubmission(outcome);
-      if (outcome.ok && outcome.id !== undefined) told.current.onSubmitted?.(outcome.id);
+      if (outcome.ok && outcome.id !== undefined) latestNews.current.onSubmitted?.(outcome.id);
     },
   };
 }

@@ -22,7 +22,7 @@ interface StepDockProps {
   shell: RunningChat;
 }
 
-/** The bottom of the panel: whatever the parent can do now. Its height is kept while nothing can be done. */
+/** The bottom of the panel: whatever the parent can do now. Its height stays the same while nothing can be done. */
 export function StepDock(props: StepDockProps) {
   const words = useWords();
   const focus = useKeptFocus<HTMLDivElement>();

@@ -5,7 +5,7 @@ import type { ChatWords } from '../words/chat-words.ts';
 
 type OwnDependencies = Pick<ChatDependencies, 'now' | 'after' | 'newId' | 'reducedMotion' | 'isSubmission'>;
 
-/** The same world, but in it everything succeeds and nothing happens. `showAddress` is told where a link would lead. */
+/** The same dependencies, but everything succeeds and nothing happens. `showAddress` receives where a link would lead. */
 export function previewDependencies(
   { now, after, newId, reducedMotion, isSubmission }: OwnDependencies,
   words: () => ChatWords,
@@ -40,8 +40,8 @@ const success: ServiceAnswer = { ok: true, status: 200, data: { success: true },
 
 /** No question is answered here, so that a preview shows what the school says then, and that a person would answer. */
 function answerOn(answerBy: string): ServiceAnswer {
-  const told = { response: '', answered: false, sources: [], related: [], question_id: 'preview' };
-  return { ...success, data: { success: true, ...told, answer_by: answerBy } };
+  const answer = { response: '', answered: false, sources: [], related: [], question_id: 'preview' };
+  return { ...success, data: { success: true, ...answer, answer_by: answerBy } };
 }
 
 function nextWorkingDay(now: number): string {

@@ -22,7 +22,7 @@ export interface SavedRun {
  */
 export type RunEvent = (EngineEvent | { type: 'another'; said: string }) & { consent?: boolean | undefined };
 
-/** `end` tells how the run ended. */
+/** `end`: how the run ended. */
 export interface TranscriptLine {
   from: 'bot' | 'user' | 'end';
   text: string;

@@ -65,7 +65,7 @@ export const enquirySchema = z.object({
   unseen: z._default(z.boolean(), false),
   /** The same child of the family has an earlier enquiry. */
   again: z.optional(z.boolean()),
-  /** The family's data is only kept: it can be neither changed nor exported with others. */
+  /** The family's data is stored only: it can be neither changed nor exported with others. */
   restricted: z.optional(z.boolean()),
   /** Where it came from; `example` marks an example family, `test` a test from `/supabase-test`. */
   source: z._default(z.record(z.string(), z.unknown()), {}),

@@ -64,7 +64,7 @@ const familySchema = z.object({
       /** How many moved. */
       enquiries: z.int(),
       reason: text,
-      /** Null: a number or an address in common told that the two are one. */
+      /** Null: joined by the database, as they share a number or an address. */
       actor: text,
       /** Null when the account was deleted. */
       actor_name: text,

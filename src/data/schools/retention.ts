@@ -4,10 +4,10 @@ import { enquiryStatuses } from '../enquiries/enquiry.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** What is kept for a number of days: enquiries by status, and the audit. */
+/** What is stored for a number of days: enquiries by status, and the audit. */
 export const retained = [...enquiryStatuses, 'audit'] as const;
 export type Retained = (typeof retained)[number];
-/** What is missing is kept for ever, the audit for two years. */
+/** What is missing is stored without limit, the audit for two years. */
 export type RetentionDays = Partial<Record<Retained, number>>;
 
 /** The fewest days of each. */

@@ -11,8 +11,8 @@ export function browserProofs(): string[] {
 }
 
 export function keepBrowserProof(userId: string, proof: string): void {
-  const others = read().filter((kept) => kept.userId !== userId);
-  safeLocalStorage.set(storageKey, JSON.stringify([{ userId, proof }, ...others].slice(0, mostKept)));
+  const others = read().filter((stored) => stored.userId !== userId);
+  safeLocalStorage.set(storageKey, JSON.stringify([{ userId, proof }, ...others].slice(0, mostStored)));
 }
 
 function read(): z.infer<typeof keptSchema> {
@@ -24,6 +24,6 @@ function read(): z.infer<typeof keptSchema> {
 }
 
 /** The most that the service checks. */
-const mostKept = 20;
+const mostStored = 20;
 const storageKey = 'known_browser';
 const keptSchema = z.array(z.object({ userId: z.string(), proof: z.string() }));

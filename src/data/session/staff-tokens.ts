@@ -37,7 +37,7 @@ export function createStaffTokens(
       if (!error && data.user?.id === userId) return;
       forgetAccount(userId);
       forgetTokens(userId);
-      throw error ?? new Error('The tokens belong to somebody else.');
+      throw error ?? new Error('The tokens belong to another account.');
     },
 
     async refuse({ userId, accessToken }) {

@@ -83,20 +83,20 @@ export function useSaveStaffSettings(staffId: string) {
 
 function useKnownSettings(staffId: string): { settings: StaffSettings; areSaved: boolean } {
   const { data } = useQuery(staffSettingsOptions(staffId));
-  const kept = useMemo(() => keptSettings(staffId), [staffId]);
+  const stored = useMemo(() => storedSettings(staffId), [staffId]);
   const defaults = useMemo(defaultStaffSettings, []);
-  const known = data === undefined ? kept : data;
+  const known = data === undefined ? stored : data;
   return { settings: known ?? defaults, areSaved: known !== null };
 }
 
 /** Returns an account's settings stored in this browser, for the first paint; null when there are none. */
-function keptSettings(staffId: string): StaffSettings | null {
+function storedSettings(staffId: string): StaffSettings | null {
   try {
-    const kept = z.safeParse(
+    const stored = z.safeParse(
       staffSettingsRow.schema,
       JSON.parse(safeLocalStorage.get(prefix + staffId) ?? ''),
     );
-    return kept.success ? staffSettingsRow.read(kept.data) : null;
+    return stored.success ? staffSettingsRow.read(stored.data) : null;
   } catch {
     return null;
   }

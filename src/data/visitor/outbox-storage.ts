@@ -35,8 +35,8 @@ export function outboxStorage(key: string, storage: SafeStorage, now: () => numb
       const expired = [...own.values()].filter((enquiry) => !isFresh(enquiry));
       for (const { sessionId } of expired) own.delete(sessionId);
       // A family's details must not stay on a device from which they are not sent again.
-      const kept = stored();
-      if (!kept.every(isFresh)) write(kept.filter(isFresh));
+      const entries = stored();
+      if (!entries.every(isFresh)) write(entries.filter(isFresh));
       return expired;
     },
   };

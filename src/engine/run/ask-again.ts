@@ -4,7 +4,7 @@ import { isRecord } from '../values/guards.ts';
 
 /**
  * Begins a further enquiry of the same parent. `send` the event to the conversation: it returns to the step that first
- * asked for one of the fields, as if it had not come further, and their answers are gone. Every other answer is kept and
+ * asked for one of the fields, as if it had not come further, and their answers are gone. Every other answer is retained and
  * not asked again until the enquiry is sent; it can still be changed. Returns undefined when no step has asked for any of
  * the fields.
  *

@@ -16,7 +16,7 @@ import { findFlow } from './flow-index.ts';
  *    every open field is skipped with that answer and without a message; so is a message already shown.
  * 3. A step that is asked on the way opens its own field, so that steps depending on it are asked too.
  * 4. Back at the step the parent was at, or at a call, a question box or the end, the flow continues as usual.
- * 5. In a further enquiry of the same parent (`askAgain`), `variables._kept` holds the fields whose answers were kept: a
+ * 5. In a further enquiry of the same parent (`askAgain`), `variables._kept` holds the fields whose answers were retained: a
  *    step that asks for one of them is skipped likewise, until the enquiry is sent.
  */
 
@@ -40,7 +40,7 @@ export function changeAnswer(draft: Draft, field: string): Move | EngineError {
 }
 
 /**
- * Returns the move past a step that need not be asked again while an answer is being changed, or since it was kept;
+ * Returns the move past a step that need not be asked again while an answer is being changed, or since it was retained;
  * undefined when it must be asked, or was skipped before in this turn: that is a loop, which only the parent can end.
  */
 export function skipAnswered(draft: Draft, step: Step): Move | undefined {

@@ -26,7 +26,7 @@ export function enterApiCall(draft: Draft, step: Step): Move | EngineError {
     _kept,
     ...rest
   } = draft.state.variables;
-  // Once the enquiry is sent, a school may ask for a kept answer again, as to have it corrected.
+  // Once the enquiry is sent, a school may ask for a retained answer again, for instance to have it corrected.
   draft.state.variables = _kept && callKind(step) !== 'submission' ? { ...rest, _kept } : rest;
   sayTemplate(draft, step.message, step);
   const missing = missingInput(draft, step);

@@ -29,7 +29,7 @@ export function DashboardOverview({
   /** Empty for all of the user's schools. */
   schoolId?: string;
   stepLinks: StepLinks;
-  /** What stands between the figures and the first steps. */
+  /** What is placed between the figures and the first steps. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('dashboard');

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 
-/** A test is new to nobody. */
+/** A test is never marked as new. */
 export function isNew({ unseen, source }: Enquiry): boolean {
   return unseen && source.test !== true;
 }

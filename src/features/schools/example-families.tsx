@@ -24,7 +24,7 @@ export function ExampleFamilies({
   const schools = data?.filter(({ id }) => schoolId === null || id === schoolId) ?? [];
   const filled = schools.filter(({ examples }) => examples > 0);
   const empty = schools.filter(({ enquiries }) => enquiries === 0);
-  // Whoever has a school in use needs no examples in another.
+  // Staff with a school in use need no examples in another.
   const isNew = schools.every(({ enquiries, examples }) => enquiries === examples);
   if (filled.length === 0 && !(isNew && empty.length > 0)) return null;
   return (

@@ -77,7 +77,7 @@ export function PasswordForm({
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className="grid gap-6 p-5 sm:p-6">
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers: whose password this is. */}
         <input type="text" value={username} autoComplete="username" readOnly hidden />
         {passwordFields.map((field) => (
           <PasswordField

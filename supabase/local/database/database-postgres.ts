@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { useServiceRole } from './session-context.ts';
 
 /**
- * Opens a pool of sessions on a PostgreSQL server; each request has its own. Throws an error that tells the operator what
+ * Opens a pool of sessions on a PostgreSQL server; each request has its own. Throws an error that says to the operator what
  * to do when the server cannot be used.
  */
 export async function connectToServer(url: string): Promise<Store> {

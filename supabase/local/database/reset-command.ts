@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { loadEnvFile, readSettings } from '../settings.ts';
 import { resetDatabase } from './reset-database.ts';
 
-/** `npm run db:reset`: asks before it deletes anything; `-- --yes` is the answer where nobody can type. */
+/** `npm run db:reset`: asks before it deletes anything; `-- --yes` is the answer without a terminal. */
 try {
   loadEnvFile();
   const settings = readSettings(process.env, []);

@@ -37,7 +37,7 @@ function restrictAccess(file: string, warn: (sentence: string) => void): void {
     // Not ours to change: another user's folder, and a sticky one (/tmp), which is shared on purpose.
     if (uid === process.getuid?.() && (mode & 0o1000) === 0) chmodSync(file, mode & 0o700);
   } catch {
-    // A volume without modes, say: the sentence below tells.
+    // For instance a volume without modes: the check below reports it.
   }
   if (isOpen()) {
     warn(

@@ -10,7 +10,7 @@ export interface LockHolder {
   /** The namespace of the process id: each container has its own. */
   pidNamespace: string | null;
   pid: number;
-  /** Tells reused process ids apart. */
+  /** Distinguishes reused process ids. */
   started: string | null;
   id: string;
 }

@@ -124,13 +124,13 @@ test('progress counts the details given, and is whole at the end', async () => {
   expect(bar()).toHaveAccessibleName('2 of 2 details given');
 });
 
-/** The box as it is when it has been scrolled, and has heard of it. */
+/** The box after it was scrolled and received the event. */
 function scrollTo(box: HTMLElement, top: number): void {
   box.scrollTop = top;
   act(() => void box.dispatchEvent(new Event('scroll')));
 }
 
-/** What a browser does when something has another size than before: it tells whoever watches. */
+/** What a browser does when something has another size than before: it notifies its observers. */
 function watchedSizes(): () => void {
   const watchers = new Set<() => void>();
   class Observer extends ResizeObserver {

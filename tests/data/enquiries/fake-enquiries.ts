@@ -1,6 +1,6 @@
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
 
-/** An enquiry like many; `n` tells it apart, and the higher it is, the older it is. */
+/** An enquiry like many; `n` distinguishes it, and the higher it is, the older it is. */
 export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
   return {
     id: `${String(n).padStart(8, '0')}-aaaa-4bbb-8ccc-dddddddddddd`,

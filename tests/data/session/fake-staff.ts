@@ -8,7 +8,7 @@ export interface FakeStaff {
   role: string;
 }
 
-/** Each one is somebody new, so that no test meets the Supabase client of another. */
+/** Each one is a new person, so that no test meets the Supabase client of another. */
 export function fakeStaff(username = 'greenfield'): FakeStaff {
   return { id: crypto.randomUUID(), username, role: 'user' };
 }
@@ -63,7 +63,7 @@ export function leaveSignedIn(
   localStorage.setItem(`staff.${id}`, JSON.stringify(fakeSession(staff, expiresIn)));
 }
 
-/** Supabase as it answers while all is well with these people, and with nobody else. */
+/** Supabase as it answers while all is well with these people, and with no others. */
 export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
   return [
     http.get('*/auth/v1/user', ({ request }) => {

@@ -18,7 +18,7 @@ export function openTab(pins = memoryStorage()) {
     /** What the tab remembers over a reload. */
     pins,
     clientFor: clients,
-    /** The username of who is at work, or how the tab stands. */
+    /** The username of who is at work, or the tab's state. */
     who() {
       const state = session.state();
       return state.type === 'signed-in' ? state.account.username : state.type;
@@ -30,7 +30,7 @@ export function openTab(pins = memoryStorage()) {
   };
 }
 
-/** A browser tells the other tabs of every change in the storage; jsdom, which has one window, is made to. */
+/** A browser notifies the other tabs of every change in the storage; jsdom, which has one window, is made to. */
 export function tellTabs(): void {
   const storage = Object.getPrototypeOf(localStorage);
   const tell = (key: string, newValue: string | null) =>

@@ -9,7 +9,7 @@ import { type FakeStaff, leaveSignedIn } from './fake-staff.ts';
 /** Of the staff of school a. */
 export const ana = schoolStaff('ana');
 
-/** Somebody of the fixture's staff, as this browser knows them. */
+/** A member of the fixture's staff, as this browser knows them. */
 export function schoolStaff(username: keyof typeof people, role = 'user'): FakeStaff {
   return { id: people[username], username, role };
 }
@@ -17,7 +17,7 @@ export function schoolStaff(username: keyof typeof people, role = 'user'): FakeS
 /**
  * For every test of a file: these people are signed in, and what the page asks of its backend is answered by a real
  * database that holds the two schools of the fixture. Answers how to reach that database within a test, and the server
- * that stands before it.
+ * in front of it.
  */
 export function asStaff(...staff: FakeStaff[]): { database(): Database; server: SetupServer } {
   const server = setupServer();

@@ -192,7 +192,7 @@ async function openTwo() {
   return [await open(), await open()] as const;
 }
 
-/** Long enough for every tab to have heard of everything. */
+/** Long enough for every tab to have received everything. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 150));
 }

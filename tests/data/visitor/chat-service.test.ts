@@ -344,7 +344,7 @@ function ports() {
   };
 }
 
-/** The service below `/api` and `/mock`, token aside; every request is kept in `seen`. */
+/** The service below `/api` and `/mock`, token aside; every request is recorded in `seen`. */
 function answerWith(answer: (request: Request) => Response | Promise<Response>) {
   const hear = async ({ request }: { request: Request }) => {
     const { url, method, headers } = request;

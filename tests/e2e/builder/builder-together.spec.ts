@@ -46,7 +46,7 @@ test('of two changes at once neither is lost: one’s own is kept, and theirs co
   await expect(card(page, 'greeting')).toContainText('Good morning from the office');
 });
 
-/** Both change the draft before the colleague has heard that there is another one. */
+/** Both change the draft before the colleague has received that there is another one. */
 async function collide(first: Page, colleague: Page): Promise<void> {
   await expect(colleague.getByText(/is editing too/)).toBeVisible();
   await colleague.route('**/rpc/touch_draft', () => {});

@@ -82,7 +82,7 @@ test('with the keyboard alone, and the network lost at the second submission, ea
   await submitReviewed(page);
   await expect(page.getByText(/^Not sent yet/)).toBeVisible();
 
-  // A third may be told of before the second has gone out.
+  // A third may be entered before the second has been sent.
   await press(page, 'Add another child');
   await answerSecond(page, family, 'Third Child');
   await submitReviewed(page);

@@ -287,7 +287,7 @@ function isOfTheSession(path: string): boolean {
   return path.startsWith('/auth/v1/') || path === '/rest/v1/rpc/my_settings';
 }
 
-/** How the backend answers whoever holds this token. */
+/** How the backend answers the holder of this token. */
 function whoIs(page: Page, token: string): Promise<number> {
   return page.evaluate(async (held) => {
     const headers = { apikey: 'sb_publishable_schoolgate_embedded', Authorization: `Bearer ${held}` };

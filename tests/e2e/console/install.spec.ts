@@ -84,7 +84,7 @@ async function openInstall(page: Page): Promise<void> {
   await expect(page.getByLabel('Add a site')).toBeVisible();
 }
 
-/** What somebody gets who pastes it into another page: ours may write to the clipboard, and not read it. */
+/** What is pasted into another page: ours may write to the clipboard, and not read it. */
 async function pasted(tab: Page): Promise<string> {
   site.show({ body: '<textarea></textarea>' });
   await tab.goto(site.origin);

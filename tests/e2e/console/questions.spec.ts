@@ -144,7 +144,7 @@ function row(wording: string): Locator {
   return staff.getByRole('tabpanel').getByRole('link', { name: wording, exact: true });
 }
 
-/** The row with all that it tells. */
+/** The row with all that it shows. */
 function item(wording: string): Locator {
   const link = staff.getByRole('link', { name: wording, exact: true });
   return staff.getByRole('tabpanel').getByRole('listitem').filter({ has: link });

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.beforeEach(({ page }) => hurry(page));
 
-/** What a school's site may demand of its pages. `APP` stands for the chat's origin. */
+/** What a school's site may demand of its pages. `APP` is the chat's origin. */
 const policies: Record<string, string | undefined> = {
   'no policy': undefined,
   'nothing but itself and the chat': "default-src 'self'; script-src APP; frame-src APP; style-src 'self'",

@@ -348,7 +348,7 @@ function snippet(app: string | undefined, options: Record<string, string>): stri
   return `<script src="${app}/embed.js" ${data.join(' ')}></script>`;
 }
 
-/** Waits until the frame stands ready behind the launcher, without anybody having asked for it. */
+/** Waits until the frame is ready behind the launcher, without having been opened. */
 async function prepared(page: Page): Promise<void> {
   await frame(page).getByRole('dialog', { includeHidden: true }).waitFor({ state: 'attached' });
 }

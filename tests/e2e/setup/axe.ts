@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 /**
- * Fails with the rules and elements that axe finds wrong on the page as it stands, in frames of its origin too: WCAG 2.2 A
- * and AA, best practice, and that what can be read on a control is in its name, for whoever speaks to it.
+ * Fails with the rules and elements that axe finds wrong on the page as shown, in frames of its origin too: WCAG 2.2 A
+ * and AA, best practice, and that what can be read on a control is in its name, for users of speech control.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const script = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

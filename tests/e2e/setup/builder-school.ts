@@ -9,7 +9,7 @@ export interface School {
   /** What parents meet. */
   published(): Promise<Published>;
   publish(config: TenantConfig, note: string): Promise<void>;
-  /** Puts everything back as it was: no draft, no kept run, and the configuration given published. */
+  /** Puts everything back as it was: no draft, no saved run, and the configuration given published. */
   restore(config: TenantConfig): Promise<void>;
 }
 

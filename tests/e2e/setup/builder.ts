@@ -11,9 +11,9 @@ import { type School, schoolId, schoolOf } from './builder-school.ts';
 import { signIn } from './staff.ts';
 
 interface Around {
-  /** Who uses the builder in `page`; null for somebody who is not signed in. */
+  /** Who uses the builder in `page`; null for a visitor who is not signed in. */
   who: string | null;
-  /** Opens the builder in a browser of somebody else's. */
+  /** Opens the builder in another person's browser. */
   openAs(who: string | null): Promise<Page>;
   /** The school as it is behind the screen. It is as it was again when the test ends. */
   school: School;
@@ -73,7 +73,7 @@ export const test = base.extend<Around>({
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 const known = new Map<string, SignedIn>();
 
-/** What a browser holds in which somebody has signed in. The server refuses whoever signs in too often: once is enough. */
+/** What a browser holds after signing in. The server limits sign-ins: once is enough. */
 async function signedIn(browser: Browser, baseURL: string | undefined, who: string): Promise<SignedIn> {
   const held = known.get(who);
   if (held) return held;

@@ -80,7 +80,7 @@ export async function press(page: Screen, name: string | RegExp): Promise<void> 
     .click();
 }
 
-/** Waits until something stands in the conversation. */
+/** Waits until a text is in the conversation. */
 export async function said(page: Screen, text: string | RegExp): Promise<void> {
   await expect(page.getByRole('log').getByText(text).last()).toBeVisible();
 }

@@ -17,7 +17,7 @@ export async function submitSignIn(page: Page, identifier: string, password: str
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Replaces the password that somebody was given, and waits for the console. */
+/** Replaces the assigned password, and waits for the console. */
 export async function chooseOwnPassword(page: Page, given: string, own: string): Promise<void> {
   await page.getByLabel('Password you were given', { exact: true }).fill(given);
   await page.getByLabel('New password', { exact: true }).fill(own);

@@ -3,7 +3,7 @@ import type { TenantConfig } from '#engine';
 import { type Builder, BuilderProvider, useBuilder } from '#features/builder/builder-provider.tsx';
 import { showScreen } from '../show-screen.tsx';
 
-/** Shows a part of the builder with a configuration, a person to use it, and the builder as it stands. */
+/** Shows a part of the builder with a configuration, a person to use it, and the builder's current state. */
 export function showBuilder(
   part: ReactNode,
   config: TenantConfig,

@@ -9,7 +9,7 @@ import { showScreen } from '../show-screen.tsx';
 
 export type Row = ReturnType<typeof fakeArticle>;
 
-/** An article as the database tells of it; each number is another one. */
+/** An article as the database returns it; each number is another one. */
 export function fakeArticle(number: number, change: Partial<ReturnType<typeof plain>> = {}) {
   return { ...plain(number), ...change };
 }

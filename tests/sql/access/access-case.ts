@@ -33,7 +33,7 @@ export function read(table: string, column: string, outcomes: Outcomes): AccessC
   };
 }
 
-/** Nobody but the service writes: one case a verb. */
+/** Only the service writes: one case a verb. */
 export function closed(
   table: string,
   column: string,

@@ -300,7 +300,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('set_staff_status', { p_user: people.asha, p_status: 'inactive' }, 'status', adminOnly('inactive')),
   call('set_staff_role', { p_user: people.asha, p_role: 'admin' }, 'role', adminOnly('admin')),
   call('set_staff_tenants', { p_user: people.asha, p_tenants: ['b'] }, 'tenants', adminOnly('b')),
-  // Nobody lets themselves in.
+  // No one invites themselves.
   call('set_staff_tenants', { p_user: people.bela, p_tenants: ['a', 'b'] }, 'tenants', adminOnly('a b')),
   call(
     'add_staff',

@@ -4,7 +4,7 @@ import { engines, openEngine } from '../setup/engines.ts';
 import { clientsOf, type Identity, identities } from '../setup/identities.ts';
 import { fillSchools, people } from '../setup/school-fixture.ts';
 
-/** Says as whom the database runs a call, in place of a function that everybody may call. */
+/** Says as whom the database runs a call, in place of a function that every role may call. */
 const probe = `
 create or replace function public.tenant_names() returns table (id text, name text)
 language sql stable set search_path = ''

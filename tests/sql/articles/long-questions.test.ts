@@ -3,7 +3,7 @@ import type { Database } from '#local/database/database.ts';
 import { engines, openEngine } from '../setup/engines.ts';
 import { addArticles } from './knowledge-set.ts';
 
-/** Words that nobody knows and nothing is near to, each of them once. */
+/** Unknown words that nothing is near to, each of them once. */
 const unknown = [...'bcdfgklmnprtvz'].map((letter) => `qxj${letter}w`);
 const unknownWords = (n: number) => unknown.slice(0, n).join(' ');
 const unknownThings = (n: number) =>

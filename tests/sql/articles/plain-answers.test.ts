@@ -125,7 +125,7 @@ test('a database that is gone is said to be out of reach, and not where it was',
   const database = await openDatabase({ ...keys, databaseUrl: server.url });
   try {
     server.stop();
-    // The driver hears of it first: what it does to a request that is on its way is another test's.
+    // The driver receives it first: what it does to a request that is on its way is another test's.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const answers = [
       await call(database, 'GET', 'users'),

@@ -5,7 +5,7 @@ import { addArticles } from '../articles/knowledge-set.ts';
 import { keys } from '../setup/engines.ts';
 import { type PostgresServer, startPostgres } from '../setup/postgres-server.ts';
 
-// PGlite has one connection, where nobody waits for anybody.
+// PGlite has one connection, where no session waits for another.
 let server: PostgresServer;
 let database: Database;
 let other: Sql;

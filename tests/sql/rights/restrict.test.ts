@@ -89,7 +89,7 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
     expect(await ask(clients.ana, 'set_status_of_matching', { p_new_status: 'follow_up' })).toMatchObject({
       changed: 1,
     });
-    // It is kept, seen, and marked.
+    // It is stored, seen, and marked.
     expect(await ask(clients.ana, 'list_enquiries')).toMatchObject({
       total: 2,
       enquiries: [

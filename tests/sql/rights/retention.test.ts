@@ -14,7 +14,7 @@ describe.each(engines.slice(0, 2))('retention on %s', (engine) => {
     ({ database, clients } = opened);
   });
 
-  /** Enquiries of school a that nobody has touched for so many days. */
+  /** Enquiries of school a untouched for so many days. */
   const leave = async (status: string, days: number, count = 1) => {
     await database.exec(`
       insert into public.chat_inquiry_information

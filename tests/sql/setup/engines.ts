@@ -79,7 +79,7 @@ function addressOf(server: string, database: string, user?: string): string {
   return url.href;
 }
 
-/** A migrated PGlite as a file: opening it takes a second, making it four. Kept until a migration changes. */
+/** A migrated PGlite as a file: opening it takes a second, making it four. Stored until a migration changes. */
 export async function migratedImage(): Promise<Blob> {
   const root = path.resolve(import.meta.dirname, '../../..');
   const migrations = path.join(root, 'supabase/migrations');
@@ -110,7 +110,7 @@ async function writeImage(folder: string, file: string): Promise<void> {
 
 /**
  * What a hosted project differs in: the migrations run as an owner who is no superuser, roles are there already, a
- * realtime publication exists, and (in projects made before mid-2026) everything new is granted to everybody.
+ * realtime publication exists, and (in projects made before mid-2026) everything new is granted to every role.
  */
 export async function likeHosted(server: PostgresServer): Promise<string> {
   await script(server.url, [

@@ -7,7 +7,7 @@ import { fillSchools } from './school-fixture.ts';
 
 interface Schools {
   database: Database;
-  /** Of everybody who may ask. */
+  /** Of every identity that may ask. */
   clients: Record<Identity, SupabaseClient>;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#local/database/database.ts';
  */
 let kept: { database: Database; schema: string } | undefined;
 
-/** A migrated, empty PGlite: the one kept, or, where that is lent, another one made by `open`. */
+/** A migrated, empty PGlite: the one retained, or, where that is lent, another one made by `open`. */
 export async function borrowPGlite(open: () => Promise<Database>): Promise<Database> {
   const taken = kept;
   kept = undefined;

@@ -7,8 +7,8 @@ import { type DiffLine, diffLines } from './diff-lines.ts';
 
 /**
  * What became of a saved run.
- * - `same`: a parent who does the same is told the same
- * - `changed`: they come through, and are told something else
+ * - `same`: a parent who does the same reads the same messages
+ * - `changed`: they come through, and read other messages
  * - `broken`: they cannot do the same any more, or meet an error
  */
 export type RunOutcome = 'same' | 'changed' | 'broken';

@@ -12,8 +12,8 @@ interface CallCardProps {
 }
 
 /**
- * A call that is not made: how it ends is for whoever tests to say. It ends well by itself after a moment, unless
- * somebody turns to it.
+ * A call that is not made: the tester chooses how it ends. It succeeds by itself after a moment, unless the card has the
+ * focus.
  */
 export function CallCard({ step, call, onSend }: CallCardProps) {
   const { t } = useTranslation('builder-tester');

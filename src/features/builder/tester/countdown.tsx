@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Counts down in seconds and then does something, once. Held, it goes on from there when it is let go. Draws a thin line that
- * runs out, and hands the seconds that are left to whoever words them. Needs a new `key` for another countdown.
+ * runs out, and passes the seconds that are left to `words`. Needs a new `key` for another countdown.
  */
 export function Countdown({
   ms,

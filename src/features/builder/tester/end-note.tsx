@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { TranscriptLine } from '#data/configuration/saved-runs.ts';
 import { type EndType, readEnd } from './run/run-line.ts';
 
-/** What the chat would do now besides talking: told, and not done. */
+/** What the chat would do now besides showing messages: described, not done. */
 export function EndNote({ line }: { line: TranscriptLine }) {
   const text = useEndText();
   const { type } = readEnd(line);

@@ -7,7 +7,7 @@ import { CallCard } from './call-card.tsx';
 import { Countdown } from './countdown.tsx';
 import type { Tester } from './use-tester.ts';
 
-/** What the tester adds to what parents can do: time that can be stopped, calls that end as wished, what is not offered. */
+/** What the tester adds to what parents can do: time that can be stopped, calls with a chosen result, options that are not offered. */
 export function TesterControls({ tester }: { tester: Tester }) {
   const { i18n } = useTranslation();
   const content = useControls(tester);

@@ -5,7 +5,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { Tester } from './use-tester.ts';
 
-/** Where the conversation stands: the step, and the state of the whole. */
+/** The conversation's current step, and its state. */
 export function TesterHeader({ tester }: { tester: Tester }) {
   const { t } = useTranslation(['builder-tester', 'builder']);
   const { state } = useBuilder();

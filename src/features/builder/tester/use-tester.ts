@@ -17,11 +17,11 @@ export type TesterNotice =
 
 export interface Tester {
   played: PlayedRun;
-  /** The run as it stands, to be kept or gone on with. */
+  /** The current run, to be saved or continued. */
   run: Run;
   /** When the run began: milliseconds since 1970. */
   since: number;
-  /** What a parent would have been told by now. */
+  /** The messages that a parent would have received by now. */
   lines: readonly RunLine[];
   /** How many of these are to be seen; the others follow at the bot's pace. */
   shown: number;
@@ -47,23 +47,27 @@ export interface Tester {
 
 /**
  * Plays the workflow that is shown, in the configuration as it is now. After an edit the run is played again with the
- * same events; those that no longer fit are kept until something else is done, so that an undo brings all of it back.
+ * same events; those that no longer fit are retained until another event, so that an undo brings all of it back.
  */
 export function useTester(): Tester {
   const { state, play } = useBuilder();
   const { config, flow } = state;
   const [today] = useState(() => localDate(new Date()));
-  const [kept, setKept] = useState<Kept>(() => ({ run: freshRun(flow), round: 0, since: Date.now() }));
+  const [current, setCurrent] = useState<CurrentRun>(() => ({
+    run: freshRun(flow),
+    round: 0,
+    since: Date.now(),
+  }));
   const [notice, setNotice] = useState<TesterNotice | null>(null);
-  const run = useMemo(() => (kept.run.flow === flow ? kept.run : freshRun(flow)), [kept, flow]);
+  const run = useMemo(() => (current.run.flow === flow ? current.run : freshRun(flow)), [current, flow]);
   const played = useMemo(
     () =>
-      (kept.played?.config === config && kept.run === run && kept.played.run) ||
+      (current.played?.config === config && current.run === run && current.played.run) ||
       playRun(config, run, { today }),
-    [kept, config, run, today],
+    [current, config, run, today],
   );
   const [decision, setDecision] = useState<Decision | null>(null);
-  const decided = decision?.round === kept.round ? decision : null;
+  const decided = decision?.round === current.round ? decision : null;
   const pending = useMemo(() => pendingOf(config, played.turn.conversation), [config, played]);
   const isSending = pending?.type === 'call' && isSubmission(pending);
   const awaitsReview = isSending && !played.isSubmitted && decided?.type !== 'confirmed';
@@ -79,7 +83,7 @@ export function useTester(): Tester {
 
   const change = (next: Run, playedNow?: PlayedRun) => {
     setNotice(null);
-    setKept(({ round, since }) => ({
+    setCurrent(({ round, since }) => ({
       run: next,
       round: round + 1,
       since: playedNow ? since : Date.now(),
@@ -100,7 +104,7 @@ export function useTester(): Tester {
   return {
     played,
     run: { flow, events: played.events, transcript: played.lines },
-    since: kept.since,
+    since: current.since,
     lines,
     shown: typing.shown,
     pending,
@@ -108,11 +112,11 @@ export function useTester(): Tester {
     notice: notice ?? (isOther ? { type: 'replayed' } : null),
     canStepBack: played.events.some(isDoing),
     send: (event) => take(event.type === 'resolve' && decided?.consent ? { ...event, consent: true } : event),
-    review: (action) => setDecision({ round: kept.round, type: 'review', action }),
+    review: (action) => setDecision({ round: current.round, type: 'review', action }),
     confirm(consent) {
       if (decided?.type === 'review') return take({ type: 'act', action: decided.action, consent });
       typing.typeFrom(lines.length);
-      setDecision({ round: kept.round, type: 'confirmed', consent });
+      setDecision({ round: current.round, type: 'confirmed', consent });
     },
     stepBack() {
       typing.showAll();
@@ -135,7 +139,7 @@ export function useTester(): Tester {
   };
 }
 
-interface Kept {
+interface CurrentRun {
   run: Run;
   /** Another number for every thing that was done. */
   round: number;
@@ -158,7 +162,7 @@ function untilConfirmed({ turn, lines }: PlayedRun): readonly RunLine[] {
   return isOwn ? said.slice(0, -1) : said;
 }
 
-/** What somebody did, as opposed to what time does by itself. */
+/** The tester's own events, as opposed to those that time causes. */
 function isDoing({ type }: RunEvent): boolean {
   return type !== 'advance';
 }

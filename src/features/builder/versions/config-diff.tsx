@@ -79,11 +79,11 @@ function ChangeRow({ change }: { change: Change }) {
   const { t } = useTranslation('builder-versions');
   const { sentenceOf } = useDiffWords();
   const { from, to } = change;
-  const isTold = told.has(change.kind) || (from === undefined && to === undefined);
+  const isInSentence = inSentence.has(change.kind) || (from === undefined && to === undefined);
   return (
     <li className="py-2.5 text-sm">
       <p className="[overflow-wrap:anywhere]">{sentenceOf(change)}</p>
-      {!isTold && (
+      {!isInSentence && (
         <div className="mt-1.5 overflow-hidden rounded-control border border-line">
           {from !== undefined && (
             <p className="border-danger border-s-3 bg-danger-soft px-2.5 py-1.5">
@@ -106,4 +106,4 @@ function ChangeRow({ change }: { change: Change }) {
 const textClass = 'whitespace-pre-line no-underline [overflow-wrap:anywhere]';
 
 /** Their sentences contain both values. */
-const told = new Set<ChangeKind>(['stepRenamed', 'flowRenamed', 'stepMoved', 'optionText']);
+const inSentence = new Set<ChangeKind>(['stepRenamed', 'flowRenamed', 'stepMoved', 'optionText']);

@@ -72,7 +72,7 @@ export function statusReader(nameOf: (status: EnquiryStatus) => string): RowRead
   return (text) => names.get(plain(text)) ?? null;
 }
 
-/** A moment as it stands there, else the noon of a day. */
+/** A moment as written in the file, else the noon of a day. */
 function momentOf(text: string, format: DateFormat): string | null {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) {
     const time = Date.parse(text);

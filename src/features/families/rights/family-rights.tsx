@@ -15,7 +15,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import type { MakePdf } from './held-words.ts';
 import { RestrictDialog } from './restrict-dialog.tsx';
 
-/** What a family may ask for: a copy of everything held on it, that it is only kept, or that it is erased. */
+/** What a family may ask for: a copy of everything held on it, that it is stored only, or that it is erased. */
 export function FamilyRights({
   staffId,
   familyId,

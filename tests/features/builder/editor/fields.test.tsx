@@ -10,7 +10,7 @@ const base: Step[] = [
   { id: 'end', type: 'completed', message: 'Goodbye.' },
 ];
 
-/** The editor of a step that stands among a few others. */
+/** The editor of a step among a few others. */
 function edit(step: Step) {
   const config: TenantConfig = {
     id: 'school',

@@ -4,7 +4,7 @@ import type { TenantConfig } from '#engine';
 
 /**
  * A school's draft as the database keeps it (tests/sql/configuration/save-draft.test.ts says how), without one. `me` is whose builder
- * it is; anybody else may work on it, too.
+ * it is; colleagues may work on it, too.
  */
 export function fakeDraftServer(me = 'Ana') {
   let count = 0;

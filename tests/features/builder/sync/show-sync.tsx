@@ -12,7 +12,7 @@ import { SaveState } from '#features/builder/sync/save-state.tsx';
 import { showBuilder } from '../show-builder.tsx';
 import { type FakeSchool, saying } from './open-autosave.ts';
 
-/** The builder of a school with everything of the sync around it. Without a school nobody is signed in. */
+/** The builder of a school with everything of the sync around it. Without a school no one is signed in. */
 export function showSync(school: FakeSchool | null, staffId: string | null, isMember = true) {
   const start = school?.school.start() ?? { revision: 0, published: null, draft: null };
   const config = start.draft?.config ?? start.published?.config ?? saying('Built in');

@@ -48,7 +48,7 @@ const journey = (name: string, config: TenantConfig): SavedRun => ({
   }),
 });
 
-/** Somebody at work on a draft, with the sound configuration live unless nothing is. */
+/** A member of staff at work on a draft, with the sound configuration live unless nothing is. */
 async function open(draft: TenantConfig, { live = true, journeys = [] as SavedRun[] | null } = {}) {
   if (live) {
     school.saveAs('Ana', sound);

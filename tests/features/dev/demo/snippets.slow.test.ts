@@ -10,7 +10,7 @@ const asked: { path: string; key: string | undefined; body: Record<string, unkno
 let server: Server;
 let base = '';
 
-/** The two functions that are open to anybody, as the backend answers them. */
+/** The two public functions, as the backend answers them. */
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';

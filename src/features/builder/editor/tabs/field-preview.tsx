@@ -12,7 +12,7 @@ import { stepOf } from '../draft/step-of.ts';
 import { useEditor } from '../editor-context.ts';
 import { Section } from '../fields/section.tsx';
 
-/** The field as a parent meets it, to be tried: the chat's own control and words. Nothing of it is kept. */
+/** The field as a parent meets it, to be tried: the chat's own control and words. Nothing of it is stored. */
 export function FieldPreview() {
   const { t } = useTranslation('builder-editor');
   const { draft, origin, config } = useEditor();

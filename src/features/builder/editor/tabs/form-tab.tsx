@@ -10,7 +10,7 @@ import { TextInput } from '../fields/text-input.tsx';
 import { FieldPreview } from './field-preview.tsx';
 import { FormLimits } from './form-limits.tsx';
 
-/** The one field of a step: where its answer is kept, how it looks, what is accepted. */
+/** The one field of a step: where its answer is stored, how it looks, what is accepted. */
 export function FormTab() {
   const { t } = useTranslation('builder-editor');
   const { draft, change } = useEditor();

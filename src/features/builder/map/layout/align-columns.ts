@@ -25,13 +25,13 @@ export function alignColumns(columns: Settling[][], pulls: readonly Pull[], gap:
   const byKey = new Map(columns.flat().map((step) => [step.key, step]));
   const before = grouped(pulls, ({ to }) => to);
   const after = grouped(pulls, ({ from }) => from);
-  const wishedByLast = (step: Settling) =>
+  const preferredByLast = (step: Settling) =>
     mean(
       before.get(step.key),
       ({ from, leaves, arrives }) => (byKey.get(from)?.y ?? 0) + leaves - arrives,
       step.y,
     );
-  const wishedByNext = (step: Settling) =>
+  const preferredByNext = (step: Settling) =>
     mean(
       after.get(step.key),
       ({ to, leaves, arrives }) => (byKey.get(to)?.y ?? 0) + arrives - leaves,
@@ -39,20 +39,20 @@ export function alignColumns(columns: Settling[][], pulls: readonly Pull[], gap:
     );
 
   for (let round = 0; round < rounds; round++) {
-    for (const column of columns) settle(column, wishedByLast, gap);
-    if (round < rounds - 1) for (const column of columns.toReversed()) settle(column, wishedByNext, gap);
+    for (const column of columns) settle(column, preferredByLast, gap);
+    if (round < rounds - 1) for (const column of columns.toReversed()) settle(column, preferredByNext, gap);
   }
 }
 
 /** Moves a column's steps as close to their preferred heights as they fit without overlap. */
-function settle(column: Settling[], wish: (step: Settling) => number, gap: number): void {
-  const wished = column
-    .map((step) => ({ step, at: wish(step) }))
+function settle(column: Settling[], preferred: (step: Settling) => number, gap: number): void {
+  const ordered = column
+    .map((step) => ({ step, at: preferred(step) }))
     .toSorted((a, b) => a.at - b.at || a.step.y - b.step.y);
   // Treats every step as a point, so only their order matters; neighbours that would overlap form a group.
   const groups: { sum: number; steps: { step: Settling; offset: number }[] }[] = [];
   let offset = 0;
-  for (const { step, at } of wished) {
+  for (const { step, at } of ordered) {
     offset += step.height / 2;
     let group = { sum: at - offset, steps: [{ step, offset }] };
     for (let last = groups.at(-1); last && placeOf(last) >= placeOf(group); last = groups.at(-1)) {

@@ -30,8 +30,8 @@ export function useMovedSteps(tenantId: string, flow: string): MovedSteps {
 
 function read(name: string): ReadonlyMap<string, Point> {
   try {
-    const kept: unknown = JSON.parse(safeSessionStorage.get(name) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept.filter(isPlace) : []);
+    const stored: unknown = JSON.parse(safeSessionStorage.get(name) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored.filter(isPlace) : []);
   } catch {
     return new Map();
   }

@@ -16,7 +16,7 @@ export function stepFigures({ steps }: ConversationFunnel): ReadonlyMap<string, 
   );
 }
 
-/** Omits step ids that occur in two workflows, as their figures cannot be told apart. */
+/** Omits step ids that occur in two workflows, as their figures cannot be distinguished. */
 export function unmistakable(
   figures: ReadonlyMap<string, StepFigure>,
   { workflows, flows }: TenantConfig,

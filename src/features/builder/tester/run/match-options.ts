@@ -15,7 +15,7 @@ export function chosenTexts({ events, transcript }: Run): Map<number, string> {
   return texts;
 }
 
-/** The same choice where it stands now: the option with the same words, else the one in the same place. */
+/** The same choice at its current place: the option with the same words, else the one in the same place. */
 export function withOptionFound(event: RunEvent, step: Step | null, text: string | undefined): RunEvent {
   if (event.type !== 'choose' || text === undefined) return event;
   const options = step?.options ?? [];

@@ -18,7 +18,7 @@ import type { Run } from './run.ts';
 import { linesOf, type RunLine } from './run-line.ts';
 
 export interface PlayedRun {
-  /** Where the conversation stands. */
+  /** The current step of the conversation. */
   turn: Turn;
   lines: RunLine[];
   /** What was sent, as the configuration of now wants it: options found where they are, waits put in or left out. */
@@ -59,7 +59,7 @@ export function playRun(
   return played;
 }
 
-/** One event more. The run it goes on from stays as it is; `refusal` tells when nothing came of it. */
+/** Plays one more event. The given run is not changed; `refusal` is set when the event had no effect. */
 export function playOn(config: TenantConfig, from: PlayedRun, event: RunEvent): PlayedRun {
   const paced = withVariant(config, 'tester');
   const played = { ...from, lines: [...from.lines], events: [...from.events], refusal: null };

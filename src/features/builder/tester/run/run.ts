@@ -1,6 +1,6 @@
 import type { RunEvent, TranscriptLine } from '#data/configuration/saved-runs.ts';
 
-/** What somebody did in a workflow, and what was said then: from both it can be played again after an edit. */
+/** The events of a run through a workflow and the messages then: enough to play it again after an edit. */
 export interface Run {
   flow: string;
   events: readonly RunEvent[];

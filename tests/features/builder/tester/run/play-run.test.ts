@@ -8,7 +8,7 @@ import { changed, daySchool, newParent, withMessage } from '../day-school.ts';
 const play = (events: EngineEvent[], config = daySchool) =>
   playRun(config, { flow: 'enquiry', events, transcript: [] });
 
-/** The same run as it was kept, in another configuration. */
+/** The same run as it was saved, in another configuration. */
 function replay(config: TenantConfig, events = newParent): PlayedRun {
   return playRun(config, { flow: 'enquiry', events, transcript: play(events).lines });
 }

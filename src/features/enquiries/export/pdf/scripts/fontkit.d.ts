@@ -2,7 +2,7 @@
 declare module 'fontkit' {
   export interface Glyph {
     id: number;
-    /** The characters it shows; of a glyph that stands for a part of one, none or the whole one. */
+    /** The characters it shows; of a glyph that represents a part of one, none or the whole one. */
     codePoints: readonly number[];
     /** Draws it anew; `path` would be the one from before a change of weight. */
     _getPath(): Outline;

@@ -23,7 +23,7 @@ interface GlyphFont {
 
 /**
  * Writes shaped glyphs into a document. jsPDF knows characters only, so that glyphs come as fonts of their own: PDF's
- * type 3, which draws each from its outline, 255 to a font, and tells which characters it shows. What reads from left to
+ * type 3, which draws each from its outline, 255 to a font, and names the characters it shows. What reads from left to
  * right is noted beside them too (ActualText), as India's scripts draw vowels before the letters they follow; the other
  * way, readers turn the characters around themselves. `file` is a font that jsPDF has: it lists no font without one.
  */
