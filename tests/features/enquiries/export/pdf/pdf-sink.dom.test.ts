@@ -16,10 +16,11 @@ test('a name in another script is written down beside its glyphs, and counted as
     fakeEnquiry(1, { first_name: 'क्षत्रिय' }),
     fakeEnquiry(2, { first_name: '王小明' }),
     fakeEnquiry(3, { first_name: 'తెలుగు' }),
+    fakeEnquiry(4, { first_name: 'ଓଡ଼ିଆ' }),
   ]);
   expect(unshown).toBe(1);
   expect(text).toContain('/Subtype /Type3');
-  for (const name of ['क्षत्रिय', '王小明']) expect(text).toContain(`<FEFF${utf16(name)}>`);
+  for (const name of ['क्षत्रिय', '王小明', 'తెలుగు']) expect(text).toContain(`<FEFF${utf16(name)}>`);
 });
 
 test('a PDF of Latin names fetches no other font', async () => {

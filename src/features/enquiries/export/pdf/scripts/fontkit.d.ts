@@ -30,6 +30,7 @@ declare module 'fontkit' {
     /** Glyphs seen before, with the characters that they showed then. */
     _glyphs: Record<number, Glyph>;
     _variationProcessor: { transformPoints(glyph: number, points: readonly Point[]): void } | null;
+    _layoutEngine: { engine?: { GPOSProcessor?: Positioner } };
     hasGlyphForCodePoint(code: number): boolean;
     layout(
       text: string,
@@ -41,6 +42,11 @@ declare module 'fontkit' {
       glyphs: readonly Glyph[];
       positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
     };
+  }
+
+  /** Places marks; the anchor of the letter is null where a mark has no place on it. */
+  interface Positioner {
+    applyAnchor(mark: { markAnchor: object | null }, anchor: object | null, letter: number): void;
   }
 
   export function create(bytes: Uint8Array): Font;

@@ -1,9 +1,14 @@
 import arabic from '@fontsource-variable/noto-sans-arabic/unicode.json';
 import bengali from '@fontsource-variable/noto-sans-bengali/unicode.json';
 import devanagari from '@fontsource-variable/noto-sans-devanagari/unicode.json';
+import gujarati from '@fontsource-variable/noto-sans-gujarati/unicode.json';
+import gurmukhi from '@fontsource-variable/noto-sans-gurmukhi/unicode.json';
+import kannada from '@fontsource-variable/noto-sans-kannada/unicode.json';
 import korean from '@fontsource-variable/noto-sans-kr/unicode.json';
+import malayalam from '@fontsource-variable/noto-sans-malayalam/unicode.json';
 import chinese from '@fontsource-variable/noto-sans-sc/unicode.json';
 import tamil from '@fontsource-variable/noto-sans-tamil/unicode.json';
+import telugu from '@fontsource-variable/noto-sans-telugu/unicode.json';
 
 /** A file with the glyphs of a script, or of a part of a large one. */
 export interface ScriptFont {
@@ -20,7 +25,12 @@ const urls: Record<string, string> = import.meta.glob(
     '/node_modules/@fontsource-variable/noto-sans-arabic/files/*-arabic-wght-normal.woff2',
     '/node_modules/@fontsource-variable/noto-sans-bengali/files/*-bengali-wght-normal.woff2',
     '/node_modules/@fontsource-variable/noto-sans-devanagari/files/*-devanagari-wght-normal.woff2',
+    '/node_modules/@fontsource-variable/noto-sans-gujarati/files/*-gujarati-wght-normal.woff2',
+    '/node_modules/@fontsource-variable/noto-sans-gurmukhi/files/*-gurmukhi-wght-normal.woff2',
+    '/node_modules/@fontsource-variable/noto-sans-kannada/files/*-kannada-wght-normal.woff2',
+    '/node_modules/@fontsource-variable/noto-sans-malayalam/files/*-malayalam-wght-normal.woff2',
     '/node_modules/@fontsource-variable/noto-sans-tamil/files/*-tamil-wght-normal.woff2',
+    '/node_modules/@fontsource-variable/noto-sans-telugu/files/*-telugu-wght-normal.woff2',
     '/node_modules/@fontsource-variable/noto-sans-{kr,sc}/files/*-[0-9]*-wght-normal.woff2',
   ],
   { eager: true, exhaustive: true, query: '?url&no-inline', import: 'default' },
@@ -31,6 +41,11 @@ const scripts: readonly (readonly [name: string, subsets: Record<string, string>
   ['devanagari', devanagari],
   ['bengali', bengali],
   ['tamil', tamil],
+  ['telugu', telugu],
+  ['kannada', kannada],
+  ['malayalam', malayalam],
+  ['gujarati', gujarati],
+  ['gurmukhi', gurmukhi],
   ['arabic', arabic],
   ['kr', korean],
   ['sc', chinese],

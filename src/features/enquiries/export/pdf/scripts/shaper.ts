@@ -131,7 +131,18 @@ function open(bytes: Uint8Array): Font {
   const font = create(bytes);
   const { wght } = font.variationAxes;
   if (wght && wght.default !== regular) font.variationCoords = [regular];
+  skipMissingAnchors(font);
   return font;
+}
+
+/** A mark has no place on some parts of a ligature: fontkit throws there, and HarfBuzz leaves the mark where it is. */
+function skipMissingAnchors(font: Font): void {
+  const positioner = font._layoutEngine.engine?.GPOSProcessor;
+  if (!positioner) return;
+  const { applyAnchor } = positioner;
+  positioner.applyAnchor = (mark, anchor, at) => {
+    if (anchor && mark.markAnchor) applyAnchor.call(positioner, mark, anchor, at);
+  };
 }
 
 /** fontkit varies the widths of a WOFF2, but not its outlines. */
