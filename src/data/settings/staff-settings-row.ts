@@ -5,6 +5,7 @@ import { browserLanguage, type Language, languages } from '#lib/i18n/languages.t
 import { enquiryPageSizes } from '../enquiries/enquiry.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
+export const listDensities = ['comfortable', 'compact'] as const;
 
 /** The preferences of a member of staff: specification, section 2, "/settings". */
 export interface StaffSettings {
@@ -14,6 +15,9 @@ export interface StaffSettings {
   pageSize: (typeof enquiryPageSizes)[number];
   dateFormat: DateFormat;
   exportFormat: (typeof exportFormats)[number];
+  /** The columns of the list of enquiries, as the console calls them; null: the usual ones. */
+  listColumns: string[] | null;
+  listDensity: (typeof listDensities)[number];
 }
 
 /** Returns the settings of staff who have chosen none. */
@@ -24,6 +28,8 @@ export function defaultStaffSettings(): StaffSettings {
     pageSize: 10,
     dateFormat: 'DD/MM/YYYY',
     exportFormat: 'csv',
+    listColumns: null,
+    listDensity: 'comfortable',
   };
 }
 
@@ -33,13 +39,15 @@ const schema = z.object({
   page_size: z.literal(enquiryPageSizes),
   date_format: z.enum(dateFormats),
   export_format: z.enum(exportFormats),
+  list_columns: z._default(z.nullable(z.array(z.string())), null),
+  list_density: z._default(z.enum(listDensities), 'comfortable'),
 });
 
 type SettingsRow = z.infer<typeof schema>;
 
 /** The settings as a row of the table `staff_settings`. */
 export const staffSettingsRow = {
-  columns: 'language, time_zone, page_size, date_format, export_format',
+  columns: 'language, time_zone, page_size, date_format, export_format, list_columns, list_density',
   schema,
   /** A time zone that this browser does not support is replaced by its own. */
   read: (row: SettingsRow): StaffSettings => ({
@@ -48,6 +56,8 @@ export const staffSettingsRow = {
     pageSize: row.page_size,
     dateFormat: row.date_format,
     exportFormat: row.export_format,
+    listColumns: row.list_columns,
+    listDensity: row.list_density,
   }),
   write: (settings: StaffSettings): SettingsRow => ({
     language: settings.language,
@@ -55,5 +65,7 @@ export const staffSettingsRow = {
     page_size: settings.pageSize,
     date_format: settings.dateFormat,
     export_format: settings.exportFormat,
+    list_columns: settings.listColumns,
+    list_density: settings.listDensity,
   }),
 } as const;

@@ -794,11 +794,65 @@ export type Database = {
           },
         ];
       };
+      saved_views: {
+        Row: {
+          author: string;
+          columns: string[] | null;
+          direction: string;
+          filter: NonNullable<Json>;
+          id: string;
+          name: string;
+          removed_at: string | null;
+          sort: string;
+          tenant_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          author: string;
+          columns?: string[] | null;
+          direction?: string;
+          filter?: NonNullable<Json>;
+          id?: string;
+          name: string;
+          removed_at?: string | null;
+          sort?: string;
+          tenant_id?: string | null;
+        };
+        Update: {
+          author?: string;
+          columns?: string[] | null;
+          direction?: string;
+          filter?: NonNullable<Json>;
+          id?: string;
+          name?: string;
+          removed_at?: string | null;
+          sort?: string;
+          tenant_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_author_fkey';
+            columns: ['author'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'saved_views_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       staff_settings: {
         Row: {
           date_format: string;
           export_format: string;
           language: string;
+          list_columns: string[] | null;
+          list_density: string;
           page_size: number;
           time_zone: string;
           updated_at: string;
@@ -809,6 +863,8 @@ export type Database = {
           date_format?: string;
           export_format?: string;
           language?: string;
+          list_columns?: string[] | null;
+          list_density?: string;
           page_size?: number;
           time_zone?: string;
           updated_at?: string;
@@ -818,6 +874,8 @@ export type Database = {
           date_format?: string;
           export_format?: string;
           language?: string;
+          list_columns?: string[] | null;
+          list_density?: string;
           page_size?: number;
           time_zone?: string;
           updated_at?: string;
@@ -1208,6 +1266,7 @@ export type Database = {
       };
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
@@ -1238,6 +1297,19 @@ export type Database = {
         Args: { p_name: string; p_revision: number; p_settings: Json; p_tenant: string };
         Returns: Json;
       };
+      save_view: {
+        Args: {
+          p_columns?: string[];
+          p_direction?: string;
+          p_filter?: Json;
+          p_id?: string;
+          p_name: string;
+          p_sort?: string;
+          p_tenant?: string;
+        };
+        Returns: Json;
+      };
+      saved_view_counts: { Args: { p_time_zone?: string }; Returns: Json };
       search_audit: {
         Args: {
           p_before?: string;

@@ -20,6 +20,9 @@ const forStaff = [
   'correct_enquiry',
   'remove_export_columns',
   'save_export_columns',
+  'remove_view',
+  'save_view',
+  'saved_view_counts',
   'example_schools',
   'get_school',
   'list_schools',
@@ -150,7 +153,16 @@ describe.each(engines)('on %s', (engine) => {
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0, unnest('{insert,update}'::text[]) p
       where relkind in ('r', 'p', 'v', 'm') and ${ours('relnamespace')}
         and has_column_privilege('authenticated', c.oid, a.attnum, p)`);
-    const settings = ['date_format', 'export_format', 'language', 'page_size', 'time_zone', 'user_id'];
+    const settings = [
+      'date_format',
+      'export_format',
+      'language',
+      'list_columns',
+      'list_density',
+      'page_size',
+      'time_zone',
+      'user_id',
+    ];
     expect(written).toEqual(
       settings.flatMap((name) => [`staff_settings.${name} insert`, `staff_settings.${name} update`]),
     );

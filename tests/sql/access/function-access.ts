@@ -8,6 +8,7 @@ import {
   journeys,
   people,
   questions,
+  views,
 } from '../setup/school-fixture.ts';
 import { sessionOf } from '../setup/staff-token.ts';
 import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
@@ -29,6 +30,21 @@ export const functionAccess: readonly AccessCase[] = [
   // The first who may has removed it.
   call('remove_export_columns', { p_id: columnSets.a }, 'ok', [no, 'true', no, no, no, no]),
   call('remove_export_columns', { p_id: columnSets.b }, 'ok', [no, no, 'true', no, no, no]),
+
+  call('saved_view_counts', {}, 'id', [
+    no,
+    `${views.ana} ${views.a}`,
+    views.b,
+    no,
+    `${views.a} ${views.b}`,
+    no,
+  ]),
+  call('save_view', { p_name: 'New' }, 'ok', [no, 'true', 'true', no, 'true', no]),
+  ...draft('save_view', { p_name: 'New' }, 'ok', ['true', 'true']),
+  call('remove_view', { p_id: views.ana }, 'ok', [no, 'true', no, no, no, no]),
+  // A colleague's that is shared.
+  call('remove_view', { p_id: views.a }, 'ok', [no, no, no, no, 'true', no]),
+  call('remove_view', { p_id: views.b }, 'ok', [no, no, 'true', no, 'true', no]),
 
   call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),
   ...draft('get_school', {}, 'name', ['School A', 'School B']),

@@ -1,5 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { articles, columnSets, enquiries, families, people, versions } from '../setup/school-fixture.ts';
+import {
+  articles,
+  columnSets,
+  enquiries,
+  families,
+  people,
+  versions,
+  views,
+} from '../setup/school-fixture.ts';
 import {
   type AccessCase,
   closed,
@@ -91,6 +99,24 @@ export const tableAccess: readonly AccessCase[] = [
     { name: 'Renamed' },
     people.ana,
     columnSets.a,
+    people.bela,
+  ),
+
+  read('saved_views', 'name', [
+    no,
+    'view-a view-ana',
+    'view-b',
+    '',
+    'view-a view-b',
+    'view-a view-ana view-b',
+  ]),
+  ...closed(
+    'saved_views',
+    'id',
+    { id: people.ana, author: people.ana, name: 'New' },
+    { name: 'Renamed' },
+    people.ana,
+    views.a,
     people.bela,
   ),
 

@@ -35,6 +35,9 @@ export const families = { a: id(10, 1), b: id(10, 2), joinedA: id(10, 3), joined
 
 export const columnSets = { a: id(11, 1), b: id(11, 2) };
 
+/** Ana's own; one that asha shares with school a, and bela with school b. */
+export const views = { ana: id(12, 1), a: id(12, 2), b: id(12, 3) };
+
 /** Spreadsheets that ana and bela have begun to import, without a row. */
 export const imports = { a: id(9, 1), b: id(9, 2) };
 export const questions = { a: id(8, 1), b: id(8, 2) };
@@ -57,6 +60,7 @@ const tables = [
   'public.widget_sites',
   'public.conversation_events',
   'public.staff_settings',
+  'public.saved_views',
   'public.enquiry_views',
   'public.enquiry_events',
   'public.audit_events',
@@ -132,6 +136,10 @@ insert into public.chat_questions (id, tenant_id, session_id, question, language
   ('${questions.b}', 'b', 'session-b', 'question-b', 'en', 'unanswered', '${groups.b}');
 insert into public.enquiry_views (user_id, enquiry_id) values
   ('${people.asha}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}'), ('${people.idle}', '${enquiries.a}');
+insert into public.saved_views (id, author, tenant_id, name, filter) values
+  ('${views.ana}', '${people.ana}', null, 'view-ana', '{}'),
+  ('${views.a}', '${people.asha}', 'a', 'view-a', '{"tenant": "a"}'),
+  ('${views.b}', '${people.bela}', 'b', 'view-b', '{"tenant": "b"}');
 insert into public.staff_settings (user_id, language) values
   ('${people.asha}', 'fr'), ('${people.bela}', 'es'), ('${people.idle}', 'en');
 insert into public.conversation_events (tenant_id, session_hash, ordinal, kind, step_id) values
