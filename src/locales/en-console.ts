@@ -5,6 +5,7 @@ import enquiries from './en/enquiries.json';
 import families from './en/families.json';
 import install from './en/install.json';
 import knowledge from './en/knowledge.json';
+import palette from './en/palette.json';
 import questions from './en/questions.json';
 import rights from './en/rights.json';
 import schools from './en/schools.json';
@@ -20,6 +21,7 @@ export const enConsole = {
   families,
   install,
   knowledge,
+  palette,
   questions,
   rights,
   schools,

@@ -5,6 +5,7 @@ import enquiries from './es/enquiries.json';
 import families from './es/families.json';
 import install from './es/install.json';
 import knowledge from './es/knowledge.json';
+import palette from './es/palette.json';
 import questions from './es/questions.json';
 import rights from './es/rights.json';
 import schools from './es/schools.json';
@@ -20,6 +21,7 @@ export const esConsole = {
   families,
   install,
   knowledge,
+  palette,
   questions,
   rights,
   schools,

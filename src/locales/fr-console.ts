@@ -5,6 +5,7 @@ import enquiries from './fr/enquiries.json';
 import families from './fr/families.json';
 import install from './fr/install.json';
 import knowledge from './fr/knowledge.json';
+import palette from './fr/palette.json';
 import questions from './fr/questions.json';
 import rights from './fr/rights.json';
 import schools from './fr/schools.json';
@@ -20,6 +21,7 @@ export const frConsole = {
   families,
   install,
   knowledge,
+  palette,
   questions,
   rights,
   schools,

@@ -1,18 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { ExampleFamilies } from '#features/schools/example-families.tsx';
 
 /** /enquiries */
 export function Enquiries() {
-  const { t } = useTranslation(['enquiries', 'common']);
   const staff = useStaff();
   const [params] = useSearchParams();
   if (!staff) return null;
   return (
     <>
-      <title>{t('common:pageTitle', { page: t('enquiries:region') })}</title>
+      <EnquiriesTitle staffId={staff.userId} />
       <EnquiryList
         staffId={staff.userId}
         notice={
@@ -25,4 +26,14 @@ export function Enquiries() {
       />
     </>
   );
+}
+
+/** The title in the browser's tab, with the number of enquiries the user has not opened. */
+function EnquiriesTitle({ staffId }: { staffId: string }) {
+  const { t } = useTranslation(['enquiries', 'common']);
+  const { data } = useQuery(unseenEnquiriesOptions(staffId));
+  const count = data?.count ?? 0;
+  const page = t('enquiries:region');
+  const counted = count > 99 ? `(99+) ${page}` : `(${count}) ${page}`;
+  return <title>{t('common:pageTitle', { page: count > 0 ? counted : page })}</title>;
 }

@@ -30,7 +30,7 @@ comment on column public.saved_views.columns is 'As the console calls them; null
 comment on column public.saved_views.removed_at is 'A removal can be undone for a day.';
 
 create index saved_views_author_idx on public.saved_views (author);
-create index saved_views_tenant_id_idx on public.saved_views (tenant_id) where tenant_id is not null;
+create index saved_views_tenant_id_idx on public.saved_views (tenant_id);
 
 alter table public.saved_views enable row level security;
 

@@ -38,6 +38,7 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
     http.post('*/rest/v1/rpc/enquiry_facets', () =>
       HttpResponse.json({ grades: [], academicYears: [], assignees: [] }),
     ),
+    http.get('*/rest/v1/saved_views', () => HttpResponse.json([])),
     http.get('*/rest/v1/tenants', () => HttpResponse.json([{ id: 'north', name: 'North School' }])),
   ];
 }

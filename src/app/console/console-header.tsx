@@ -7,6 +7,7 @@ import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { PaletteOpener } from './palette/palette-opener.tsx';
 import { SchoolSelect } from './school-select.tsx';
 import type { SchoolChoice } from './use-school-choice.ts';
 import { UserSwitcher } from './user-switcher.tsx';
@@ -48,6 +49,7 @@ export function ConsoleHeader({
         </h1>
         {school.schools.length > 1 && <SchoolSelect choice={school} hasAll={hasAllSchools} />}
       </div>
+      <PaletteOpener account={account} school={school} />
       <NotificationBell staffId={account.userId} />
       <Link
         to="/settings"

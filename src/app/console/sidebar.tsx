@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
+import { ViewLinks } from '#features/enquiries/views/view-links.tsx';
 import { safeLocalStorage } from '#lib/safe-storage.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { OpenQuestionCount } from './open-question-count.tsx';
@@ -69,6 +70,7 @@ export function Sidebar({
                 <span className={clsx(isNarrow && 'sr-only')}>{t(label)}</span>
                 {path === '/questions' && <OpenQuestionCount staffId={account.userId} isNarrow={isNarrow} />}
               </Link>
+              {path === '/enquiries' && !isNarrow && <ViewLinks staffId={account.userId} onLeave={onLeave} />}
             </li>
           ))}
         </ul>

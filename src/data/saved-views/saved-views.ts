@@ -79,9 +79,7 @@ export function useSaveView(staffId: string) {
 export function useRemoveView(staffId: string) {
   return useViewChange(staffId, ({ id, isRemoved }: { id: string; isRemoved: boolean }) =>
     rpc(
-      supabaseFor(staffId)
-        .rpc('remove_view', { p_id: id, p_removed: isRemoved })
-        .abortSignal(rpcDeadline()),
+      supabaseFor(staffId).rpc('remove_view', { p_id: id, p_removed: isRemoved }).abortSignal(rpcDeadline()),
       z.object({ ok: z.boolean() }),
     ),
   );

@@ -9,7 +9,7 @@ const rowSchema = z.object({
   page_size: z.number(),
   date_format: z.string(),
   export_format: z.string(),
-  list_columns: z.nullable(z.array(z.string())).default(null),
+  list_columns: z.array(z.string()).nullable().default(null),
   list_density: z.string().default('comfortable'),
 });
 

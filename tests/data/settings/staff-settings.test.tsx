@@ -10,7 +10,7 @@ import {
   useSaveStaffSettings,
   useStaffSettings,
 } from '#data/settings/staff-settings.ts';
-import { defaultStaffSettings } from '#data/settings/staff-settings-row.ts';
+import { defaultStaffSettings, type StaffSettings } from '#data/settings/staff-settings-row.ts';
 import { browserTimeZone } from '#lib/dates/time-zones.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { changeLanguage, currentLanguage } from '#lib/i18n/i18n.ts';
@@ -40,6 +40,8 @@ const row = (own: Partial<SettingsRow> = {}): SettingsRow => ({
   page_size: 50,
   date_format: 'YYYY-MM-DD',
   export_format: 'pdf',
+  list_columns: ['family', 'grade'],
+  list_density: 'compact',
   ...own,
 });
 const settings = {
@@ -48,7 +50,9 @@ const settings = {
   pageSize: 50,
   dateFormat: 'YYYY-MM-DD',
   exportFormat: 'pdf',
-} as const;
+  listColumns: ['family', 'grade'],
+  listDensity: 'compact',
+} satisfies StaffSettings;
 
 function use<T>(hook: () => T) {
   const queryClient = createQueryClient();
@@ -77,6 +81,8 @@ test('whoever has saved nothing has the defaults', async () => {
     pageSize: 10,
     dateFormat: 'DD/MM/YYYY',
     exportFormat: 'csv',
+    listColumns: null,
+    listDensity: 'comfortable',
   };
   expect(current.current).toEqual(defaults);
   await waitFor(() => expect(asked).toHaveBeenCalledWith(`eq.${staff.id}`));

@@ -73,6 +73,8 @@ test('staff find the enquiry, filter, and export it; nobody else sees it', async
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, 'greenfield');
 
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Show all columns' }).click();
   const row = page.getByRole('row').filter({ hasText: asha.email });
   await expect(row).toHaveCount(1);
   for (const value of [
@@ -97,6 +99,9 @@ test('staff find the enquiry, filter, and export it; nobody else sees it', async
   await page.getByLabel('Status').selectOption('pending');
   await expect(row).toHaveCount(1);
   expect(page.url()).not.toMatch(/verma/i);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Back to usual' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

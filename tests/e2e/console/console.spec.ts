@@ -54,7 +54,7 @@ test('what is selected changes together, and together it is undone', async ({ pa
 test('filters and sorting stand in the address, and a reload keeps them', async ({ page, request }) => {
   await submit(request, 'Zoya Filtered', { grade: 'IBDP 2' });
   await signIn(page, 'greenfield');
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Grade').selectOption('IBDP 2');
   await expect(page).toHaveURL(/grade=IBDP/);
   await expect(page.getByRole('row').filter({ hasText: 'Zoya Filtered' })).toHaveCount(1);

@@ -1,10 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
 import { press } from '../setup/parent.ts';
 import { signIn } from '../setup/staff.ts';
 
 const greenfield = '7b0f3a52-6c1e-4f0e-9a57-2f6f2a1c9d10';
+const withoutPanel = [
+  '/dashboard',
+  '/chatbot',
+  '/install',
+  '/analytics',
+  '/schools',
+  '/team',
+  '/audit',
+  '/settings',
+];
 const family = 'Leela Scrolling';
+const settings = {
+  time_zone: 'Asia/Kolkata',
+  page_size: 10,
+  date_format: 'DD/MM/YYYY',
+  export_format: 'csv',
+  list_columns: null,
+  list_density: 'comfortable',
+};
 const unanswered = 'Is there a planetarium with a full dome for the older children?';
 
 test.beforeAll(async ({ request }) => {
@@ -32,7 +51,7 @@ for (const [width, height] of [
     await expectNoneTooLong(page, 'the open chat');
 
     await signIn(page, 'admin');
-    for (const path of ['/dashboard', '/chatbot', '/install', '/analytics', '/team', '/settings']) {
+    for (const path of [...withoutPanel, `/school?school=${greenfield}`]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoneTooLong(page, path);
@@ -106,13 +125,57 @@ test('a wheel turned over the enquiries moves the list alone, with an enquiry be
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
 });
 
-/** Fails with whatever can be scrolled further than the end of the last thing in it. */
+test('the toolbar is one line in every language, and eight rows are in sight beside an open record', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'greenfield');
+  for (const language of ['en', 'es', 'fr']) {
+    await page.route('**/rest/v1/staff_settings*', (route) =>
+      route.fulfill({ json: [{ ...settings, language }] }),
+    );
+    await page.goto('/enquiries');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.getByText(family).first().waitFor();
+    const line = page.getByRole('search').locator('> div').first();
+    const isOneLine = () => line.evaluate((bar) => bar.clientHeight < 60);
+    expect.soft(await isOneLine(), `${language}, closed`).toBe(true);
+    const table = page.getByRole('table').locator('..');
+    const isSideways = () => table.evaluate((box) => box.scrollWidth > box.clientWidth);
+    expect.soft(await isSideways(), `${language}, closed`).toBe(false);
+    await page.getByText(family).first().click();
+    await page.getByRole('region', { name: family }).getByRole('combobox').first().waitFor();
+    expect.soft(await isOneLine(), `${language}, open`).toBe(true);
+    expect.soft(await isSideways(), `${language}, open`).toBe(false);
+    const inSight = await table.evaluate((box) => {
+      const end = box.getBoundingClientRect().bottom;
+      return [...box.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= end)
+        .length;
+    });
+    expect.soft(inSight, `${language}, rows`).toBeGreaterThanOrEqual(8);
+  }
+});
+
+test('three cards fit a phone, each with who, for whom, since when and a call', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'greenfield');
+  const cards = page.getByRole('list', { name: 'Enquiries' }).getByRole('listitem');
+  await expect(cards.first().getByRole('link', { name: 'Call' })).toBeVisible();
+  await expect(cards.nth(2)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+/** Fails with whatever can be scrolled further than the end of the last thing in it, or within something that scrolls. */
 async function expectNoneTooLong(page: Page, where: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const tooLong = () =>
     page.evaluate(() => {
       const sized = [...document.querySelectorAll('body *')].filter((box) => box.clientHeight > 0);
-      return [document.documentElement, ...sized].flatMap((box) => {
+      const nested = sized.filter(scrolls).flatMap((box) => {
+        const around = boxAround(box);
+        return around ? [`a scrollbar within another: ${box.outerHTML.slice(0, 160)}`] : [];
+      });
+      const long = [document.documentElement, ...sized].flatMap((box) => {
         const isPage = box === document.documentElement;
         if (!isPage && !/auto|scroll/.test(getComputedStyle(box).overflowY)) return [];
         if (box.matches('textarea, select') || box.scrollHeight <= box.clientHeight + 1) return [];
@@ -124,6 +187,19 @@ async function expectNoneTooLong(page: Page, where: string): Promise<void> {
         const past = box.scrollHeight - Math.max(held, box.clientHeight);
         return past > 2 ? [`${Math.round(past)} px past ${box.outerHTML.slice(0, 160)}`] : [];
       });
+      return [...nested, ...long];
+
+      function scrolls(box: Element): boolean {
+        const isMade =
+          /auto|scroll/.test(getComputedStyle(box).overflowY) && !box.matches('textarea, select');
+        return isMade && box.scrollHeight > box.clientHeight + 1;
+      }
+
+      /** What scrolls around it. Something that lies over the page is no part of what is below. */
+      function boxAround(box: Element): Element | null {
+        if (getComputedStyle(box).position === 'fixed' || !box.parentElement) return null;
+        return scrolls(box.parentElement) ? box.parentElement : boxAround(box.parentElement);
+      }
 
       /** Not a text for screen readers alone. */
       function isSeen(box: Element): boolean {

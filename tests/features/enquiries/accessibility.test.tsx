@@ -17,7 +17,7 @@ test('the list with its filters, a selection and an open enquiry has nothing aga
   backend.detail = { duplicates: [{ ...fakeEnquiry(2), reasons: ['email'] }] };
   const { person } = show(`/enquiries?status=pending&open=${fakeEnquiry(1).id}`);
   await screen.findByRole('region', { name: 'Perhaps the same family' });
-  await person.click(screen.getByRole('button', { name: 'More filters' }));
+  await person.click(screen.getByRole('button', { name: /^Filters/ }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Parent 2' }));
   await person.click(await screen.findByRole('button', { name: 'Choose in a calendar' }));
   // The calendar is loaded when it is wanted.

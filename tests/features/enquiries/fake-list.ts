@@ -66,6 +66,20 @@ export function fakeList() {
       return { ok: true };
     }),
     http.get('*/rest/v1/staff_settings', () => HttpResponse.json(backend.settings)),
+    http.post('*/rest/v1/staff_settings', async ({ request }) => {
+      const saved = z.looseObject({}).parse(await request.json());
+      backend.settings = [saved];
+      return HttpResponse.json(saved, { status: 201 });
+    }),
+    http.get('*/rest/v1/saved_views', () => HttpResponse.json(backend.views)),
+    answer('save_view', (body) => {
+      backend.calls.push(['save_view', body]);
+      return { ok: true, id: viewId };
+    }),
+    answer('remove_view', (body) => {
+      backend.calls.push(['remove_view', body]);
+      return { ok: true };
+    }),
     http.get('*noto-sans.ttf', () => HttpResponse.arrayBuffer(pdfFont())),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -77,6 +91,7 @@ export function fakeList() {
   return { backend, server };
 }
 
+export const viewId = 'd0111111-1111-4111-8111-111111111111';
 export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Meena Joshi' };
 
 function emptyBackend() {
@@ -90,6 +105,7 @@ function emptyBackend() {
     schools: [{ id: 'greenfield', name: 'Greenfield International School' }],
     settings: [] as object[],
     columnSets: [] as object[],
+    views: [] as object[],
     change(ids: readonly string[], change: Partial<Enquiry>) {
       this.rows = this.rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row));
     },

@@ -26,6 +26,8 @@ const mine: Omit<SettingsRow, 'user_id'> = {
   page_size: 20,
   date_format: 'YYYY-MM-DD',
   export_format: 'pdf',
+  list_columns: null,
+  list_density: 'comfortable',
 };
 
 async function open(row: Partial<SettingsRow> | null = {}) {

@@ -20,7 +20,7 @@ describe.each(engines.slice(0, 2))('saved views on %s', (engine) => {
     (await clients[who].rpc('save_view', { ...args })).error?.code;
   const names = async (who: Identity) =>
     (await clients[who].from('saved_views').select('name').order('name')).data?.map(({ name }) => name);
-  const counts = async (who: Identity = 'ana', args: object = {}) => {
+  const counts = async (who: Identity = 'ana', args: Record<string, unknown> = {}) => {
     const counted: { id: string; count: number }[] = await ask(clients[who], 'saved_view_counts', args);
     return Object.fromEntries(counted.map(({ id, count }) => [id, count]));
   };

@@ -37,14 +37,15 @@ export function ExportMenu({
     onExport(format, columns);
   };
   return (
-    <div className="relative flex flex-1 @lg:flex-none" {...frame}>
+    <div className="relative flex" {...frame}>
       <Button
         busy={isBusy}
+        title={t(`export.as.${usual}`)}
         onClick={() => choose(usual)}
-        className="flex-1 whitespace-nowrap rounded-r-none px-2 @lg:px-4"
+        className="whitespace-nowrap rounded-r-none px-3! pointer-fine:min-h-11"
       >
         {!isBusy && <Download aria-hidden className="size-4 shrink-0" />}
-        {t(`export.as.${usual}`)}
+        <span className="sr-only @5xl:not-sr-only">{t(`export.as.${usual}`)}</span>
       </Button>
       <button
         ref={opener}
@@ -57,7 +58,7 @@ export function ExportMenu({
           setChosen('specified');
           setOpen(!isOpen);
         }}
-        className="grid min-h-11 w-11 place-items-center rounded-control rounded-l-none border-brand-ink/30 border-l bg-brand text-brand-ink enabled:hover:bg-brand-hover disabled:opacity-55 pointer-fine:min-h-10 pointer-fine:w-9"
+        className="grid min-h-11 w-11 place-items-center rounded-control rounded-l-none border-brand-ink/30 border-l bg-brand text-brand-ink enabled:hover:bg-brand-hover disabled:opacity-55 pointer-fine:w-9"
       >
         <ChevronDown aria-hidden className="size-4" />
       </button>

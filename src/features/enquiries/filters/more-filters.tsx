@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enquirySortKeys, followUpFilters, promiseFilters } from '#data/enquiries/enquiry.ts';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
-import { SelectField } from '#ui/controls/field.tsx';
+import type { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
 import type { EnquiryFilterState } from '../list/use-enquiry-filters.ts';
 import { DateRange } from './date-range.tsx';
 
@@ -12,17 +14,23 @@ export function MoreFilters({
   id,
   staffId,
   filters: { query, narrow },
+  userId,
+  status,
 }: {
   id: string;
   staffId: string;
   filters: EnquiryFilterState;
+  userId: ReturnType<typeof useDebouncedInput>;
+  /** On a phone. */
+  status: ReactNode;
 }) {
   const { t } = useTranslation('enquiries');
   const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
   const { data: schools = [] } = useQuery(schoolsOptions(staffId));
   const colleagues = facets?.assignees ?? [];
   return (
-    <div id={id} className="col-span-full grid grid-cols-2 items-end gap-3 @lg:grid-cols-4">
+    <div id={id} className="grid grid-cols-2 items-end gap-3 @lg:grid-cols-4 @4xl:grid-cols-6">
+      {status}
       <DateRange from={query.from} to={query.to} onChange={narrow} />
       <ChoiceField
         label={t('filters.grade')}
@@ -57,6 +65,15 @@ export function MoreFilters({
         value={query.promise ?? ''}
         choices={promiseFilters.map((one) => [one, t(`promise.${one}`)])}
         onChange={(value) => narrow({ promise: promiseFilters.find((one) => one === value) ?? null })}
+      />
+      <TextField
+        label={t('columns.userId')}
+        placeholder={t('userIdHint')}
+        value={userId.value}
+        onChange={(event) => userId.change(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
       />
       <SelectField
         label={t('filters.sortBy')}

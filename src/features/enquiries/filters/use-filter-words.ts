@@ -25,7 +25,9 @@ export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) 
   const person = (assignee: string, { assignees }: FilterNames) => {
     if (assignee === 'me') return t('filters.mine');
     if (assignee === 'none') return t('filters.nobodys');
-    return assignees?.find(({ user_id }) => user_id === assignee)?.name ?? assignee;
+    // Once the colleagues are known, somebody else is none of them any more.
+    if (!assignees) return assignee;
+    return assignees.find(({ user_id }) => user_id === assignee)?.name ?? t('detail.goneColleague');
   };
   const school = (tenant: string, { schools }: FilterNames) =>
     schools?.find(({ id }) => id === tenant)?.name ?? tenant;

@@ -1,32 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { type EnquiryFilters, isFiltered } from '#data/enquiries/enquiry.ts';
+import { type EnquiryFilters, type EnquiryListQuery, isFiltered } from '#data/enquiries/enquiry.ts';
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Pager } from '#ui/controls/pager.tsx';
 import '../enquiries.css';
-import { FileSpreadsheet, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import type { EnquiryPage } from '#data/enquiries/enquiry-queries.ts';
-import { useDateText } from '#lib/dates/use-date-text.ts';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { savedViewsOptions } from '#data/saved-views/saved-views.ts';
 import { BulkBar } from '../changes/bulk-bar.tsx';
 import { useStatusChange } from '../changes/use-status-change.ts';
 import { EnquiryPanel } from '../detail/enquiry-panel.tsx';
+import type { ExportKey } from '../export/columns/export-columns.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { ExportProgress } from '../export/export-progress.tsx';
 import { useEnquiryExport } from '../export/use-enquiry-export.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { AddDialog } from '../records/add-dialog.tsx';
+import { ColumnsMenu } from '../rows/columns-menu.tsx';
 import { EnquiryCards } from '../rows/enquiry-cards.tsx';
 import { EnquiryTable } from '../rows/enquiry-table.tsx';
+import { ViewBar } from '../views/view-bar.tsx';
 import { EnquiryToolbar } from './enquiry-toolbar.tsx';
+import { ListActions } from './list-actions.tsx';
+import { ListFoot } from './list-foot.tsx';
 import { ListEmptiness, ListFailure } from './list-states.tsx';
 import { NewsBar } from './news-bar.tsx';
 import { useEnquiryFilters } from './use-enquiry-filters.ts';
 import { useEscape } from './use-escape.ts';
+import { useListCommand } from './use-list-command.ts';
+import { type ListLayout, useListLayout } from './use-list-layout.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useReading } from './use-reading.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -34,10 +36,9 @@ import { useSelection } from './use-selection.ts';
 
 /** The enquiries a member of staff may see: filtered, paged, live, with one of them open beside the list. */
 export function EnquiryList({ staffId, notice }: { staffId: string; notice?: ReactNode }) {
-  const { t } = useTranslation('enquiries');
   const { pageSize, exportFormat, timeZone } = useStaffSettings(staffId);
   const filters = useEnquiryFilters(pageSize);
-  const { query, openId } = filters;
+  const { query, openId, viewId } = filters;
   const { page: _, limit: __, sort: ___, ...narrowing } = query;
   const selection = useSelection(JSON.stringify(narrowing));
   const hasSelection = selection.isEverything || selection.ids.size > 0;
@@ -55,9 +56,22 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
   const isPhone = useMediaQuery('(max-width: 767px)');
   const isOverlay = useMediaQuery('(max-width: 1023px)');
   const Rows = isPhone ? EnquiryCards : EnquiryTable;
+  const layout = useShownLayout(staffId, viewId);
   const listElement = useRef<HTMLDivElement>(null);
   useRestoreFocus(listElement, openId, { row: 'enquiry' });
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
+  const exportMatching = (typed: EnquiryListQuery, format = exportFormat, columns?: readonly ExportKey[]) =>
+    exports.start({
+      format,
+      ...(columns && { columns }),
+      scope: { type: 'matching', filters: typed, timeZone },
+      total: list && !list.totalCapped && isSettled(typed, query) ? list.total : null,
+    });
+  useListCommand({
+    add: () => setAdding('one'),
+    import: () => setAdding('many'),
+    export: () => exportMatching(query),
+  });
   useEscape(openId === null ? null : filters.close);
 
   const which = selection.isEverything
@@ -74,39 +88,26 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
         <EnquiryToolbar
           staffId={staffId}
           filters={filters}
-          summary={<EnquirySummary list={list} updatedAt={live.updatedAt} hasFailed={error !== null} />}
+          isPhone={isPhone}
+          columns={<ColumnsMenu {...layout} onChange={layout.change} />}
+          views={<ViewBar staffId={staffId} filters={filters} columns={layout.listColumns} />}
           actions={(typed) => (
-            <>
-              <Button variant="outline" onClick={() => setAdding('many')} className="flex-1 @lg:flex-none">
-                <FileSpreadsheet aria-hidden className="size-4" />
-                {t('import.open')}
-              </Button>
-              <Button
-                variant="outline"
-                onClick={() => setAdding('one')}
-                className="flex-1 whitespace-nowrap @lg:flex-none"
-              >
-                <Plus aria-hidden className="size-4" />
-                {t('record.menu')}
-              </Button>
-              <ExportMenu
-                staffId={staffId}
-                schoolId={query.tenant}
-                usual={exportFormat}
-                isBusy={exports.running !== null}
-                onExport={(format, columns) =>
-                  exports.start({
-                    format,
-                    columns,
-                    scope: { type: 'matching', filters: typed, timeZone },
-                    total: list && !list.totalCapped && isSettled(typed, query) ? list.total : null,
-                  })
-                }
-              />
-            </>
+            <ListActions
+              isPhone={isPhone}
+              onAdd={() => setAdding('one')}
+              onImport={() => setAdding('many')}
+              exportMenu={
+                <ExportMenu
+                  staffId={staffId}
+                  schoolId={query.tenant}
+                  usual={exportFormat}
+                  isBusy={exports.running !== null}
+                  onExport={(format, columns) => exportMatching(typed, format, columns)}
+                />
+              }
+            />
           )}
           below={<ExportProgress exports={exports} />}
-          {...refresh}
         />
         {list && (
           <BulkBar
@@ -127,7 +128,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
         )}
         {notice}
         <NewsBar waiting={steady.waiting} onShow={steady.show} />
-        <div {...readingProps} className="min-h-80 flex-1 border-line border-t bg-surface">
+        <div {...readingProps} className="min-h-0 flex-1 border-line border-t bg-surface">
           {!list && error ? (
             <ListFailure error={error} {...refresh} />
           ) : enquiries?.length === 0 ? (
@@ -145,10 +146,17 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
               open={filters.open}
               sort={query.sort}
               sortBy={filters.sortBy}
+              layout={layout}
             />
           )}
         </div>
-        {list && <Pager page={list.page} pages={list.totalPages} goTo={filters.goTo} className={foot} />}
+        <ListFoot
+          list={list}
+          updatedAt={live.updatedAt}
+          hasFailed={error !== null}
+          filters={filters}
+          {...refresh}
+        />
       </div>
       {adding === 'many' && (
         <ImportDialog
@@ -193,37 +201,18 @@ function isSettled(typed: EnquiryFilters, shown: EnquiryFilters): boolean {
   return typed.search === shown.search && typed.userId === shown.userId;
 }
 
-const foot = 'sticky bottom-0 bg-surface px-4 py-2.5 sm:px-6 md:justify-end';
-
-/** The number of enquiries, and when the list was last updated. */
-function EnquirySummary({
-  list,
-  updatedAt,
-  hasFailed,
-}: {
-  list: EnquiryPage | undefined;
-  /** Milliseconds since 1970. */
-  updatedAt: number;
-  hasFailed: boolean;
-}) {
-  const { t } = useTranslation('enquiries');
-  const text = useDateText();
-  if (!list) return hasFailed ? null : <Skeleton className="h-5 w-28" />;
-  const time = text.clock(new Date(updatedAt));
-  return (
-    <>
-      <span role="status" className="font-semibold">
-        {list.totalCapped
-          ? t('atLeast', { count: list.total })
-          : t('count', { count: list.total - list.tests })}
-        {list.tests > 0 && <span className="font-normal"> · {t('tests', { count: list.tests })}</span>}
-      </span>
-      <span
-        role={hasFailed ? 'alert' : undefined}
-        className={hasFailed ? 'text-danger' : 'text-ink-faint max-md:hidden'}
-      >
-        {t(hasFailed ? 'notUpdated' : 'updated', { time })}
-      </span>
-    </>
-  );
+/** The user's layout, with the columns of the saved view that is open until they choose others. */
+function useShownLayout(staffId: string, viewId: string | null) {
+  const layout = useListLayout(staffId);
+  const { data: views } = useQuery({ ...savedViewsOptions(staffId), enabled: viewId !== null });
+  const [changedIn, setChangedIn] = useState<string | null>(null);
+  const view = changedIn === viewId ? undefined : views?.find(({ id }) => id === viewId);
+  return {
+    ...layout,
+    listColumns: view?.columns ?? layout.listColumns,
+    change: (change: Partial<ListLayout>) => {
+      if (change.listColumns !== undefined) setChangedIn(viewId);
+      layout.change(change);
+    },
+  };
 }

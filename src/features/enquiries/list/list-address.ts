@@ -16,6 +16,8 @@ interface ListAddress {
   query: EnquiryListQuery;
   /** The enquiry whose details are shown. */
   openId: string | null;
+  /** The saved view that the filters began with. */
+  viewId: string | null;
 }
 
 /**
@@ -45,8 +47,9 @@ export function listAddress(pageSize: EnquiryListQuery['limit']): AddressCodec<L
         limit: choiceIn(params, 'limit', enquiryPageSizes) ?? pageSize,
       },
       openId: uuidIn(params, 'open'),
+      viewId: uuidIn(params, 'view'),
     }),
-    write: ({ query, openId }) =>
+    write: ({ query, openId, viewId }) =>
       queryOf([
         ['status', query.status],
         ['user', query.userId],
@@ -65,6 +68,7 @@ export function listAddress(pageSize: EnquiryListQuery['limit']): AddressCodec<L
         ['dir', query.sort.direction !== usualDirection(query.sort.by) && query.sort.direction],
         pagePart(query.page),
         ['limit', query.limit !== pageSize && String(query.limit)],
+        ['view', viewId],
         ['open', openId],
       ]),
   };

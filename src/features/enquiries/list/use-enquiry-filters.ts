@@ -10,6 +10,10 @@ export interface EnquiryFilterState {
   sortBy(by: EnquirySortKey): void;
   goTo(page: number): void;
   clear(): void;
+  /** The saved view that the filters began with. */
+  viewId: string | null;
+  /** Leaves the view, and keeps its filters; or goes on with another one. */
+  setView(id: string | null): void;
   /** The enquiry whose details are shown. */
   openId: string | null;
   /** Returns the URL of this list with an enquiry open. */
@@ -26,17 +30,17 @@ export function useEnquiryFilters(pageSize: EnquiryListQuery['limit']): EnquiryF
   const { shown, entry, addressOf, show, panelEntry, closePanel } = useAddressState(listAddress(pageSize));
   const search = typeof entry.search === 'string' ? entry.search : '';
   const query = { ...shown.query, search };
-  const { openId } = shown;
+  const { openId, viewId } = shown;
 
-  const go = (next: EnquiryListQuery, replace = false) =>
+  const go = (next: EnquiryListQuery, { replace = false, view = viewId } = {}) =>
     show(
-      { query: next },
+      { query: next, viewId: view },
       { replace, state: { search: next.search, opened: false }, preventScrollReset: true },
     );
   const narrow: EnquiryFilterState['narrow'] = (change) => {
     // Typing applies the text many times: one history entry is enough.
     const isTyped = 'search' in change || 'userId' in change;
-    go({ ...query, ...change, page: 1 }, isTyped);
+    go({ ...query, ...change, page: 1 }, { replace: isTyped });
   };
 
   return {
@@ -47,7 +51,9 @@ export function useEnquiryFilters(pageSize: EnquiryListQuery['limit']): EnquiryF
       narrow({ sort: { by, direction: by === query.sort.by ? other : usualDirection(by) } });
     },
     goTo: (page) => go({ ...query, page }),
-    clear: () => go({ ...query, ...noFilters, tenant: query.tenant, page: 1 }),
+    clear: () => go({ ...query, ...noFilters, tenant: query.tenant, page: 1 }, { view: null }),
+    viewId,
+    setView: (id) => go(query, { replace: true, view: id }),
     openId,
     addressOf: (id) => addressOf({ openId: id }),
     open: (id) => {

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Enquiry, EnquirySortKey } from '#data/enquiries/enquiry.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { TimeLeft } from '../time-left.tsx';
 
 export interface EnquiryColumn {
   /** The key of the column's text. */
-  key: (typeof columnKeys)[number];
+  key: (typeof specifiedKeys)[number] | (typeof ownKeys)[number];
   /** The sort key of the heading. */
   sort?: EnquirySortKey;
   cell(enquiry: Enquiry): ReactNode;
 }
 
-const columnKeys = [
+const ownKeys = ['family', 'timeLeft', 'assignee', 'followUp'] as const;
+
+const specifiedKeys = [
   'id',
   'userId',
   'parentType',
@@ -55,6 +60,55 @@ export const enquiryColumns: readonly EnquiryColumn[] = [
     cell: ({ submitted_at }) => <Moment at={submitted_at} />,
   },
 ];
+
+/** Every column the list can have, in their fixed order: the family first, which links to the record. */
+export const listColumns: readonly EnquiryColumn[] = [
+  { key: 'family', sort: 'first_name', cell: (enquiry) => <FamilyText enquiry={enquiry} /> },
+  ...enquiryColumns,
+  { key: 'timeLeft', sort: 'time_left', cell: (enquiry) => <TimeLeft enquiry={enquiry} /> },
+  {
+    key: 'assignee',
+    cell: ({ assignee_name: name }) => orNone(name && <span title={name}>{name}</span>),
+  },
+  { key: 'followUp', sort: 'next_follow_up', cell: (enquiry) => <FollowUpDay enquiry={enquiry} /> },
+];
+
+/** The columns of staff who have chosen none. */
+const usual: readonly EnquiryColumn['key'][] = [
+  'family',
+  'status',
+  'submittedAt',
+  'timeLeft',
+  'assignee',
+  'followUp',
+];
+
+/** Returns the chosen columns; null: the usual ones. The family is always one of them. */
+export function chosenColumns(keys: readonly string[] | null): readonly EnquiryColumn[] {
+  const chosen: readonly string[] = keys ?? usual;
+  return listColumns.filter(({ key }) => key === 'family' || chosen.includes(key));
+}
+
+/** Whom it is about, below or after the parent's name, so that both read as a sentence. */
+export function FamilyText({ enquiry: { child_name, grade } }: { enquiry: Enquiry }) {
+  const { t } = useTranslation('enquiries');
+  const child = [child_name, grade].filter(Boolean).join(', ');
+  return child ? t('family.for', { child }) : null;
+}
+
+/** A follow-up of an open enquiry says when it is due. */
+function FollowUpDay({ enquiry: { next_follow_up, status_code } }: { enquiry: Enquiry }) {
+  const { t } = useTranslation('enquiries');
+  const { day } = useDateText();
+  if (!next_follow_up) return orNone(null);
+  const isDue = !['completed', 'cancelled'].includes(status_code) && next_follow_up <= day(new Date());
+  return (
+    <>
+      {isDue && <span className="font-medium text-status-pending">{t('detail.due')} </span>}
+      <CalendarDay day={next_follow_up} />
+    </>
+  );
+}
 
 function orNone(content: ReactNode): ReactNode {
   return content || <span className="text-ink-faint">–</span>;

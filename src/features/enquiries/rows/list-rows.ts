@@ -1,4 +1,5 @@
 import type { Enquiry, EnquirySort, EnquirySortKey } from '#data/enquiries/enquiry.ts';
+import type { ListLayout } from '../list/use-list-layout.ts';
 import type { RowFocus } from '../list/use-row-focus.ts';
 import type { Selection } from '../list/use-selection.ts';
 
@@ -18,6 +19,7 @@ export interface ListRows {
   open(id: string): void;
   sort: EnquirySort;
   sortBy(by: EnquirySortKey): void;
+  layout: ListLayout;
 }
 
 /** Returns the keys of placeholder rows. */

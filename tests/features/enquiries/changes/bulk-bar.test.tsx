@@ -170,4 +170,4 @@ async function setStatus(person: Person, status: string) {
 
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const statuses = () =>
-  [...document.querySelectorAll('tbody td:nth-child(14)')].map((cell) => cell.textContent);
+  [...document.querySelectorAll('tbody td:nth-child(2)')].map((cell) => cell.textContent);

@@ -148,7 +148,7 @@ describe('opening', () => {
     const { person, address } = showScreen(<EnquiryList staffId={staffId} />, '/enquiries?limit=20');
     await person.click(await screen.findByRole('checkbox', { name: 'Select Parent 1' }));
     expect(address()).toBe('/enquiries?limit=20');
-    await person.click(screen.getByText('Little Steps'));
+    await person.click(screen.getByText('for Child 1, PYP 1'));
     expect(address()).toBe(`/enquiries?limit=20&open=${fakeEnquiry(1).id}`);
   });
 

@@ -19,9 +19,13 @@ describe('the table', () => {
         submitted_at: new Date(2026, 10, 21, 15, 4).toISOString(),
       }),
     ];
-    show();
+    const { person } = show();
     const row = await screen.findByRole('row', { name: /Parent 1/ });
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    expect(headings()).toEqual(['Family', 'Status', 'Submitted At', 'Time left', 'Assigned to', 'Follow-up']);
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    await person.click(screen.getByRole('button', { name: 'Show all columns' }));
+    expect(headings()).toEqual([
+      'Family',
       'ID',
       'User ID',
       'Parent Type',
@@ -37,12 +41,16 @@ describe('the table', () => {
       'School Name',
       'Status',
       'Submitted At',
+      'Time left',
+      'Assigned to',
+      'Follow-up',
     ]);
     expect(
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent?.replaceAll('\u202F', ' ')),
     ).toEqual([
+      'Parent 1for Child 1, PYP 1',
       fakeEnquiry(1).id,
       fakeEnquiry(1).user_id,
       'New Parent',
@@ -58,6 +66,9 @@ describe('the table', () => {
       'Little Steps',
       'Follow Up Required',
       'Nov 21, 2026, 3:04 PM',
+      '–',
+      '–',
+      '–',
     ]);
     expect(within(row).getByTitle(fakeEnquiry(1).id)).toBeVisible();
   });
@@ -102,9 +113,10 @@ describe('pages', () => {
 
   test('an address from elsewhere is read, and what it cannot mean is ignored', async () => {
     backend.rows = fakeEnquiries(3);
-    show('/enquiries?page=-4&limit=7&status=lost&user=5d0c');
+    const { person } = show('/enquiries?page=-4&limit=7&status=lost&user=5d0c');
     await screen.findByText('Parent 1');
     expect(backend.asked[0]).toEqual({ p_page: 1, p_limit: 10, p_user_id: '5d0c' });
+    await person.click(screen.getByRole('button', { name: 'Filters 1 active' }));
     expect(screen.getByLabelText('User ID')).toHaveValue('5d0c');
   });
 });
@@ -155,6 +167,7 @@ describe('filters', () => {
   test('nothing found offers to clear the filters, and that empties every field', async () => {
     backend.rows = fakeEnquiries(2);
     const { person, address } = show('/enquiries?status=cancelled&limit=20');
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
     await person.type(screen.getByLabelText('User ID'), '5d');
     expect(await screen.findByText('No enquiries found matching your criteria.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/enquiries?status=cancelled&user=5d&limit=20'));
@@ -264,14 +277,16 @@ describe('on a phone', () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(narrow);
     backend.rows = [fakeEnquiry(1)];
     const { person } = show();
-    expect(await screen.findByText('Child 1 · PYP 1')).toBeVisible();
+    expect(await screen.findByText('for Child 1, PYP 1')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '9000000001' })).toHaveAttribute('href', 'tel:+919000000001');
-    expect(screen.getByText('Academic Year')).not.toBeVisible();
-    await person.click(screen.getByText('All details'));
-    expect(screen.getByText('Academic Year')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919000000001');
+    expect(screen.queryByLabelText('Status')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getByLabelText('Status')).toBeVisible();
   });
 });
+
+const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
 function show(address = '/enquiries') {
   return showScreen(<EnquiryList staffId={staffId} />, address);

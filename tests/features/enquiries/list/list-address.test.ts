@@ -51,20 +51,21 @@ describe('what an address cannot mean is ignored', () => {
     'dir=sideways',
     'due=yes',
     'open=1',
+    'view=1',
     'open=%3Cscript%3E',
     `grade=${'x'.repeat(101)}`,
     'search=asha',
   ])('%s', (address) => {
-    expect(readOf(address)).toEqual({ query: plain, openId: null });
+    expect(readOf(address)).toEqual({ query: plain, openId: null, viewId: null });
   });
 });
 
 test('a search never enters the address', () => {
-  expect(written({ query: { ...plain, search: 'asha@example.com' }, openId: null })).toBe('');
+  expect(written({ query: { ...plain, search: 'asha@example.com' }, openId: null, viewId: null })).toBe('');
 });
 
 test("somebody's own page size is the plain one", () => {
   expect(readOf('', 50).query.limit).toBe(50);
-  expect(written({ query: { ...plain, limit: 50 }, openId: null }, 50)).toBe('');
-  expect(written({ query: plain, openId: null }, 50)).toBe('limit=10');
+  expect(written({ query: { ...plain, limit: 50 }, openId: null, viewId: null }, 50)).toBe('');
+  expect(written({ query: plain, openId: null, viewId: null }, 50)).toBe('limit=10');
 });

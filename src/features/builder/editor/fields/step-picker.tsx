@@ -3,11 +3,11 @@ import { ChevronDown, CircleSlash, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#engine';
+import { useListbox } from '#lib/hooks/use-listbox.ts';
 import { controlClass } from '#ui/controls/field.tsx';
 import { StepMark } from '../../workbench/step-mark.tsx';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 import { ListboxPopup } from './suggestions/listbox-popup.tsx';
-import { useListbox } from './suggestions/use-listbox.ts';
 import { codeInput } from './text-input.tsx';
 import { type StepChoice, useStepChoices } from './use-step-choices.ts';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Listbox, optionId } from './use-listbox.ts';
+import { type Listbox, optionId } from '#lib/hooks/use-listbox.ts';
 
 /** A text field's listbox, below it. Picking with the pointer keeps the focus in the field. */
 export function ListboxPopup<T>({

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { useListbox } from '#lib/hooks/use-listbox.ts';
 import { controlClass } from '#ui/controls/field.tsx';
 import { FieldShell, type ShellProps } from '../field-shell.tsx';
 import { codeInput } from '../text-input.tsx';
 import { ListboxPopup } from './listbox-popup.tsx';
-import { useListbox } from './use-listbox.ts';
 
 export interface Suggestion {
   value: string;

@@ -2,8 +2,8 @@ import { type ChangeEvent, type ReactNode, type SyntheticEvent, useRef, useState
 import { useTranslation } from 'react-i18next';
 import { openPlaceholder, type VariableName } from '#features/builder/editor/draft/variable-names.ts';
 import { useEditor } from '#features/builder/editor/editor-context.ts';
+import { useListbox } from '#lib/hooks/use-listbox.ts';
 import { ListboxPopup } from './listbox-popup.tsx';
-import { useListbox } from './use-listbox.ts';
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { signIn } from '../setup/staff.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+test('columns are chosen for oneself, kept after a reload, and taken back', async ({ page }) => {
+  await signIn(page, 'debug');
+  await expect(heading(page, 'Time left')).toBeVisible();
+  await expect(heading(page, 'Email')).toHaveCount(0);
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await columns.click();
+  await page.getByRole('button', { name: 'Show all columns' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(19);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(19);
+  const row = page.getByRole('row').nth(1);
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThan(50);
+  await columns.click();
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await expect.poll(height).toBeLessThan(50);
+  await page.getByRole('radio', { name: 'Comfortable' }).check();
+  await page.getByRole('button', { name: 'Back to usual' }).click();
+  await expect(heading(page, 'Email')).toHaveCount(0);
+});
+
+test('a view is saved, stands in the sidebar with its count, opens, and is renamed and removed with undo', async ({
+  page,
+}) => {
+  const name = `Waiting ${randomUUID().slice(0, 8)}`;
+  const views = page.getByRole('list', { name: 'Saved views' });
+  await signIn(page, 'debug');
+  await page.getByLabel('Search').fill('somebody');
+  await page.getByLabel('Status').selectOption('pending');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await expect(dialog.getByText('The text of the search is not saved')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('radio', { name: /For everybody at/ }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/dashboard');
+  await views.getByRole('link', { name }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('pending');
+  await expect(page.getByLabel('Search')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Change view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`${name} renamed`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(views.getByRole('link', { name: `${name} renamed` })).toBeVisible();
+
+  const address = page.url();
+  await page.getByRole('button', { name: 'Remove view' }).click();
+  await expect(views.getByRole('link', { name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(views.getByRole('link', { name })).toHaveCount(1);
+  await views.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Remove view' }).click();
+  await expect(views.getByRole('link', { name })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('This view no longer exists.')).toBeVisible();
+});
+
+test('Ctrl K goes anywhere one may go, with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'debug');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const option = (name: string) => palette.getByRole('option', { name });
+  await page.getByLabel('Search').fill('k');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(option('Analytics')).toBeVisible();
+  await expect(option('Team')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(page.getByLabel('Search')).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('setti');
+  await expect(option('School settings')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(option('Settings').last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings$/);
+
+  await page.getByRole('button', { name: 'Go to' }).click();
+  await page.keyboard.type('add enq');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add an enquiry' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the palette finds a family, and an administrator’s schools', async ({ page }) => {
+  const name = `Palette ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'debug');
+  await page.getByRole('button', { name: 'Add enquiry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
+  await dialog.getByLabel('First Name').fill(name);
+  await dialog.getByLabel('Mobile').fill('9820011223');
+  await dialog.getByLabel('Source').selectOption('Telephone');
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click();
+  await expect(page.getByRole('region', { name })).toBeVisible();
+
+  await signIn(page, 'admin');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('region', { name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('greenfield');
+  await page.getByRole('option', { name: 'Greenfield International School' }).click();
+  await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue(/^7b0f3a52/);
+});
