@@ -162,6 +162,52 @@ comment on function public.remove_view(uuid, boolean) is
 revoke all on function public.remove_view(uuid, boolean) from public, anon, authenticated;
 grant execute on function public.remove_view(uuid, boolean) to authenticated;
 
+-- How many match, up to p_most; null where that would take too long to find out. A filter by a value that most rows lack
+-- is walked along the index of those that have it, which the planner cannot know to be few; one that has no index is tried
+-- on the newest rows alone.
+create function private.count_up_to(f private.enquiry_filter, p_most integer) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  tried_at_most constant integer := 20000;
+  -- As in private.desk_conditions.
+  waiting constant text := '(case when e.contacted_at is null then e.due_at end)';
+  counted constant text := f.rest || ' and e.source_label is distinct from ''(test)''';
+  is_tried constant boolean := f.at_most > tried_at_most
+    and f.rest ~ 'contacted_|source_label' and f.rest !~ 'submitted_at >=';
+  key constant text := case
+    when position(waiting || ' is not null' in f.rest) > 0 then waiting
+    when position('e.next_follow_up is not null' in f.rest) > 0 then 'e.next_follow_up'
+  end;
+  n integer;
+begin
+  if f.at_most = 0 then return 0; end if;
+  execute case
+    when key is not null then format(
+      'select count(*) from (
+        select from unnest(%L::text[]) s (id) cross join lateral (
+          select from public.chat_inquiry_information e
+          where e.tenant_id = s.id and %s order by %s limit %s
+        ) k limit %4$s
+      ) x', f.schools, counted, key, p_most
+    )
+    when is_tried then format(
+      'select count(*) from (
+        select from (
+          select e.* from public.chat_inquiry_information e where %s order by e.submitted_at desc, e.id desc limit %s
+        ) e where %s limit %s
+      ) x', private.of_schools(f.schools), tried_at_most, counted, p_most
+    )
+    else format(
+      'select count(*) from (select from public.chat_inquiry_information e where %s and %s limit %s) x',
+      private.of_schools(f.schools), counted, p_most
+    )
+  end into n;
+  return case when is_tried and key is null and n < p_most then null else n end;
+end
+$$;
+revoke all on function private.count_up_to(private.enquiry_filter, integer) from public, anon, authenticated;
+
 -- How many enquiries each view of the caller shows: enough for a badge, and no more time than one may take.
 create function private.saved_view_counts(p_time_zone text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -172,7 +218,6 @@ declare
   me constant uuid := auth.uid();
   schools constant text[] := array(select private.my_tenants());
   view record;
-  f private.enquiry_filter;
   n integer;
   counts jsonb := '[]';
 begin
@@ -183,18 +228,12 @@ begin
     order by v.tenant_id is not null, lower(v.name), v.id
   loop
     exit when clock_timestamp() - statement_timestamp() > allowed;
-    f := private.enquiry_filter(view.filter || jsonb_build_object('time_zone', p_time_zone));
-    n := 0;
-    if f.at_most > 0 then
-      execute format(
-        'select count(*) from (
-          select from public.chat_inquiry_information e
-          where %s and %s and e.source_label is distinct from ''(test)'' limit %s
-        ) x',
-        private.of_schools(f.schools), f.rest, counted_at_most
-      ) into n;
+    n := private.count_up_to(
+      private.enquiry_filter(view.filter || jsonb_build_object('time_zone', p_time_zone)), counted_at_most
+    );
+    if n is not null then
+      counts := counts || jsonb_build_object('id', view.id, 'count', n);
     end if;
-    counts := counts || jsonb_build_object('id', view.id, 'count', n);
   end loop;
   return counts;
 end
@@ -206,6 +245,6 @@ create function public.saved_view_counts(p_time_zone text default 'UTC') returns
 language sql stable security invoker set search_path = ''
 as $$ select private.saved_view_counts(p_time_zone) $$;
 comment on function public.saved_view_counts(text) is
-  '[{id, count}]: how many enquiries each view of the caller shows, tests left out, counted up to 100; their own views first. A view for which there was no time is not named. PT403 unless active staff, PT422 for an unknown time zone.';
+  '[{id, count}]: how many enquiries each view of the caller shows, tests left out, counted up to 100; their own views first. A view for which that would take too long is not named. PT403 unless active staff, PT422 for an unknown time zone.';
 revoke all on function public.saved_view_counts(text) from public, anon, authenticated;
 grant execute on function public.saved_view_counts(text) to authenticated;

@@ -113,7 +113,7 @@ for (const [width, height] of [
 test('a wheel turned over the enquiries moves the list alone, with an enquiry beside it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 600 });
   await signIn(page, 'greenfield');
   await page.getByRole('row').filter({ hasText: family }).click();
   await page.getByLabel('Status of this enquiry').waitFor();

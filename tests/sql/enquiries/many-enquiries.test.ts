@@ -99,3 +99,18 @@ test.each(Object.entries(orders))('sorted by %s, every page is that of a plain q
     }
   }
 });
+
+test('a saved view counts up to 100, and none is named whose few hits would have to be looked for everywhere', async () => {
+  const save = async (p_name: string, more: object) =>
+    (await ask(clients.ana, 'save_view', { p_name, p_filter: { more } })).id;
+  const soon = await save('Due today', { due: 'today' });
+  const uncontacted = await save('Contacted by nobody', { contacted_by: 'none' });
+  await save('From nowhere', { source: 'nowhere' });
+  const counts: { id: string; count: number }[] = await ask(clients.ana, 'saved_view_counts', {});
+  const { total } = await find('ana', { p_more: { due: 'today' } });
+  expect(Object.fromEntries(counts.map(({ id, count }) => [id, count]))).toMatchObject({
+    [soon]: Math.min(total, 100),
+    [uncontacted]: 100,
+  });
+  expect(counts).toHaveLength(4);
+});

@@ -32,7 +32,7 @@ export function PaletteOpener({ account, school }: { account: StaffAccount; scho
         <Search aria-hidden className="size-5 xl:size-4" />
         <span className="sr-only xl:not-sr-only">{t('title')}</span>
         <kbd aria-hidden className="hidden font-sans text-ink-faint text-xs xl:inline">
-          {isApple() ? '⌘ K' : 'Ctrl K'}
+          {t(isApple() ? 'chordApple' : 'chord')}
         </kbd>
       </button>
       {isOpen && (

@@ -28,7 +28,7 @@ export function StatusFilter({
       </>
     ),
   };
-  if (!isCompact) return <SelectField label={t('columns.status')} {...control} />;
+  if (!isCompact) return <SelectField label={t('columns.status')} className="col-span-2" {...control} />;
   return (
     <label className="flex min-h-11 items-center rounded-control border border-line-strong bg-surface ps-3 text-ink-soft text-sm focus-within:outline-2 focus-within:outline-focus">
       {t('columns.status')}

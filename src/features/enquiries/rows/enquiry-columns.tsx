@@ -99,14 +99,14 @@ export function FamilyText({ enquiry: { child_name, grade } }: { enquiry: Enquir
 /** A follow-up of an open enquiry says when it is due. */
 function FollowUpDay({ enquiry: { next_follow_up, status_code } }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiries');
-  const { day } = useDateText();
+  const { day, calendarDate } = useDateText();
   if (!next_follow_up) return orNone(null);
   const isDue = !['completed', 'cancelled'].includes(status_code) && next_follow_up <= day(new Date());
+  if (!isDue) return <CalendarDay day={next_follow_up} />;
   return (
-    <>
-      {isDue && <span className="font-medium text-status-pending">{t('detail.due')} </span>}
-      <CalendarDay day={next_follow_up} />
-    </>
+    <time dateTime={next_follow_up} className="font-medium text-status-pending">
+      {t('family.due', { day: calendarDate(next_follow_up) })}
+    </time>
   );
 }
 

@@ -91,7 +91,7 @@ const widths: Partial<Record<EnquiryColumn['key'], string>> = {
   status: 'w-48',
   timeLeft: 'w-34 hidden @lg:table-cell',
   submittedAt: 'w-46 hidden @3xl:table-cell',
-  followUp: 'w-38 hidden @4xl:table-cell',
+  followUp: 'w-42 hidden @4xl:table-cell',
   assignee: 'w-30 hidden @5xl:table-cell',
 };
 
