@@ -162,7 +162,7 @@ export function titleAt(pathname: string): ParseKeys<'app'> | null {
 }
 
 /**
- * Preloads the code of the other screens and of the palette when idle, except the builder's, which is larger than the rest together and opened by
+ * Preloads the other screens' code when idle, except the builder's, which is larger than the rest together and opened by
  * few. Returns a function that stops it.
  */
 export function preloadScreens(): () => void {
@@ -183,7 +183,6 @@ export function preloadScreens(): () => void {
       import('#routes/team.tsx'),
       import('#routes/audit.tsx'),
       import('#routes/settings.tsx'),
-      import('./palette/palette.tsx'),
     ];
     void Promise.allSettled(all);
   }, 1500);

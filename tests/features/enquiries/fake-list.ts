@@ -74,7 +74,7 @@ export function fakeList() {
     http.get('*/rest/v1/saved_views', () => HttpResponse.json(backend.views)),
     answer('save_view', (body) => {
       backend.calls.push(['save_view', body]);
-      return { ok: true, id: viewId };
+      return { ok: true, id: 'd0111111-1111-4111-8111-111111111111' };
     }),
     answer('remove_view', (body) => {
       backend.calls.push(['remove_view', body]);
@@ -91,7 +91,6 @@ export function fakeList() {
   return { backend, server };
 }
 
-export const viewId = 'd0111111-1111-4111-8111-111111111111';
 export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Meena Joshi' };
 
 function emptyBackend() {

@@ -2,12 +2,15 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
+import { runWhenIdle } from '#lib/run-when-idle.ts';
 import type { SchoolChoice } from '../use-school-choice.ts';
 
 /** Opens the command palette: a button in the header, or Ctrl/⌘ K unless a dialog is open. */
 export function PaletteOpener({ account, school }: { account: StaffAccount; school: SchoolChoice }) {
   const { t } = useTranslation('palette');
   const [isOpen, setOpen] = useState(false);
+  // Whoever types on at once loses no letter.
+  useEffect(() => runWhenIdle(() => void loadPalette().catch(() => undefined)), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isChord = event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey;
@@ -44,7 +47,8 @@ export function PaletteOpener({ account, school }: { account: StaffAccount; scho
   );
 }
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette });
+const Palette = lazy(loadPalette);
 
 function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
