@@ -1120,7 +1120,7 @@ export type Database = {
         Args: { p_channel: string; p_fields: Json; p_note?: string; p_request: string; p_tenant: string };
         Returns: Json;
       };
-      add_enquiry_note: { Args: { p_id: string; p_text: string }; Returns: Json };
+      add_enquiry_note: { Args: { p_id: string; p_mentions?: string[]; p_text: string }; Returns: Json };
       add_school: {
         Args: { p_config?: Json; p_copy?: string; p_id?: string; p_name: string };
         Returns: Json;
@@ -1148,13 +1148,38 @@ export type Database = {
       };
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
-      assign_enquiry: { Args: { p_ids: string[]; p_user?: string }; Returns: Json };
+      assign_enquiry: {
+        Args: { p_batch?: string; p_ids: string[]; p_seen?: Json; p_user?: string };
+        Returns: Json;
+      };
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
       begin_sign_in: {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
         Returns: Json;
       };
       begin_staff_session: { Args: { p_session: string; p_user_agent: string }; Returns: boolean };
+      change_matching: {
+        Args: {
+          p_assignee?: string;
+          p_batch?: string;
+          p_field: string;
+          p_follow_up_due?: boolean;
+          p_from?: string;
+          p_grade?: string;
+          p_limit?: number;
+          p_more?: Json;
+          p_search?: string;
+          p_seen?: Json;
+          p_status?: string;
+          p_tenant?: string;
+          p_time_zone?: string;
+          p_to?: string;
+          p_user_id?: string;
+          p_value?: string;
+          p_year?: string;
+        };
+        Returns: Json;
+      };
       close_question_group: { Args: { p_article?: string; p_id: string; p_state: string }; Returns: Json };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
@@ -1209,11 +1234,13 @@ export type Database = {
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
       join_families: { Args: { p_family: string; p_other: string; p_reason: string }; Returns: Json };
+      leave_enquiry: { Args: { p_id: string }; Returns: Json };
       lift_restriction: { Args: { p_family: string }; Returns: Json };
       list_articles: {
         Args: { p_limit?: number; p_page?: number; p_search?: string; p_state?: string; p_tenant: string };
         Returns: Json;
       };
+      list_colleagues: { Args: { p_tenant: string }; Returns: Json };
       list_enquiries: {
         Args: {
           p_assignee?: string;
@@ -1247,6 +1274,7 @@ export type Database = {
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
+      my_mentions: { Args: Record<PropertyKey, never>; Returns: Json };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       password_chosen: { Args: { p_user: string }; Returns: boolean };
@@ -1271,6 +1299,7 @@ export type Database = {
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
+      restore_work: { Args: { p_batch: string }; Returns: Json };
       restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
       save_article: {
         Args: { p_article: Json; p_group?: string; p_id?: string; p_revision?: number; p_tenant: string };
@@ -1328,10 +1357,16 @@ export type Database = {
         Args: { p_known: string[]; p_origins: string[]; p_tenant: string };
         Returns: Json;
       };
-      set_enquiry_status: { Args: { p_ids: string[]; p_status: string }; Returns: Json };
+      set_enquiry_status: {
+        Args: { p_batch?: string; p_ids: string[]; p_seen?: Json; p_status: string };
+        Returns: Json;
+      };
       set_events_enabled: { Args: { p_enabled: boolean; p_tenant: string }; Returns: Json };
       set_examples: { Args: { p_filled: boolean; p_tenant: string }; Returns: Json };
-      set_follow_up: { Args: { p_date?: string; p_ids: string[] }; Returns: Json };
+      set_follow_up: {
+        Args: { p_batch?: string; p_date?: string; p_ids: string[]; p_seen?: Json };
+        Returns: Json;
+      };
       set_school_archived: { Args: { p_archived: boolean; p_tenant: string }; Returns: Json };
       set_staff_role: { Args: { p_role: string; p_user: string }; Returns: Json };
       set_staff_status: { Args: { p_status: string; p_user: string }; Returns: Json };
@@ -1381,6 +1416,7 @@ export type Database = {
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
+      watch_enquiry: { Args: { p_id: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

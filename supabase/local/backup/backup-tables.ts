@@ -14,6 +14,7 @@ export interface BackupTable {
  */
 const leftOut = [
   'private.draft_editors',
+  'private.enquiry_presence',
   'private.event_secret',
   'private.health_probe',
   'private.rate_limits',

@@ -278,6 +278,24 @@ export const functionAccess: readonly AccessCase[] = [
     '0',
     no,
   ]),
+  // The admin comes when nothing is left to change.
+  call('change_matching', { p_field: 'assignee', p_value: people.head }, 'changed', [no, '1', '1', no, '0', no]),
+  call('change_matching', { p_field: 'status_code', p_value: 'completed', p_tenant: 'b' }, 'changed', [
+    no,
+    '0',
+    '1',
+    no,
+    '0',
+    no,
+  ]),
+  // A batch is its author's alone, and here nobody has one.
+  call('restore_work', { p_batch: people.ana }, 'restored', [no, '0', '0', no, '0', no]),
+  ...ofEach(enquiries, 'watch_enquiry', {}, 'mentions_read', ['0', '0']),
+  // Leaving what is not one's own removes nothing.
+  call('leave_enquiry', { p_id: enquiries.a }, 'ok', [no, 'true', 'true', no, 'true', no]),
+  call('my_mentions', {}, 'id', [no, '', '', no, '', no]),
+  call('list_colleagues', { p_tenant: 'a' }, 'name', [no, 'ana asha head', no, no, 'ana asha head', no]),
+  call('list_colleagues', { p_tenant: 'b' }, 'name', [no, no, 'bela head', no, 'bela head', no]),
   call('add_enquiry_note', { p_id: enquiries.a, p_text: 'Hello' }, 'text', [
     no,
     'Hello',

@@ -87,6 +87,8 @@ describe.each(engines.slice(0, 2))('records on %s', (engine) => {
       ok: false,
       code: 'conflict',
       theirs: { mobile: '9876543210' },
+      by: 'ana',
+      at: expect.any(String),
     });
     expect(await row(enquiries.a)).toMatchObject({ mobile: '9876543210', city: null });
     // The same value as a colleague's is no conflict.

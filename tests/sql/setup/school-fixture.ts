@@ -61,6 +61,8 @@ const tables = [
   'public.conversation_events',
   'public.staff_settings',
   'public.saved_views',
+  'private.enquiry_presence',
+  'private.enquiry_mentions',
   'public.enquiry_views',
   'public.enquiry_events',
   'public.audit_events',
