@@ -64,7 +64,9 @@ as $$
   ) e
   left join lateral (
     select v.actor, v.created_at from public.enquiry_events v
-    where v.enquiry_id = e.id and v.type = private.work_event(p_field) order by v.id desc limit 1
+    where v.enquiry_id = e.id
+      and (v.type = private.work_event(p_field) or v.type = 'contacted' and v.detail -> 'changed' ? p_field)
+    order by v.id desc limit 1
   ) l on true
   where e.value is distinct from p_seen ->> e.id::text and e.value is distinct from p_value
 $$;

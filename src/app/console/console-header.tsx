@@ -7,6 +7,8 @@ import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { MentionsMenu } from './mentions-menu.tsx';
 import { PaletteOpener } from './palette/palette-opener.tsx';
 import { SchoolSelect } from './school-select.tsx';
 import type { SchoolChoice } from './use-school-choice.ts';
@@ -50,6 +52,7 @@ export function ConsoleHeader({
         {school.schools.length > 1 && <SchoolSelect choice={school} hasAll={hasAllSchools} />}
       </div>
       <PaletteOpener account={account} school={school} />
+      <MentionsMenu staffId={account.userId} />
       <NotificationBell staffId={account.userId} />
       <Link
         to="/settings"
@@ -87,14 +90,7 @@ function NotificationBell({ staffId }: { staffId: string }) {
       className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface-tint hover:text-ink pointer-fine:size-10"
     >
       <Bell aria-hidden className="size-5" />
-      {count > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0.5 left-1/2 min-w-5 rounded-full border-2 border-surface bg-brand px-1 text-center font-semibold text-[0.6875rem] text-brand-ink tabular-nums leading-4"
-        >
-          {shown}
-        </span>
-      )}
+      <CountBadge count={count} />
     </Link>
   );
 }

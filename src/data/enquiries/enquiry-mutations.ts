@@ -4,79 +4,113 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import type { EnquiryFilters, EnquiryStatus } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
 
-/** Reverts a change of status. */
-export type StatusUndo =
-  | { type: 'changes'; changes: z.infer<typeof changesSchema>[] }
-  | { type: 'batch'; batch: string };
+/** What staff set on enquiries; a null assignee is nobody, a null follow-up (YYYY-MM-DD) none. */
+export type WorkChange =
+  | { field: 'status_code'; value: EnquiryStatus }
+  | { field: 'assignee'; value: string | null }
+  | { field: 'next_follow_up'; value: string | null };
 
-export interface StatusChanged {
-  /** How many changed their status. */
+/** The values that a change began from, by the enquiry's id. */
+export type SeenValues = Readonly<Record<string, string | null>>;
+
+/** An enquiry that a colleague has changed since: it was left as it is. */
+export type WorkConflict = z.infer<typeof conflictSchema>;
+
+export interface WorkChanged {
   changed: number;
-  undo: StatusUndo;
+  theirs: WorkConflict[];
+  /** Takes the change back; null when there was nothing to change. */
+  batch: string | null;
 }
 
-/** Sets the status of enquiries, a thousand per call. Throws a `LoadError`. */
-export async function setEnquiryStatus(
+interface ChangeOptions {
+  seen: SeenValues;
+  /** That of an earlier change, to take both back together. */
+  batch?: string | null | undefined;
+  onProgress?: ((changed: number) => void) | undefined;
+}
+
+/** Changes these enquiries, a thousand per call. Throws a `LoadError`. */
+export async function changeSelected(
   staffId: string,
+  change: WorkChange,
   ids: readonly string[],
-  status: EnquiryStatus,
-): Promise<StatusChanged> {
-  const changes: z.infer<typeof changesSchema>[] = [];
-  let changed = 0;
+  { seen, batch = null, onProgress }: ChangeOptions,
+): Promise<WorkChanged> {
+  const sum: WorkChanged = { changed: 0, theirs: [], batch };
   for (const p_ids of thousands(ids)) {
-    const call = supabaseFor(staffId).rpc('set_enquiry_status', { p_ids, p_status: status });
-    const answer = await rpc(call, statusSchema);
-    changed += answer.changed;
-    changes.push(answer.changes);
+    const p_seen = Object.fromEntries(p_ids.flatMap((id) => (id in seen ? [[id, seen[id] ?? null]] : [])));
+    const shared = { p_ids, p_seen, ...(sum.batch && { p_batch: sum.batch }) };
+    const answer = await rpc(callFor(staffId, change, shared), changedSchema);
+    sum.changed += answer.changed;
+    sum.theirs.push(...answer.theirs);
+    sum.batch = answer.batch;
+    onProgress?.(sum.changed);
   }
-  return { changed, undo: { type: 'changes', changes } };
+  return sum;
 }
 
-/** Sets the status of everything that matches the filters, in short steps. Throws a `LoadError`. */
-export async function setStatusOfMatching(
+interface SelectedArguments {
+  p_ids: string[];
+  p_seen: Record<string, string | null>;
+  p_batch?: string;
+}
+
+function callFor(staffId: string, { field, value }: WorkChange, shared: SelectedArguments) {
+  const client = supabaseFor(staffId);
+  switch (field) {
+    case 'status_code':
+      return client.rpc('set_enquiry_status', { ...shared, p_status: value });
+    case 'assignee':
+      return client.rpc('assign_enquiry', { ...shared, p_user: value ?? undefined });
+    case 'next_follow_up':
+      return client.rpc('set_follow_up', { ...shared, p_date: value ?? undefined });
+  }
+}
+
+/** Changes everything that matches the filters, in short steps. Throws a `LoadError`. */
+export async function changeMatching(
   staffId: string,
+  { field, value }: WorkChange,
   filters: EnquiryFilters,
   timeZone: string,
-  status: EnquiryStatus,
-  onProgress: (changed: number) => void,
-): Promise<StatusChanged> {
-  let changed = 0;
-  let batch: string | null = null;
+  { seen, batch = null, onProgress }: ChangeOptions,
+): Promise<WorkChanged> {
+  const sum: WorkChanged = { changed: 0, theirs: [], batch };
   for (;;) {
-    const answer: z.infer<typeof matchingSchema> = await rpc(
-      supabaseFor(staffId).rpc('set_status_of_matching', {
+    const answer: z.infer<typeof changedSchema> = await rpc(
+      supabaseFor(staffId).rpc('change_matching', {
         ...filterArguments(filters, timeZone),
-        // The status of the filter and the new one are different parameters.
-        p_new_status: status,
+        p_field: field,
+        p_value: value ?? undefined,
         p_limit: 1000,
-        ...(batch && { p_batch: batch }),
+        p_seen: seen,
+        ...(sum.batch && { p_batch: sum.batch }),
       }),
-      matchingSchema,
+      changedSchema,
     );
-    changed += answer.changed;
-    batch = answer.batch ?? batch;
-    onProgress(changed);
-    if (!answer.more || answer.changed === 0) break;
+    sum.changed += answer.changed;
+    // Every step names them all: they still match.
+    sum.theirs = answer.theirs;
+    sum.batch = answer.batch;
+    onProgress?.(sum.changed);
+    if (!answer.more || answer.changed === 0) return sum;
   }
-  return { changed, undo: batch ? { type: 'batch', batch } : { type: 'changes', changes: [] } };
 }
 
-/** Restores statuses unless they were changed since; `skipped` counts the others. Throws a `LoadError`. */
-export async function restoreStatuses(
+/** Takes a change back unless it was changed since; `skipped` counts the others. Throws a `LoadError`. */
+export async function restoreWork(
   staffId: string,
-  undo: StatusUndo,
+  batch: string,
 ): Promise<{ restored: number; skipped: number }> {
   const sum = { restored: 0, skipped: 0 };
-  const calls =
-    undo.type === 'batch' ? [{ p_batch: undo.batch }] : undo.changes.map((p_changes) => ({ p_changes }));
-  for (const call of calls) {
-    let more = true;
-    while (more) {
-      const answer = await rpc(supabaseFor(staffId).rpc('restore_enquiry_statuses', call), restoredSchema);
-      sum.restored += answer.restored;
-      sum.skipped += answer.skipped;
-      more = answer.more && answer.restored > 0;
-    }
+  let more = true;
+  while (more) {
+    const call = supabaseFor(staffId).rpc('restore_work', { p_batch: batch });
+    const answer = await rpc(call, restoredSchema);
+    sum.restored += answer.restored;
+    sum.skipped = answer.skipped;
+    more = answer.more && answer.restored > 0;
   }
   return sum;
 }
@@ -84,21 +118,15 @@ export async function restoreStatuses(
 /** At most this many characters in a note. */
 export const longestNote = 4000;
 
-export async function addEnquiryNote(staffId: string, id: string, text: string): Promise<void> {
-  await rpc(supabaseFor(staffId).rpc('add_enquiry_note', { p_id: id, p_text: text }), anything);
-}
-
-/** `userId` null: unassigned. */
-export async function assignEnquiry(staffId: string, id: string, userId: string | null): Promise<void> {
-  await rpc(
-    supabaseFor(staffId).rpc('assign_enquiry', { p_ids: [id], p_user: userId ?? undefined }),
-    anything,
-  );
-}
-
-/** `date` YYYY-MM-DD; null clears it. */
-export async function setFollowUp(staffId: string, id: string, date: string | null): Promise<void> {
-  await rpc(supabaseFor(staffId).rpc('set_follow_up', { p_ids: [id], p_date: date ?? undefined }), anything);
+/** `mentions` are the ids of colleagues, who are told. */
+export async function addEnquiryNote(
+  staffId: string,
+  id: string,
+  text: string,
+  mentions: readonly string[] = [],
+): Promise<void> {
+  const note = { p_id: id, p_text: text, ...(mentions.length > 0 && { p_mentions: [...mentions] }) };
+  await rpc(supabaseFor(staffId).rpc('add_enquiry_note', note), anything);
 }
 
 export async function markEnquirySeen(staffId: string, id: string): Promise<void> {
@@ -111,9 +139,24 @@ function thousands(ids: readonly string[]): string[][] {
 }
 
 const anything = z.unknown();
-const changesSchema = z.array(z.object({ from: z.string(), to: z.string(), ids: z.array(z.string()) }));
-const statusSchema = z.object({ changed: z.int(), changes: changesSchema });
-const matchingSchema = z.object({ changed: z.int(), more: z.boolean(), batch: z.nullable(z.string()) });
+const text = z.nullable(z.string());
+const conflictSchema = z.object({
+  id: z.string(),
+  /** The parent's. */
+  name: text,
+  value: text,
+  /** Of the assignee. */
+  value_name: text,
+  /** Null when the account was deleted, or the database cannot tell. */
+  by: text,
+  at: text,
+});
+const changedSchema = z.object({
+  changed: z.int(),
+  more: z._default(z.boolean(), false),
+  theirs: z._default(z.array(conflictSchema), []),
+  batch: text,
+});
 const restoredSchema = z.object({
   restored: z.int(),
   skipped: z.int(),

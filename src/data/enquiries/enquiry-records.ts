@@ -32,8 +32,8 @@ export const enteredChannels = ['telephone', 'walk_in', 'fair'] as const satisfi
 export type CorrectionAnswer =
   | { ok: true; changed: number }
   | { ok: false; code: 'invalid'; field: string }
-  /** A colleague has written these fields since; nothing was changed. */
-  | { ok: false; code: 'conflict'; theirs: Partial<EnquiryRecord> };
+  /** A colleague has written these fields since, the last time then; nothing was changed. */
+  | { ok: false; code: 'conflict'; theirs: Partial<EnquiryRecord>; by: string | null; at: string | null };
 
 export interface NewEnquiry {
   tenantId: string;
@@ -90,6 +90,8 @@ const correctedSchema = z.union([
     ok: z.literal(false),
     code: z.literal('conflict'),
     theirs: z.record(z.string(), z.nullable(z.string())),
+    by: z.nullable(z.string()),
+    at: z.nullable(z.string()),
   }),
 ]);
 const addedSchema = z.union([

@@ -4,6 +4,11 @@ import type { Tables } from '../supabase/database.types.ts';
 export const enquiryStatuses = ['pending', 'in_progress', 'completed', 'cancelled', 'follow_up'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
+/** Returns whether the enquiry is over. Its follow-up, if it has one, is not due any more. */
+export function isClosed({ status_code }: { status_code: string }): boolean {
+  return status_code === 'completed' || status_code === 'cancelled';
+}
+
 export const enquiryPageSizes = [5, 10, 20, 50] as const;
 type EnquiryPageSize = (typeof enquiryPageSizes)[number];
 

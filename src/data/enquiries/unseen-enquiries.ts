@@ -17,4 +17,9 @@ export function unseenEnquiriesOptions(staffId: string) {
   });
 }
 
-const unseenSchema = z.object({ count: z.int(), newest: z.nullable(z.guid()) });
+const unseenSchema = z.object({
+  count: z.int(),
+  newest: z.nullable(z.guid()),
+  /** How many unread notes mention the user; null for who was never mentioned. */
+  mentions: z._default(z.nullable(z.int()), null),
+});

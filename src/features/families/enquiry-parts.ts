@@ -7,7 +7,7 @@ export interface EnquiryParts {
   Status: ComponentType<{ status: string }>;
   Example: ComponentType<{ enquiry: Enquiry }>;
   Again: ComponentType<{ enquiry: Enquiry }>;
-  NoteForm: ComponentType<{ staffId: string; id: string }>;
+  NoteForm: ComponentType<{ staffId: string; id: string; schoolId: string }>;
   History: ComponentType<{
     history: readonly FamilyEvent[];
     total: number;

@@ -19,7 +19,7 @@ export function FamilyHistory({
   const children = new Map(enquiries.map(({ id, child_name }) => [id, child_name]));
   return (
     <FamilySection title={t('history')}>
-      {newest && <NoteForm staffId={staffId} id={newest.id} />}
+      {newest && <NoteForm staffId={staffId} id={newest.id} schoolId={newest.tenant_id} />}
       {enquiries.length > 1 && <p className="mt-2 text-ink-faint text-sm">{t('noteHint')}</p>}
       <History
         history={history}

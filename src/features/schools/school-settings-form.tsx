@@ -10,9 +10,9 @@ import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { HolidaysField } from './calendar/holidays-field.tsx';
 import { HoursField } from './calendar/hours-field.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { addressStart, LookFields } from './look-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
 import { useSchoolDraft } from './use-school-draft.ts';
 
 /** What a school says of itself, saved as one. */
@@ -97,7 +97,7 @@ export function SchoolSettingsForm({
         </Button>
       </div>
       {theirs && (
-        <ConflictDialog
+        <SettingsConflict
           mine={draft}
           theirs={theirs}
           fields={changed}

@@ -28,25 +28,26 @@ export function fakeList() {
     }),
     answer('set_enquiry_status', (body) => {
       const { p_ids, p_status } = statusArguments.parse(body);
-      const from = new Map<string, string[]>();
-      for (const row of backend.rows) {
-        if (!p_ids.includes(row.id) || row.status_code === p_status) continue;
-        from.set(row.status_code, [...(from.get(row.status_code) ?? []), row.id]);
-      }
+      backend.calls.push(['set_enquiry_status', body]);
+      const changed = backend.rows.filter(
+        ({ id, status_code }) => p_ids.includes(id) && status_code !== p_status,
+      );
+      backend.before = changed;
       backend.change(p_ids, { status_code: p_status });
-      const changes = [...from].map(([status, ids]) => ({ from: status, to: p_status, ids }));
-      return { changed: changes.flatMap(({ ids }) => ids).length, changes };
+      return { ok: true, changed: changed.length, batch: fakeBatch };
     }),
-    answer('restore_enquiry_statuses', (body) => {
-      backend.calls.push(['restore_enquiry_statuses', body]);
-      const { p_changes } = z.object({ p_changes: z.array(changeArguments).default([]) }).parse(body);
-      for (const { from, ids } of p_changes) backend.change(ids, { status_code: from });
-      return { restored: p_changes.flatMap(({ ids }) => ids).length, skipped: 0, more: false };
+    answer('restore_work', (body) => {
+      backend.calls.push(['restore_work', body]);
+      for (const { id, status_code } of backend.before) backend.change([id], { status_code });
+      return { restored: backend.before.length, skipped: 0, more: false };
     }),
+    answer('watch_enquiry', () => ({ newest: 1, mentions_read: 0, others: backend.others })),
+    answer('leave_enquiry', () => ({ ok: true })),
+    answer('list_colleagues', () => [{ user_id: colleague.id, name: colleague.name }]),
     ...['add_enquiry_note', 'assign_enquiry', 'set_follow_up', 'mark_enquiry_seen'].map((name) =>
       answer(name, (body) => {
         backend.calls.push([name, body]);
-        return { ok: true, changed: 1 };
+        return { ok: true, changed: 1, batch: fakeBatch };
       }),
     ),
     answer('unseen_enquiries', () => ({ count: 0, newest: null })),
@@ -91,6 +92,9 @@ export function fakeList() {
   return { backend, server };
 }
 
+/** Of every change. */
+export const fakeBatch = 'b0000000-0000-4000-8000-000000000001';
+
 export const colleague = { id: 'c0111111-1111-4111-8111-111111111111', name: 'Meena Joshi' };
 
 function emptyBackend() {
@@ -100,6 +104,10 @@ function emptyBackend() {
     asked: [] as z.infer<typeof listArguments>[],
     /** Every other call that changes something. */
     calls: [] as [name: string, body: unknown][],
+    /** The rows as they were before the last change of a status. */
+    before: [] as Enquiry[],
+    /** Who else has the open enquiry open. */
+    others: [] as string[],
     detail: {} as Parameters<typeof fakeDetail>[1],
     schools: [{ id: 'greenfield', name: 'Greenfield International School' }],
     settings: [] as object[],
@@ -148,4 +156,3 @@ const listArguments = z.object({
   p_limit: z.number(),
 });
 const statusArguments = z.object({ p_ids: z.array(z.string()), p_status: z.string() });
-const changeArguments = z.object({ from: z.string(), to: z.string(), ids: z.array(z.string()) });

@@ -279,7 +279,14 @@ export const functionAccess: readonly AccessCase[] = [
     no,
   ]),
   // The admin comes when nothing is left to change.
-  call('change_matching', { p_field: 'assignee', p_value: people.head }, 'changed', [no, '1', '1', no, '0', no]),
+  call('change_matching', { p_field: 'assignee', p_value: people.head }, 'changed', [
+    no,
+    '1',
+    '1',
+    no,
+    '0',
+    no,
+  ]),
   call('change_matching', { p_field: 'status_code', p_value: 'completed', p_tenant: 'b' }, 'changed', [
     no,
     '0',

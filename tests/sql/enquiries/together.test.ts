@@ -31,18 +31,19 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
 
   const enquiry = async () =>
     (
-      await database.query(
-        'select to_jsonb(e) as row from public.chat_inquiry_information e where id = $1',
-        [enquiries.a],
-      )
+      await database.query('select to_jsonb(e) as row from public.chat_inquiry_information e where id = $1', [
+        enquiries.a,
+      ])
     )[0]?.row;
   const lines = async (type: string) =>
-    (await database.query('select detail from public.enquiry_events where type = $1 order by id', [type])).map(
-      ({ detail }) => detail,
-    );
+    (
+      await database.query('select detail from public.enquiry_events where type = $1 order by id', [type])
+    ).map(({ detail }) => detail);
   const manyIds = async () =>
     (
-      await database.query("select id from public.chat_inquiry_information where first_name = 'Many' order by id")
+      await database.query(
+        "select id from public.chat_inquiry_information where first_name = 'Many' order by id",
+      )
     ).map(({ id }) => String(id));
 
   describe.each(kinds)('%s', (name, argument, field, before, first, second) => {
@@ -133,7 +134,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await ask(clients.ana, 'assign_enquiry', { p_ids, p_user: people.asha });
     const { batch } = await ask(clients.ana, 'assign_enquiry', { p_ids, p_user: people.head });
     await database.exec(`update public.users set status = 'inactive' where user_id = '${people.asha}'`);
-    expect(await ask(clients.ana, 'restore_work', { p_batch: batch })).toMatchObject({ restored: 0, skipped: 1 });
+    expect(await ask(clients.ana, 'restore_work', { p_batch: batch })).toMatchObject({
+      restored: 0,
+      skipped: 1,
+    });
     expect(await enquiry()).toMatchObject({ assignee: people.head });
   });
 
@@ -178,7 +182,14 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         null,
       ]);
       expect(await ask(asha, 'my_mentions')).toMatchObject([
-        { id, enquiry_id: enquiries.a, name: 'Asha', text: '@Asha @head: please call', by: 'ana', seen: false },
+        {
+          id,
+          enquiry_id: enquiries.a,
+          name: 'Asha',
+          text: '@Asha @head: please call',
+          by: 'ana',
+          seen: false,
+        },
       ]);
       expect(await ask(asha, 'watch_enquiry', { p_id: enquiries.a })).toMatchObject({ mentions_read: 1 });
       expect(await unread(asha)).toBe(0);

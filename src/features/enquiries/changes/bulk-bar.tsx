@@ -1,46 +1,63 @@
-import { X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from 'date-fns';
+import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enquiryStatuses } from '#data/enquiries/enquiry.ts';
+import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import type { WorkChange } from '#data/enquiries/enquiry-mutations.ts';
 import type { EnquiryPage } from '#data/enquiries/enquiry-queries.ts';
+import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { knownStatus } from '../status-badge.tsx';
-import type { StatusOrder } from './use-status-change.ts';
+import type { WorkOrder } from './use-work-change.ts';
+
+interface Choice {
+  key: string;
+  label: string;
+  change: WorkChange;
+  /** That of an assignee. */
+  name?: string;
+}
 
 /** The actions on the selected enquiries; nothing while none is selected. */
 export function BulkBar({
+  staffId,
   selection,
   list,
   isBusy,
   done,
   isExporting,
-  onStatus,
+  onChange,
   onExport,
 }: {
+  staffId: string;
   selection: Selection;
   list: EnquiryPage;
   isBusy: boolean;
   /** The number of enquiries changed so far. */
   done: number;
   isExporting: boolean;
-  onStatus(status: StatusOrder['status']): void;
+  onChange(order: Pick<WorkOrder, 'change' | 'name'>): void;
   onExport(): void;
 }) {
   const { t } = useTranslation('enquiries');
-  const [status, setStatus] = useState<StatusOrder['status'] | null>(null);
+  const groups = useChoices(staffId);
+  const [chosen, setChosen] = useState('');
   const { isEverything, ids } = selection;
   if (!isEverything && ids.size === 0) return null;
+  const choice = groups.flatMap(({ choices }) => choices).find(({ key }) => key === chosen);
   const total = t(list.totalCapped ? 'bulk.manyThatMatch' : 'bulk.allThatMatch', { count: list.total });
   const words = isEverything ? total : t('bulk.selected', { count: ids.size });
   return (
     <section
       aria-label={t('bulk.region')}
-      className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-brand-soft px-4 py-2 text-sm @lg:px-6"
+      className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-brand-soft px-4 py-1.5 text-sm @lg:px-6 @lg:py-2"
     >
-      <p role="status" className="font-semibold tabular-nums">
+      <p role="status" className="font-semibold tabular-nums max-@lg:flex-1">
         {isBusy && done > 0 ? t('bulk.done', { count: done }) : words}
       </p>
       {!isEverything && list.total > ids.size && (
@@ -48,34 +65,85 @@ export function BulkBar({
           {t(list.totalCapped ? 'bulk.selectMany' : 'bulk.selectAll', { count: list.total })}
         </Button>
       )}
-      <span className="flex-1" />
-      <span className="flex items-center gap-2">
+      <span className="flex w-full items-center gap-2 @lg:ml-auto @lg:w-auto">
         <select
-          aria-label={t('bulk.newStatus')}
-          value={status ?? ''}
-          onChange={(event) => setStatus(knownStatus(event.target.value))}
-          className={controlClass}
+          aria-label={t('bulk.change')}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          className={`${controlClass} min-w-0 flex-1 @lg:w-56`}
         >
-          <option value="">{t('bulk.newStatus')}</option>
-          {enquiryStatuses.map((one) => (
-            <option key={one} value={one}>
-              {t(`status.${one}`)}
-            </option>
+          <option value="">{t('bulk.change')}</option>
+          {groups.map(({ label, choices }) => (
+            <optgroup key={label} label={label}>
+              {choices.map(({ key, label: words }) => (
+                <option key={key} value={key}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
         <Button
           variant="outline"
           busy={isBusy}
-          disabled={status === null}
-          onClick={() => status && onStatus(status)}
+          disabled={!choice}
+          onClick={() => choice && onChange({ change: choice.change, name: choice.name ?? null })}
         >
           {t('bulk.apply')}
         </Button>
+        <Button variant="outline" busy={isExporting} onClick={onExport} aria-label={t('bulk.export')}>
+          <Download aria-hidden className="size-4 @lg:hidden" />
+          <span className="max-@lg:hidden">{t('bulk.export')}</span>
+        </Button>
+        <IconButton label={t('bulk.clear')} icon={<X className="size-4" />} onClick={selection.clear} />
       </span>
-      <Button variant="outline" busy={isExporting} onClick={onExport}>
-        {t('bulk.export')}
-      </Button>
-      <IconButton label={t('bulk.clear')} icon={<X className="size-4" />} onClick={selection.clear} />
     </section>
   );
+}
+
+/** What can be set on many at once, in one list: a status, a colleague, a day. */
+function useChoices(staffId: string): { label: string; choices: Choice[] }[] {
+  const { t } = useTranslation('enquiries');
+  const text = useDateText();
+  const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
+  const today = text.day(new Date());
+  const start = parseLocalDate(today);
+  const inDays = (key: string, label: string, days: number | null): Choice => {
+    const day = days === null ? null : start ? localDate(addDays(start, days)) : today;
+    const words = day ? `${label} (${text.calendarDate(day)})` : label;
+    return { key, label: words, change: { field: 'next_follow_up', value: day } };
+  };
+  return [
+    {
+      label: t('columns.status'),
+      choices: enquiryStatuses.map((value) => ({
+        key: value,
+        label: t(`status.${value}`),
+        change: { field: 'status_code', value },
+      })),
+    },
+    {
+      label: t('detail.assignee'),
+      choices: [
+        { key: 'nobody', label: t('detail.nobody'), change: { field: 'assignee', value: null } },
+        ...(facets?.assignees ?? []).map(
+          ({ user_id, name }): Choice => ({
+            key: user_id,
+            label: name,
+            change: { field: 'assignee', value: user_id },
+            name,
+          }),
+        ),
+      ],
+    },
+    {
+      label: t('detail.followUp'),
+      choices: [
+        inDays('today', t('bulk.today'), 0),
+        inDays('tomorrow', t('detail.tomorrow'), 1),
+        inDays('week', t('detail.inAWeek'), 7),
+        inDays('none', t('detail.noFollowUp'), null),
+      ],
+    },
+  ];
 }

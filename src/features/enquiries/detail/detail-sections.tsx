@@ -80,7 +80,7 @@ export function DetailSections({
         <DetailOrigin enquiry={enquiry} />
       </Section>
       <Section title={t('detail.history')}>
-        <NoteForm staffId={staffId} id={enquiry.id} />
+        <NoteForm staffId={staffId} id={enquiry.id} schoolId={enquiry.tenant_id} />
         <DetailHistory history={history} total={historyTotal} />
       </Section>
     </div>

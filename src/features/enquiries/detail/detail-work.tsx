@@ -1,36 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from 'date-fns';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enquiryStatuses } from '#data/enquiries/enquiry.ts';
+import { enquiryStatuses, isClosed } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import type { WorkChange } from '#data/enquiries/enquiry-mutations.ts';
 import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { SelectField } from '#ui/controls/field.tsx';
-import { useFieldChange } from '../changes/use-field-change.ts';
-import { useStatusChange } from '../changes/use-status-change.ts';
+import { useWorkChange } from '../changes/use-work-change.ts';
 import { DayField } from '../filters/day-field.tsx';
 import { knownStatus } from '../status-badge.tsx';
 
-/** Status, assignee and follow-up day. */
+/** Status, assignee and follow-up day. A change names the value that was on the screen when it began. */
 export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
   const { data: facets } = useQuery(enquiryFacetsOptions(staffId));
-  const status = useStatusChange(staffId);
-  const field = useFieldChange(staffId);
+  const work = useWorkChange(staffId);
   const { id, status_code, assignee, assignee_name, next_follow_up } = enquiry;
+  const status = useOpenedValue(status_code);
+  const person = useOpenedValue(assignee);
   const colleagues = facets?.assignees ?? [];
   const isListed = assignee === null || colleagues.some(({ user_id }) => user_id === assignee);
-  const setFollowUp = (date: string) => field.change({ type: 'followUp', enquiry, date: date || null });
+  const change = (to: WorkChange, seen: string | null, name: string | null = null) =>
+    work.change({ change: to, name, which: { type: 'selected', ids: [id] }, seen: { [id]: seen } });
+  const setFollowUp = (day: string, from = next_follow_up) =>
+    change({ field: 'next_follow_up', value: day || null }, from || null);
 
   return (
     <div className="grid gap-4">
       <SelectField
         label={t('detail.status')}
         value={status_code}
+        {...status.props}
         onChange={(event) => {
-          const next = knownStatus(event.target.value);
-          if (next) status.change({ status: next, which: { type: 'selected', ids: [id] } });
+          const value = knownStatus(event.target.value);
+          if (value) change({ field: 'status_code', value }, status.take());
         }}
       >
         {!knownStatus(status_code) && <option value={status_code}>{status_code}</option>}
@@ -43,10 +49,11 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
       <SelectField
         label={t('detail.assignee')}
         value={assignee ?? ''}
+        {...person.props}
         onChange={(event) => {
-          const userId = event.target.value || null;
-          const name = colleagues.find(({ user_id }) => user_id === userId)?.name ?? null;
-          field.change({ type: 'assignee', enquiry, userId, name });
+          const value = event.target.value || null;
+          const name = colleagues.find(({ user_id }) => user_id === value)?.name ?? null;
+          change({ field: 'assignee', value }, person.take(), name);
         }}
       >
         <option value="">{t('detail.nobody')}</option>
@@ -58,21 +65,41 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
         ))}
       </SelectField>
       <div>
-        <DayField label={t('detail.followUp')} day={next_follow_up ?? ''} onDay={setFollowUp} />
-        <FollowUpShortcuts day={next_follow_up} onDay={setFollowUp} />
+        <DayField label={t('detail.followUp')} day={next_follow_up ?? ''} onDay={setFollowUp} isHeld />
+        <FollowUpShortcuts enquiry={enquiry} onDay={setFollowUp} />
       </div>
     </div>
   );
 }
 
+/** The value that a native select showed when it was opened: behind the open list it may become another. */
+function useOpenedValue<T>(value: T) {
+  const [opened, setOpened] = useState<{ value: T } | null>(null);
+  const open = () => setOpened((now) => now ?? { value });
+  return {
+    props: { onPointerDown: open, onKeyDown: open, onBlur: () => setOpened(null) },
+    take(): T {
+      setOpened(null);
+      return opened ? opened.value : value;
+    },
+  };
+}
+
 /** Buttons for the most common follow-up days. */
-function FollowUpShortcuts({ day, onDay }: { day: string | null; onDay(day: string): void }) {
+function FollowUpShortcuts({
+  enquiry,
+  onDay,
+}: {
+  enquiry: EnquiryDetail['enquiry'];
+  onDay(day: string): void;
+}) {
   const { t } = useTranslation('enquiries');
   const text = useDateText();
+  const day = enquiry.next_follow_up;
   const today = text.day(new Date());
   const start = parseLocalDate(today);
   const inDays = (days: number) => (start ? localDate(addDays(start, days)) : today);
-  const isDue = day !== null && day <= today;
+  const isDue = day !== null && day <= today && !isClosed(enquiry);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-1 text-sm">
       {isDue && <span className="mr-2 font-medium text-danger">{t('detail.due')}</span>}

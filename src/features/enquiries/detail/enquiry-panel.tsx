@@ -17,6 +17,7 @@ import { ListFailure } from '../list/list-states.tsx';
 import { RestrictedBadge } from '../restricted-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DetailSections } from './detail-sections.tsx';
+import { EnquiryWatch } from './enquiry-watch.tsx';
 
 /** One enquiry with all details and actions; beside the list where there is room, else over it. */
 export function EnquiryPanel({
@@ -67,6 +68,7 @@ export function EnquiryPanel({
                 {t('detail.notUpdated')}
               </p>
             )}
+            <EnquiryWatch staffId={staffId} detail={data} />
             <DetailSections staffId={staffId} detail={data} addressOf={addressOf} onOpen={onOpen} />
           </>
         ) : error ? (

@@ -2,13 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addEnquiryNote, longestNote } from '#data/enquiries/enquiry-mutations.ts';
+import { colleaguesOptions } from '#data/enquiries/mentions.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
+import { FieldLayout } from '#ui/controls/field.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
+import { MentionField } from './mentions/mention-field.tsx';
+import { mentionsIn } from './mentions/mentions-in.ts';
 
-/** Adds a note for colleagues. Unsaved text survives a failure, and viewing another enquiry in between. */
-export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
+/**
+ * Adds a note for colleagues, and tells those whom it mentions. Unsaved text survives a failure, and viewing another
+ * enquiry in between.
+ */
+export function NoteForm({ staffId, id, schoolId }: { staffId: string; id: string; schoolId: string }) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
@@ -20,7 +26,13 @@ export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
     setText(next);
   };
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (note: string) => addEnquiryNote(staffId, id, note),
+    mutationFn: async (note: string) => {
+      const colleagues = note.includes('@')
+        ? await queryClient.fetchQuery(colleaguesOptions(staffId, schoolId))
+        : [];
+      const mentions = mentionsIn(note, colleagues).map(({ user_id }) => user_id);
+      await addEnquiryNote(staffId, id, note, mentions);
+    },
     onSuccess: (_, note) => {
       // Text typed while the note was being saved stays.
       if (draft.read().trim() === note) write('');
@@ -38,20 +50,21 @@ export function NoteForm({ staffId, id }: { staffId: string; id: string }) {
   return (
     <form onSubmit={add}>
       <FieldLayout id={fieldId} label={t('note.label')} error={wrong}>
-        <textarea
+        <MentionField
+          staffId={staffId}
+          schoolId={schoolId}
           id={fieldId}
           rows={3}
-          value={text}
+          text={text}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${fieldId}-error` : undefined}
-          onChange={(event) => {
+          onText={(next) => {
             if (error) reset();
-            write(event.target.value);
+            write(next);
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(event);
           }}
-          className={`${controlClass} block w-full resize-y py-2`}
         />
       </FieldLayout>
       <div className="mt-2 flex items-center justify-between gap-3">

@@ -9,19 +9,23 @@ export function DayField({
   label,
   day,
   onDay,
+  isHeld = false,
   className,
 }: {
   label: string;
   /** YYYY-MM-DD, or empty. */
   day: string;
-  onDay(day: string): void;
+  /** `from` is the day that was there when the typing began. */
+  onDay(day: string, from: string): void;
+  /** A change from elsewhere does not replace what is being typed. */
+  isHeld?: boolean;
   className?: string;
 }) {
   const { t } = useTranslation('enquiries');
   const { reader, calendarDate } = useDateText();
   const [draft, setDraft] = useState<string | null>(null);
   const [known, setKnown] = useState(day);
-  if (day !== known) {
+  if (day !== known && !(isHeld && draft !== null)) {
     setKnown(day);
     setDraft(null);
   }
@@ -30,7 +34,7 @@ export function DayField({
   const settle = () => {
     if (draft === null || meant === null) return;
     setDraft(null);
-    if (meant !== day) onDay(meant);
+    if (meant !== known) onDay(meant, known);
   };
   const [isLeft, setLeft] = useState(false);
   const isWrong = draft !== null && meant === null && isLeft;

@@ -8,7 +8,8 @@ import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
 import '../enquiries.css';
 import { savedViewsOptions } from '#data/saved-views/saved-views.ts';
 import { BulkBar } from '../changes/bulk-bar.tsx';
-import { useStatusChange } from '../changes/use-status-change.ts';
+import { useWorkChange } from '../changes/use-work-change.ts';
+import { WorkConflictDialog } from '../changes/work-conflict-dialog.tsx';
 import { EnquiryPanel } from '../detail/enquiry-panel.tsx';
 import type { ExportKey } from '../export/columns/export-columns.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -47,7 +48,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
   const { list, enquiries, error, steady } = live;
   const refresh = useManualRefresh(live.refetch);
   const exports = useEnquiryExport(staffId);
-  const statusChange = useStatusChange(staffId);
+  const work = useWorkChange(staffId);
   const focus = useRowFocus({
     ids: enquiries?.map(({ id }) => id) ?? [],
     openId,
@@ -111,12 +112,13 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
         />
         {list && (
           <BulkBar
+            staffId={staffId}
             selection={selection}
             list={list}
-            isBusy={statusChange.isPending}
-            done={statusChange.done}
+            isBusy={work.isPending}
+            done={work.done}
             isExporting={exports.running !== null}
-            onStatus={(status) => statusChange.change({ status, which })}
+            onChange={(order) => work.change({ ...order, which })}
             onExport={() =>
               exports.start({
                 format: exportFormat,
@@ -158,6 +160,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
           {...refresh}
         />
       </div>
+      <WorkConflictDialog staffId={staffId} />
       {adding === 'many' && (
         <ImportDialog
           staffId={staffId}

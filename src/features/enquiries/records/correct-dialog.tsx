@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { correctEnquiry, type EnquiryRecord, recordFields } from '#data/enquiries/enquiry-records.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -28,6 +29,8 @@ export function CorrectDialog({
   const rules = useRecordRules(enquiry.tenant_id);
   const form = useRecordForm(recordOf(enquiry), rules);
   const [theirs, setTheirs] = useState<Partial<EnquiryRecord>>({});
+  const [corrector, setCorrector] = useState<{ by: string | null; at: string | null } | null>(null);
+  const { moment } = useDateText();
   const problemOf = useLoadErrorMessage('enquiries:problem');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changed: Partial<EnquiryRecord>) => correctEnquiry(staffId, enquiry.id, changed, form.base),
@@ -48,6 +51,7 @@ export function CorrectDialog({
         }
         if (answer.code === 'invalid') return form.refuse(element, answer.field, t('record.refused'));
         setTheirs({ ...theirs, ...answer.theirs });
+        setCorrector(answer);
         form.setBase({ ...form.base, ...answer.theirs });
       },
     });
@@ -63,7 +67,15 @@ export function CorrectDialog({
       <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
         <RecordFields {...form} theirs={theirs} rules={rules} onChange={form.change} />
         <ProblemMessage
-          problem={error ? problemOf(error) : Object.keys(theirs).length > 0 && t('record.conflict')}
+          problem={
+            error
+              ? problemOf(error)
+              : corrector &&
+                t('record.conflict', {
+                  name: corrector.by ?? t('workConflict.colleague'),
+                  time: corrector.at ? moment(corrector.at) : '–',
+                })
+          }
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" disabled={isPending} onClick={onClose}>

@@ -4,8 +4,8 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
-import { ConflictDialog } from '../conflict-dialog.tsx';
 import { LookFields } from '../look-fields.tsx';
+import { SettingsConflict } from '../settings-conflict.tsx';
 import { useSchoolDraft } from '../use-school-draft.ts';
 
 /** The first step of a new school: its name, colour and logo. */
@@ -33,7 +33,7 @@ export function StartLook({
         {t('settings.save')}
       </Button>
       {theirs && (
-        <ConflictDialog
+        <SettingsConflict
           mine={school.draft}
           theirs={theirs}
           fields={school.changed}

@@ -7,7 +7,7 @@ import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { passTime } from '../../../setup/pass-time.ts';
 import { showScreen } from '../../show-screen.tsx';
 import { undo } from '../../undo.ts';
-import { answer, fakeList, refusal } from '../fake-list.ts';
+import { answer, colleague, fakeBatch, fakeList, refusal } from '../fake-list.ts';
 
 const { backend, server } = fakeList();
 const { id: staffId } = fakeStaff();
@@ -23,14 +23,19 @@ test('ticked enquiries get a status together, and Undo gives each its own one ba
   expect(statuses()).toEqual(['Completed', 'Completed', 'Pending']);
 
   await undo(person);
-  expect(await screen.findByText('2 enquiries have their old status again')).toBeVisible();
+  expect(await screen.findByText('2 enquiries are as they were before')).toBeVisible();
   await waitFor(() => expect(statuses()).toEqual(['Pending', 'Follow Up Required', 'Pending']));
-  expect(backend.calls.at(-1)?.[1]).toEqual({
-    p_changes: [
-      { from: 'pending', to: 'completed', ids: [fakeEnquiry(1).id] },
-      { from: 'follow_up', to: 'completed', ids: [fakeEnquiry(2).id] },
+  expect(backend.calls).toEqual([
+    [
+      'set_enquiry_status',
+      {
+        p_ids: [fakeEnquiry(1).id, fakeEnquiry(2).id],
+        p_status: 'completed',
+        p_seen: { [fakeEnquiry(1).id]: 'pending', [fakeEnquiry(2).id]: 'follow_up' },
+      },
     ],
-  });
+    ['restore_work', { p_batch: fakeBatch }],
+  ]);
 });
 
 test('there are eight seconds to undo', async () => {
@@ -75,7 +80,7 @@ test('without an answer the rows say so, too', async () => {
 
 test('what others have changed meanwhile stays, and is counted', async () => {
   backend.rows = fakeEnquiries(2);
-  server.use(answer('restore_enquiry_statuses', () => ({ restored: 1, skipped: 1, more: false })));
+  server.use(answer('restore_work', () => ({ restored: 1, skipped: 1, more: false })));
   const { person } = await show();
   await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await setStatus(person, 'Completed');
@@ -85,25 +90,25 @@ test('what others have changed meanwhile stays, and is counted', async () => {
 
 test('an undo that fails can be tried again', async () => {
   backend.rows = fakeEnquiries(1);
-  server.use(http.post('*/rest/v1/rpc/restore_enquiry_statuses', () => HttpResponse.error(), { once: true }));
+  server.use(http.post('*/rest/v1/rpc/restore_work', () => HttpResponse.error(), { once: true }));
   const { person } = await show();
   await person.click(tick('Parent 1'));
   await setStatus(person, 'Completed');
   await undo(person);
   expect(await screen.findByText('That could not be undone')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('1 enquiry has its old status again')).toBeVisible();
+  expect(await screen.findByText('1 enquiry is as it was before')).toBeVisible();
 });
 
 test('this page and everything that matches are two things', async () => {
   backend.rows = fakeEnquiries(23);
   const asked: unknown[] = [];
   server.use(
-    answer('set_status_of_matching', (body) => {
+    answer('change_matching', (body) => {
       asked.push(body);
       return asked.length === 1
-        ? { changed: 20, more: true, batch: 'b0000000-0000-4000-8000-000000000001' }
-        : { changed: 3, more: false, batch: 'b0000000-0000-4000-8000-000000000001' };
+        ? { changed: 20, more: true, batch: fakeBatch }
+        : { changed: 3, more: false, batch: fakeBatch };
     }),
   );
   const { person } = await show('/enquiries?status=pending');
@@ -113,22 +118,73 @@ test('this page and everything that matches are two things', async () => {
   expect(screen.getByText('All 23 that match are selected')).toBeVisible();
   await setStatus(person, 'In Progress');
   expect(await screen.findByText('23 enquiries are now In Progress')).toBeVisible();
-  expect(asked).toEqual([
-    { p_status: 'pending', p_new_status: 'in_progress', p_limit: 1000 },
-    {
-      p_status: 'pending',
-      p_new_status: 'in_progress',
-      p_limit: 1000,
-      p_batch: 'b0000000-0000-4000-8000-000000000001',
-    },
-  ]);
+  const p_seen = Object.fromEntries(backend.rows.slice(0, 10).map(({ id }) => [id, 'pending']));
+  const order = {
+    p_status: 'pending',
+    p_field: 'status_code',
+    p_value: 'in_progress',
+    p_limit: 1000,
+    p_seen,
+  };
+  expect(asked).toEqual([order, { ...order, p_batch: fakeBatch }]);
   await undo(person);
-  await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual([
-      'restore_enquiry_statuses',
-      { p_batch: 'b0000000-0000-4000-8000-000000000001' },
-    ]),
+  await waitFor(() => expect(backend.calls.at(-1)).toEqual(['restore_work', { p_batch: fakeBatch }]));
+});
+
+test('a colleague and a day are set on many in the same way', async () => {
+  backend.rows = fakeEnquiries(2);
+  const { person } = await show();
+  await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await screen.findByRole('option', { name: colleague.name });
+  await setStatus(person, colleague.name);
+  expect(await screen.findByText(`2 enquiries are now assigned to ${colleague.name}`)).toBeVisible();
+  await setStatus(person, 'No follow-up');
+  expect(await screen.findByText('1 enquiry has no follow-up any more')).toBeVisible();
+  const p_ids = backend.rows.map(({ id }) => id);
+  const p_seen = Object.fromEntries(p_ids.map((id) => [id, null]));
+  expect(backend.calls).toEqual([
+    ['assign_enquiry', { p_ids, p_user: colleague.id, p_seen }],
+    ['set_follow_up', { p_ids, p_seen }],
+  ]);
+});
+
+test('those that a colleague was faster with are named, and changed only if the user says so', async () => {
+  backend.rows = fakeEnquiries(2);
+  const [first, second] = backend.rows.map(({ id }) => id);
+  const at = '2026-11-24T05:00:00Z';
+  const theirs = [
+    { id: second, name: 'Parent 2', value: 'cancelled', value_name: null, by: 'Meena Joshi', at },
+  ];
+  server.use(
+    answer('set_enquiry_status', (body) => {
+      backend.calls.push(['set_enquiry_status', body]);
+      if (backend.calls.length > 1) return { ok: true, changed: 1, batch: fakeBatch };
+      return { ok: false, code: 'conflict', changed: 1, theirs, batch: fakeBatch };
+    }),
   );
+  const { person } = await show();
+  await person.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await setStatus(person, 'Completed');
+  const dialog = await screen.findByRole('dialog', { name: 'A colleague was faster' });
+  expect(dialog).toHaveTextContent(/Parent 2Meena Joshi, .+: CancelledYou: Completed/);
+  await person.click(screen.getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(backend.calls).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(backend.calls).toEqual([
+    [
+      'set_enquiry_status',
+      {
+        p_ids: [first, second],
+        p_status: 'completed',
+        p_seen: { [`${first}`]: 'pending', [`${second}`]: 'pending' },
+      },
+    ],
+    // Undo takes both changes back.
+    [
+      'set_enquiry_status',
+      { p_ids: [second], p_status: 'completed', p_seen: { [`${second}`]: 'cancelled' }, p_batch: fakeBatch },
+    ],
+  ]);
 });
 
 test('a selection lasts over pages and ends with another filter', async () => {
@@ -164,7 +220,7 @@ async function show(address = '/enquiries') {
 }
 
 async function setStatus(person: Person, status: string) {
-  await person.selectOptions(screen.getByLabelText('New status'), status);
+  await person.selectOptions(screen.getByLabelText('Change'), status);
   await person.click(screen.getByRole('button', { name: 'Apply' }));
 }
 

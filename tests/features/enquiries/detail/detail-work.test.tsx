@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
@@ -39,11 +40,16 @@ test('a colleague gets it, or nobody', async () => {
   await screen.findAllByRole('option', { name: colleague.name });
   await person.selectOptions(screen.getByLabelText('Assigned to'), colleague.name);
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual(['assign_enquiry', { p_ids: [id], p_user: colleague.id }]),
+    expect(backend.calls.at(-1)).toEqual([
+      'assign_enquiry',
+      { p_ids: [id], p_user: colleague.id, p_seen: { [id]: null } },
+    ]),
   );
   backend.change([id], { assignee: colleague.id, assignee_name: colleague.name });
   await person.selectOptions(screen.getByLabelText('Assigned to'), 'Nobody');
-  await waitFor(() => expect(backend.calls.at(-1)).toEqual(['assign_enquiry', { p_ids: [id] }]));
+  await waitFor(() =>
+    expect(backend.calls.at(-1)).toEqual(['assign_enquiry', { p_ids: [id], p_seen: { [id]: colleague.id } }]),
+  );
 });
 
 test('an assignment that fails is put back, with words', async () => {
@@ -59,14 +65,19 @@ test('the next follow-up is typed, set in a tap, and removed', async () => {
   const { person } = await open();
   await person.type(screen.getByLabelText('Next follow-up'), '24/12/2026{Enter}');
   await waitFor(() =>
-    expect(backend.calls.at(-1)).toEqual(['set_follow_up', { p_ids: [id], p_date: '2026-12-24' }]),
+    expect(backend.calls.at(-1)).toEqual([
+      'set_follow_up',
+      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null } },
+    ]),
   );
   backend.change([id], { next_follow_up: '2020-01-01' });
   await person.click(screen.getByRole('button', { name: 'Tomorrow' }));
   await waitFor(() => expect(backend.calls).toHaveLength(2));
   expect(await screen.findByText('Due')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'No follow-up' }));
-  await waitFor(() => expect(backend.calls.at(-1)).toEqual(['set_follow_up', { p_ids: [id] }]));
+  await waitFor(() =>
+    expect(backend.calls.at(-1)).toEqual(['set_follow_up', { p_ids: [id], p_seen: { [id]: '2020-01-01' } }]),
+  );
 });
 
 test('a follow-up that is refused goes back, with the words of the server', async () => {
@@ -78,8 +89,41 @@ test('a follow-up that is refused goes back, with the words of the server', asyn
   expect(screen.getByLabelText('Next follow-up')).toHaveValue('');
 });
 
-async function open() {
-  backend.rows = [fakeEnquiry(1)];
+test('a day that is being typed stays when a colleague sets another, and begins from the one before', async () => {
+  const { person } = await open();
+  const field = screen.getByLabelText('Next follow-up');
+  await person.type(field, '24/12/20');
+  backend.change([id], { next_follow_up: '2026-12-01' });
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('button', { name: 'No follow-up' });
+  expect(field).toHaveValue('24/12/20');
+  await person.type(field, '26{Enter}');
+  await waitFor(() =>
+    expect(backend.calls.at(-1)).toEqual([
+      'set_follow_up',
+      { p_ids: [id], p_date: '2026-12-24', p_seen: { [id]: null } },
+    ]),
+  );
+});
+
+test.each([
+  ['pending', true],
+  ['follow_up', true],
+  ['completed', false],
+  ['cancelled', false],
+])('a past follow-up of one that is %s is due: %s', async (status_code, isDue) => {
+  await open({ status_code, next_follow_up: '2020-01-01' });
+  expect(screen.queryAllByText('Due')).toHaveLength(isDue ? 1 : 0);
+});
+
+test('colleagues who have it open are named', async () => {
+  backend.others = ['Meena Joshi', 'Óscar Peña'];
+  await open();
+  expect(await screen.findByText('Meena Joshi and Óscar Peña have this open')).toBeVisible();
+});
+
+async function open(enquiry: Partial<Enquiry> = {}) {
+  backend.rows = [fakeEnquiry(1, enquiry)];
   const shown = showScreen(<EnquiryList staffId={staffId} />, `/enquiries?open=${id}`);
   await screen.findByLabelText('Status of this enquiry');
   return shown;

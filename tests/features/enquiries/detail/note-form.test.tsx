@@ -5,7 +5,7 @@ import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { showScreen } from '../../show-screen.tsx';
-import { fakeList } from '../fake-list.ts';
+import { answer, colleague, fakeList } from '../fake-list.ts';
 
 const { backend, server } = fakeList();
 
@@ -64,6 +64,38 @@ test('4,000 characters are a note, one more is told', async () => {
   await person.type(field(), '{Backspace}');
   expect(screen.getByText('0 characters left')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add note' })).toBeEnabled();
+});
+
+test('@ offers colleagues, the keyboard chooses, and who is still named is told', async () => {
+  server.use(
+    answer('list_colleagues', () => [
+      { user_id: 'c1', name: 'Ana Ruiz' },
+      { user_id: 'c2', name: 'Óscar de la Peña' },
+      { user_id: 'c3', name: 'Óscar' },
+      { user_id: colleague.id, name: colleague.name },
+    ]),
+  );
+  const { person } = await open(fakeStaff().id);
+  await person.type(field(), 'Ask @');
+  expect(await screen.findAllByRole('option')).toHaveLength(4);
+  await person.type(field(), 'osc');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  await person.keyboard('{ArrowDown}{ArrowUp}');
+  expect(screen.getByRole('option', { name: 'Óscar de la Peña' })).toHaveAttribute('aria-selected', 'true');
+  await person.keyboard('{Enter}');
+  expect(field()).toHaveValue('Ask @Óscar de la Peña ');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await person.type(field(), 'or @mee');
+  await screen.findByRole('option', { name: colleague.name });
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await person.type(field(), 'na{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(backend.calls.at(-1)).toEqual([
+      'add_enquiry_note',
+      { p_id: fakeEnquiry(1).id, p_text: 'Ask @Óscar de la Peña or @meena', p_mentions: ['c2'] },
+    ]),
+  );
 });
 
 const field = () => screen.getByLabelText('Note for colleagues');

@@ -1,3 +1,4 @@
+import { isClosed } from '#data/enquiries/enquiry.ts';
 import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
 
 /** A column of an export. Headers are the same in every language. */
@@ -59,7 +60,10 @@ const further = {
   consent_at: column('moment', 'Consent At', 30, 52, ({ consent }) => textOf(consent?.time)),
   consent_version: column('text', 'Consent Version', 16, 44, ({ consent }) => textOf(consent?.version)),
   assignee: column('text', 'Assignee', 24, 60, ({ assignee_name }) => assignee_name),
-  next_follow_up: column('day', 'Next Follow-up', 16, 48, ({ next_follow_up }) => next_follow_up),
+  // None is due of a closed enquiry.
+  next_follow_up: column('day', 'Next Follow-up', 16, 48, (enquiry) =>
+    isClosed(enquiry) ? null : enquiry.next_follow_up,
+  ),
   notes: column('notes', 'Notes', 60, 160, ({ notes }, wall) =>
     notes?.map(({ at, by, text }) => `${wall(at)}${by ? ` ${by}` : ''}: ${text}`).join('\n'),
   ),

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+/** How often an open enquiry asks for news. */
+export const watchEveryMs = 5000;
+
+/**
+ * Says that the enquiry is open here, for the next 15 seconds, and returns what is new: the newest line of its history,
+ * how many unread notes in it mention the user, and who else has it open. Throws a `LoadError`.
+ */
+export function watchEnquiry(staffId: string, id: string, signal: AbortSignal) {
+  return rpc(supabaseFor(staffId).rpc('watch_enquiry', { p_id: id }).abortSignal(signal), newsSchema);
+}
+
+/** Says that it is closed. One that is not heard of counts as closed soon anyway. */
+export async function leaveEnquiry(staffId: string, id: string): Promise<void> {
+  await supabaseFor(staffId).rpc('leave_enquiry', { p_id: id }).abortSignal(rpcDeadline());
+}
+
+const newsSchema = z.object({
+  newest: z.nullable(z.union([z.number(), z.string()])),
+  mentions_read: z.int(),
+  others: z.array(z.string()),
+});
