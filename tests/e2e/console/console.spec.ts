@@ -44,11 +44,18 @@ test('what is selected changes together, and together it is undone', async ({ pa
   await page.getByLabel('Search').fill('Bulk ');
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await page.getByLabel('New status').selectOption('follow_up');
+  await page.getByLabel('Change', { exact: true }).selectOption('follow_up');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('cell', { name: 'Follow Up Required' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: 'Follow Up Required' })).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByLabel('Change', { exact: true }).selectOption({ label: 'Greenfield Admissions' });
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('3 enquiries are now assigned to Greenfield Admissions')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('3 enquiries are as they were before')).toBeVisible();
 });
 
 test('filters and sorting stand in the address, and a reload keeps them', async ({ page, request }) => {

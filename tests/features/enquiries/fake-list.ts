@@ -47,7 +47,8 @@ export function fakeList() {
     ...['add_enquiry_note', 'assign_enquiry', 'set_follow_up', 'mark_enquiry_seen'].map((name) =>
       answer(name, (body) => {
         backend.calls.push([name, body]);
-        return { ok: true, changed: 1, batch: fakeBatch };
+        const { p_ids } = z.object({ p_ids: z.array(z.string()).default([]) }).parse(body);
+        return { ok: true, changed: p_ids.length, batch: fakeBatch };
       }),
     ),
     answer('unseen_enquiries', () => ({ count: 0, newest: null })),

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeEnquiries, fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
 import { passTime } from '../../../setup/pass-time.ts';
@@ -10,6 +11,7 @@ import { undo } from '../../undo.ts';
 import { answer, colleague, fakeBatch, fakeList, refusal } from '../fake-list.ts';
 
 const { backend, server } = fakeList();
+provideModalDialogs();
 const { id: staffId } = fakeStaff();
 
 test('ticked enquiries get a status together, and Undo gives each its own one back', async () => {
@@ -139,7 +141,7 @@ test('a colleague and a day are set on many in the same way', async () => {
   await setStatus(person, colleague.name);
   expect(await screen.findByText(`2 enquiries are now assigned to ${colleague.name}`)).toBeVisible();
   await setStatus(person, 'No follow-up');
-  expect(await screen.findByText('1 enquiry has no follow-up any more')).toBeVisible();
+  expect(await screen.findByText('2 enquiries have no follow-up any more')).toBeVisible();
   const p_ids = backend.rows.map(({ id }) => id);
   const p_seen = Object.fromEntries(p_ids.map((id) => [id, null]));
   expect(backend.calls).toEqual([
