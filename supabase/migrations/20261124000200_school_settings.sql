@@ -66,12 +66,15 @@ end
 $$;
 revoke all on function private.is_time_zone(text) from public, anon, authenticated;
 
--- A school that has saved none is open on weekdays, in India.
-create function private.school_calendar(p_settings jsonb, out hours jsonb, out holidays jsonb, out time_zone text)
+-- A school that has saved none is open on weekdays, in India. `promise` is in hours that it is open.
+create function private.school_calendar(
+  p_settings jsonb, out hours jsonb, out holidays jsonb, out time_zone text, out promise integer
+)
 language sql immutable set search_path = ''
 as $$
   select coalesce(p_settings -> 'hours', jsonb_build_array(w.day, w.day, w.day, w.day, w.day, '[]'::jsonb, '[]'::jsonb)),
-    coalesce(p_settings -> 'holidays', '[]'), coalesce(p_settings ->> 'time_zone', 'Asia/Kolkata')
+    coalesce(p_settings -> 'holidays', '[]'), coalesce(p_settings ->> 'time_zone', 'Asia/Kolkata'),
+    coalesce((p_settings ->> 'promise')::integer, 24)
   from (select '[["09:00", "17:00"]]'::jsonb as day) w
 $$;
 revoke all on function private.school_calendar(jsonb) from public, anon, authenticated;
@@ -101,6 +104,8 @@ begin
     holds := case field.key
       when 'hours' then private.are_hours(field.value)
       when 'holidays' then private.are_holidays(field.value)
+      when 'promise' then field.value #>> '{}' ~ '^[1-9][0-9]{0,2}$' and jsonb_typeof(field.value) = 'number'
+        and (field.value #>> '{}')::integer <= 240
       when 'languages' then jsonb_typeof(field.value) = 'array' and field.value <> '[]'
         and field.value <@ '["en", "es", "fr"]' and jsonb_array_length(field.value) <= 3
       else rules ? field.key and jsonb_typeof(field.value) = 'string'
@@ -114,7 +119,7 @@ begin
 end
 $$;
 comment on function private.school_settings_fault(jsonb) is
-  'Settings, each optional: the texts email, phone, family_phone, address, website, logo, colour, language, country and time_zone; hours, as private.are_hours; holidays, as private.are_holidays; languages of the chat, the first of which it begins with.';
+  'Settings, each optional: the texts email, phone, family_phone, address, website, logo, colour, language, country and time_zone; hours, as private.are_hours; holidays, as private.are_holidays; promise, 1 to 240 hours; languages of the chat, the first of which it begins with.';
 revoke all on function private.school_settings_fault(jsonb) from public, anon, authenticated;
 
 -- "Monday to Friday, 9:00–17:00; Saturday, 9:00–12:00": days in a row with the same hours are said together.

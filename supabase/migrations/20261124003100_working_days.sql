@@ -1,30 +1,4 @@
--- A promise to a parent counts the school's own working days, and the last day of an article is one of the school's zone.
-
--- The office answers within 24 business hours: at this time of day on the school's next working day, written in its zone.
-create function private.answer_by(p_tenant text, p_at timestamptz) returns text
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  school record;
-  there timestamp;
-  day date;
-  promised timestamptz := p_at + interval '1 day';
-begin
-  select c.* into school from public.tenants t cross join lateral private.school_calendar(t.settings) c where t.id = p_tenant;
-  there := p_at at time zone school.time_zone;
-  for n in 1..400 loop
-    day := there::date + n;
-    if jsonb_array_length(school.hours -> (extract(isodow from day)::integer - 1)) > 0 and not exists (
-      select from jsonb_to_recordset(school.holidays) h ("from" date, "to" date) where day between h."from" and h."to"
-    ) then
-      promised := (day + there::time) at time zone school.time_zone;
-      exit;
-    end if;
-  end loop;
-  return private.time_in_zone(promised, school.time_zone);
-end
-$$;
-revoke all on function private.answer_by(text, timestamptz) from public, anon, authenticated;
+-- A promise to a parent counts the school's own hours, and the last day of an article is one of the school's zone.
 
 -- ISO 8601 with the offset of the zone: 2026-11-25T10:00:00+05:30.
 create function private.time_in_zone(p_at timestamptz, p_zone text) returns text
