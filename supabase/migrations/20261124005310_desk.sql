@@ -13,8 +13,7 @@ create index enquiry_own_waiting_idx
   )
   where assignee is not null and (case when contacted_at is null then due_at end) is not null;
 
-create index enquiry_own_newest_idx
-  on public.chat_inquiry_information (assignee, submitted_at desc, id desc) where assignee is not null;
+create index enquiry_own_newest_idx on public.chat_inquiry_information (assignee, submitted_at desc, id desc);
 
 -- The one above serves for it.
 drop index public.enquiry_assignee_idx;

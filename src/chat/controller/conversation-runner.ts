@@ -15,6 +15,7 @@ import {
 import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
 import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
+import { lazyPromiseText } from '../submission/lazy-promise-text.ts';
 import { createSubmission } from '../submission/submission.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
@@ -83,6 +84,7 @@ export function openSession(context: Context): Session {
   let reviewedAction = saved?.reviewedAction ?? null;
   let unsaid: NewMessage[] = [];
   let cancelRunning: Cancel = () => {};
+  let ended = false;
 
   const submission = createSubmission(
     { tenantId, sessionId, ports, store },
@@ -170,12 +172,15 @@ export function openSession(context: Context): Session {
       if (store.get().activity.type === 'ready') help.serve(action);
     },
     hear(news) {
-      if (!submission.hear(news)) return;
-      if (news.type === 'delivered') help.keepPromises();
-      else store.set({ promised: [] });
-      save();
+      if (submission.hear(news)) {
+        if (news.type === 'delivered') help.keepPromises();
+        else store.set({ promised: [] });
+        save();
+      }
+      if (store.get().activity.type === 'ready') tellPromise();
     },
     end() {
+      ended = true;
       help.end();
       cancelRunning();
       cancelRunning = () => {};
@@ -266,8 +271,22 @@ export function openSession(context: Context): Session {
     if (!step) store.say({ text: noStepText(ports.words(), error), isBot: true });
     store.set({ activity: { type: 'ready' } });
     save();
+    tellPromise();
     // Staff know whom to answer and have been informed: nothing is left to ask.
     if (isWithSchool() && isUnanswered(store.get().help)) help.serve({ type: 'person' });
+  }
+
+  /** After the messages of the conversation itself: by when the school is in touch. */
+  function tellPromise(): void {
+    const answer = submission.takeUntold();
+    if (!answer) return;
+    const tell = () => {
+      const text = lazyPromiseText.get()?.(ports.words().language, answer.data, ports.now());
+      if (!text || ended) return;
+      store.say({ text, isBot: true });
+      save();
+    };
+    lazyPromiseText.load().then(tell, () => {});
   }
 
   function isWithSchool(): boolean {

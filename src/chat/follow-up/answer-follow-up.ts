@@ -96,6 +96,8 @@ export function createAnswerFollowUp(context: FollowUpContext) {
       if (ended) return;
       if (answer.ok) {
         submission.markSubmitted();
+        // The promise to answer the question says it.
+        submission.takeUntold();
         keepPromises();
       } else {
         store.set({ promised: [] });

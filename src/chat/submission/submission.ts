@@ -29,6 +29,8 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
   let record = saved;
   /** Continues the conversation, which waits until the pending enquiry has ended. */
   let resting: ((answer: ServiceAnswer) => void) | null = null;
+  /** The answer of which the parent has not been told by when the school is in touch. */
+  let untold: ServiceAnswer | null = null;
 
   return {
     record: () => record,
@@ -54,6 +56,11 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       }),
     markSubmitted,
     endText,
+    takeUntold(): ServiceAnswer | null {
+      const answer = untold;
+      untold = null;
+      return answer;
+    },
     /**
      * Sends it, unless it waits already. `hear` receives the result, later; `onWaiting` is called when that may take
      * long. Returns a function that unsubscribes.
@@ -103,6 +110,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
   }
 
   function tell(answer: ServiceAnswer): void {
+    if (answer.ok) untold = answer;
     ports.onSubmission({ ok: answer.ok, message: answer.message, id: enquiryId(answer) });
   }
 

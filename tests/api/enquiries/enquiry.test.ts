@@ -56,7 +56,10 @@ describe('an enquiry', () => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Your inquiry has been successfully submitted.',
-      data: { id: expect.stringMatching(uuid) },
+      data: {
+        id: expect.stringMatching(uuid),
+        due_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
+      },
     });
     const { lastName, ...named } = form;
     expect(await onlyRow()).toMatchObject({

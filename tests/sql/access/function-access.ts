@@ -312,10 +312,10 @@ export const functionAccess: readonly AccessCase[] = [
     no,
   ]),
 
-  call('desk', {}, 'new.enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  call('desk', {}, 'new.enquiries.tenant_id', [no, 'a', '', no, 'a b', no]),
   call('desk', { p_tenant: 'a' }, 'questions.schools.id', [no, 'a', '', no, 'a', no]),
-  call('promise_figures', {}, 'people.kept', [no, '1', '1', no, '2', no]),
-  call('promise_figures', { p_tenant: 'b' }, 'people.kept', [no, '', '1', no, '1', no]),
+  call('promise_figures', {}, 'people.waiting', [no, '1', '1', no, '2', no]),
+  call('promise_figures', { p_tenant: 'b' }, 'people.waiting', [no, '', '1', no, '1', no]),
   call('unseen_enquiries', {}, 'count', [no, '1', '0', no, '2', no]),
   call('mark_enquiry_seen', { p_id: enquiries.a }, 'ok', [no, 'true', no, no, 'true', no]),
   call('mark_enquiry_seen', { p_id: enquiries.b }, 'ok', [no, no, 'true', no, 'true', no]),

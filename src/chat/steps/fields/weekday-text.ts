@@ -7,8 +7,17 @@ import type { Language } from '#lib/i18n/languages.ts';
 export function weekdayText(language: Language, moment: string): string {
   const date = new Date(moment.slice(0, 10));
   if (Number.isNaN(date.getTime()) || Number.isNaN(Date.parse(moment))) return '';
-  // The schools' English, whatever the browser's is.
-  const locale = language === 'en' ? 'en-IN' : language;
   const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(date);
+  return new Intl.DateTimeFormat(localeOf(language), parts).format(date);
+}
+
+/** Formats the time of day of such a moment, where the school is: 10:00 am. */
+export function clockText(language: Language, moment: string): string {
+  const parts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(`${moment.slice(0, 19)}Z`));
+}
+
+/** The schools' English, whatever the browser's is. */
+function localeOf(language: Language): string {
+  return language === 'en' ? 'en-IN' : language;
 }

@@ -11,7 +11,7 @@ import { formatInvalid, readEnquiry } from './enquiry-fields.ts';
 import { readSource } from './enquiry-source.ts';
 
 const submission = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), id: z.string(), replayed: z.boolean() }),
+  z.object({ ok: z.literal(true), id: z.string(), replayed: z.boolean(), due_at: z.string().nullish() }),
   z.object({
     ok: z.literal(false),
     code: z.enum(['unknown_tenant', 'consent_required', 'idempotency_mismatch', 'rate_limited', 'invalid']),
@@ -102,7 +102,8 @@ async function submit(c: Context, deps: ApiDeps, key: CryptoKey, posted: Posted)
   }
   if (!answer.value.ok) return problem(c, refused(answer.value));
   const message = 'Your inquiry has been successfully submitted.';
-  return c.json({ success: true, message, data: { id: answer.value.id } });
+  const { id, due_at = null } = answer.value;
+  return c.json({ success: true, message, data: { id, due_at } });
 }
 
 function refused({ code, field }: Refusal): Problem {

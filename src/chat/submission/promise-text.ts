@@ -1,0 +1,29 @@
+import { isRecord, renderTemplate } from '#engine';
+import type { Language } from '#lib/i18n/languages.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { clockText, weekdayText } from '../steps/fields/weekday-text.ts';
+
+/**
+ * Returns by when the school is in touch, from the service's data on a stored enquiry, in the school's time; its zone is
+ * named where the parent's clock shows another. Null when the school promised nothing, or the time is past. `now` in
+ * milliseconds.
+ */
+export function promiseText(language: Language, data: unknown, now: number): string | null {
+  const stored = isRecord(data) ? data.data : undefined;
+  const dueAt = isRecord(stored) ? stored.due_at : undefined;
+  if (typeof dueAt !== 'string' || !(Date.parse(dueAt) > now)) return null;
+  const words = helpWordsIn(language);
+  const zone = dueAt.slice(19);
+  const isNear = minutesOf(zone) === -new Date(dueAt).getTimezoneOffset();
+  return renderTemplate(isNear ? words.promise : words.promiseAway, {
+    day: weekdayText(language, dueAt),
+    time: clockText(language, dueAt),
+    zone: `GMT${zone}`,
+  });
+}
+
+/** How far a zone such as +05:30 is ahead of UTC. */
+function minutesOf(zone: string): number {
+  const [hours, minutes] = zone.slice(1).split(':').map(Number);
+  return (zone.startsWith('-') ? -1 : 1) * ((hours ?? 0) * 60 + (minutes ?? 0));
+}

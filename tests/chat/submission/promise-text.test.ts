@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lazyPromiseText } from '#chat/submission/lazy-promise-text.ts';
+import { promiseText } from '#chat/submission/promise-text.ts';
+import { fakeWorld } from '../fake-world.ts';
+import { greenfieldParent } from '../greenfield-parent.ts';
+
+const now = Date.parse('2026-06-15T09:00:00Z');
+const day = '2026-06-18T10:00:00';
+/** The clock of whoever runs this, on that day, and one that is an hour and a half ahead of it. */
+const ahead = -new Date('2026-06-18T12:00:00Z').getTimezoneOffset();
+const near = `${day}${zoneOf(ahead)}`;
+const away = `${day}${zoneOf(ahead + 90)}`;
+const at = (due_at: unknown) => ({ success: true, data: { id: 'e', due_at } });
+
+describe('by when the school is in touch', () => {
+  test.each([
+    ['en', /^We will be in touch by Thursday, 18 June, 10:00\sam\.$/],
+    ['es', /^Nos pondremos en contacto con usted a más tardar el jueves, 18 de junio a las 10:00\.$/],
+    ['fr', /^Nous vous contacterons au plus tard le jeudi 18 juin à 10:00\.$/],
+  ] as const)('is said in %s', (language, sentence) => {
+    expect(promiseText(language, at(near), now)).toMatch(sentence);
+  });
+
+  test.each([
+    ['en', /, 10:00\sam, the school’s time \(GMT/],
+    ['es', / 10:00, hora del colegio \(GMT/],
+    ['fr', / 10:00, heure de l’école \(GMT/],
+  ] as const)('names the zone in %s where the parent’s clock shows another time', (language, sentence) => {
+    const text = promiseText(language, at(away), now);
+    expect(text).toMatch(sentence);
+    expect(text).toContain(`GMT${away.slice(19)}`);
+  });
+
+  test.each([
+    ['none', null],
+    ['one that is past', '2026-06-15T08:59:00+00:00'],
+    ['no time', 'soon'],
+    ['no text', 7],
+  ])('is not said of %s', (_, due) => {
+    expect(promiseText('en', at(due), now)).toBeNull();
+  });
+});
+
+describe('a parent is told', () => {
+  // The chat fetches it when it is needed.
+  beforeAll(() => lazyPromiseText.load());
+  const promised = /^We will be in touch by Thursday, 18 June/;
+  const told = (texts: readonly string[]) => texts.filter((text) => promised.test(text));
+
+  test('once, after the words of the conversation', async () => {
+    const parent = greenfieldParent();
+    parent.submit();
+    await parent.world.answer({ data: at(near) });
+    parent.world.elapse(60_000);
+    await Promise.resolve();
+    expect(parent.bot().at(-1)).toMatch(promised);
+    expect(told(parent.bot())).toHaveLength(1);
+    parent.choose(0, 4, 0, 0);
+    parent.world.elapse(60_000);
+    await Promise.resolve();
+    expect(told(parent.bot())).toHaveLength(1);
+  });
+
+  test('when what had to wait has been delivered, and not before', async () => {
+    const parent = greenfieldParent();
+    parent.submit();
+    await parent.world.answer({ ok: false, status: null, data: undefined });
+    parent.world.elapse(5000);
+    expect(told(parent.bot())).toEqual([]);
+    parent.shell.sendNow();
+    await parent.world.answer({ data: at(near) });
+    parent.world.elapse(60_000);
+    await Promise.resolve();
+    expect(told(parent.bot())).toHaveLength(1);
+  });
+
+  test('also after the conversation in which it waited is gone', async () => {
+    const world = fakeWorld();
+    const parent = greenfieldParent(world);
+    parent.submit();
+    await world.answer({ ok: false, status: null, data: undefined });
+    parent.shell.reset();
+    world.elapse(60_000);
+    parent.shell.sendNow();
+    await world.answer({ data: at(near) });
+    await Promise.resolve();
+    expect(told(parent.bot())).toHaveLength(1);
+  });
+
+  test('nothing by a school that promises nothing, or whose answer is from before', async () => {
+    for (const data of [at(null), { success: true, data: { id: 'e' } }]) {
+      const parent = greenfieldParent();
+      parent.submit();
+      await parent.world.answer({ data });
+      parent.world.elapse(60_000);
+      await Promise.resolve();
+      expect([parent.at(), told(parent.bot())]).toEqual(['moreInfo', []]);
+    }
+  });
+});
+
+function zoneOf(minutes: number): string {
+  const clock = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${minutes < 0 ? '-' : '+'}${clock}`;
+}
