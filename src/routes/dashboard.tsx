@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { DashboardOverview } from '#features/dashboard/dashboard-overview.tsx';
+import { StatusBadge } from '#features/enquiries/status-badge.tsx';
+import { TimeLeft } from '#features/enquiries/time-left.tsx';
 import { ExampleFamilies } from '#features/schools/example-families.tsx';
 
 /** /dashboard */
@@ -20,7 +22,15 @@ export function Dashboard() {
   return (
     <>
       <title>{t('common:pageTitle', { page: t('screens.dashboard') })}</title>
-      <DashboardOverview staff={staff} schoolId={schoolId} stepLinks={stepLinks}>
+      <DashboardOverview
+        staff={staff}
+        schoolId={schoolId}
+        stepLinks={stepLinks}
+        parts={{
+          status: ({ status_code }) => <StatusBadge status={status_code} />,
+          timeLeft: (enquiry) => <TimeLeft enquiry={enquiry} />,
+        }}
+      >
         <ExampleFamilies
           staffId={staff.userId}
           schoolId={schoolId || null}

@@ -79,6 +79,7 @@ declare
 begin
   perform private.require_staff();
   return jsonb_build_object(
+    'name', private.staff_name(auth.uid()),
     'overdue', private.desk_section(filter || '{"more": {"due": "overdue"}}', 'next_follow_up', 'asc'),
     'today', private.desk_section(filter || '{"more": {"due": "today"}}', 'next_follow_up', 'asc'),
     'new', private.desk_section(filter || '{"more": {"unseen": true}}', 'submitted_at', 'desc'),
@@ -96,6 +97,6 @@ create function public.desk(
 language sql stable security invoker set search_path = ''
 as $$ select private.desk(p_tenant, p_mine, p_time_zone) $$;
 comment on function public.desk(text, boolean, text) is
-  '{overdue, today, new, past, questions} of one of the caller''s schools, or of all; p_mine: of what the caller looks after. The first four are {count, capped, enquiries}: counted up to 100, capped when there are more, and the first five as list_enquiries shows them. questions: {schools: [{id, name, count}], groups: [{id, tenant_id, wording, last_asked, count}]}, the latest five groups. PT403 unless active staff, PT422 for an unknown time zone.';
+  '{name, overdue, today, new, past, questions} of one of the caller''s schools, or of all; p_mine: of what the caller looks after. name is the caller''s; the next four are {count, capped, enquiries}: counted up to 100, capped when there are more, and the first five as list_enquiries shows them. questions: {schools: [{id, name, count}], groups: [{id, tenant_id, wording, last_asked, count}]}, the latest five groups. PT403 unless active staff, PT422 for an unknown time zone.';
 revoke all on function public.desk(text, boolean, text) from public, anon, authenticated;
 grant execute on function public.desk(text, boolean, text) to authenticated;

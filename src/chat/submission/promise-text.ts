@@ -12,10 +12,10 @@ export function promiseText(language: Language, data: unknown, now: number): str
   const stored = isRecord(data) ? data.data : undefined;
   const dueAt = isRecord(stored) ? stored.due_at : undefined;
   if (typeof dueAt !== 'string' || !(Date.parse(dueAt) > now)) return null;
-  const words = helpWordsIn(language);
+  const helpWords = helpWordsIn(language);
   const zone = dueAt.slice(19);
   const isNear = minutesOf(zone) === -new Date(dueAt).getTimezoneOffset();
-  return renderTemplate(isNear ? words.promise : words.promiseAway, {
+  return renderTemplate(isNear ? helpWords.promise : helpWords.promiseAway, {
     day: weekdayText(language, dueAt),
     time: clockText(language, dueAt),
     zone: `GMT${zone}`,

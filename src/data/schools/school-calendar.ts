@@ -13,6 +13,8 @@ export interface Holiday {
 }
 
 export const mostHolidays = 365;
+/** In hours. */
+export const longestPromise = 240;
 
 const workday: readonly OpenRange[] = [['09:00', '17:00']];
 
@@ -21,6 +23,7 @@ export const usualCalendar = {
   hours: [workday, workday, workday, workday, workday, [], []],
   time_zone: 'Asia/Kolkata',
   country: 'IN',
+  promise: 24,
 } as const;
 
 const hoursSchema = z.array(z.array(z.tuple([z.string(), z.string()])));
@@ -29,6 +32,10 @@ const holidaysSchema = z.array(z.object({ from: z.string(), to: z.string(), name
 export function readHours(value: unknown): OpeningHours {
   const read = hoursSchema.safeParse(value);
   return read.success && read.data.length === 7 ? read.data : usualCalendar.hours;
+}
+
+export function readPromise(value: unknown): number {
+  return typeof value === 'number' ? value : usualCalendar.promise;
 }
 
 export function readHolidays(value: unknown): readonly Holiday[] {

@@ -8,6 +8,7 @@ import {
   type OpeningHours,
   readHolidays,
   readHours,
+  readPromise,
   usualCalendar,
 } from './school-calendar.ts';
 import { schoolsOptions } from './staff-schools.ts';
@@ -27,7 +28,7 @@ export const schoolTexts = [
 export type SchoolText = (typeof schoolTexts)[number];
 
 /** Every setting, in the order of the page. */
-export const schoolFields = ['name', ...schoolTexts, 'languages', 'hours', 'holidays'] as const;
+export const schoolFields = ['name', ...schoolTexts, 'languages', 'hours', 'promise', 'holidays'] as const;
 export type SchoolField = (typeof schoolFields)[number];
 
 /** A school's settings; a text is empty where nothing is set. */
@@ -36,6 +37,8 @@ export interface SchoolSettings extends Record<SchoolText, string> {
   /** What the chat speaks, first the one it begins with; none where the school has not said. */
   languages: readonly Language[];
   hours: OpeningHours;
+  /** Within how many of these hours the school answers; NaN while it is no number. */
+  promise: number;
   holidays: readonly Holiday[];
   /** 0 before the first saving: until then the conversation's own variables are shown. */
   revision: number;
@@ -128,6 +131,7 @@ function settingsOf({
     country: textOf('country', usualCalendar.country),
     languages: spoken.flatMap((tag) => languageOf(tag) ?? []),
     hours: readHours(settings.hours),
+    promise: readPromise(settings.promise),
     holidays: readHolidays(settings.holidays),
   };
 }

@@ -1187,6 +1187,7 @@ export type Database = {
       };
       correct_enquiry: { Args: { p_fields: Json; p_id: string; p_seen: Json }; Returns: Json };
       database_ready: { Args: Record<PropertyKey, never>; Returns: boolean };
+      desk: { Args: { p_mine?: boolean; p_tenant?: string; p_time_zone?: string }; Returns: Json };
       discard_draft: { Args: { p_revision: number; p_tenant: string }; Returns: Json };
       end_my_other_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       end_my_session: { Args: { p_session: string }; Returns: Json };
@@ -1279,6 +1280,10 @@ export type Database = {
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       password_chosen: { Args: { p_user: string }; Returns: boolean };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
+      promise_figures: {
+        Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
+        Returns: Json;
+      };
       prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
       published_configuration: { Args: { p_tenant: string }; Returns: Json };

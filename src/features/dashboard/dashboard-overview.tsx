@@ -2,62 +2,102 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import {
   dashboardKeys,
   type EnquiryFigures,
   enquiryFiguresOptions,
 } from '#data/analytics/dashboard-queries.ts';
+import { deskOptions } from '#data/analytics/desk.ts';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
+import { queryOf } from '#lib/search-params.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { deskSections } from './desk/desk-address.ts';
+import { DeskEnquiries, type EnquiryParts } from './desk/desk-enquiries.tsx';
+import { DeskQuestions } from './desk/desk-questions.tsx';
+import { DeskViewChoice } from './desk/desk-view-choice.tsx';
+import { useDeskView } from './desk/use-desk-view.ts';
 import { FirstSteps, type StepLinks } from './first-steps.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** The figures on admissions enquiries, with links to other pages. */
+/** What waits for the user, then the figures on admissions enquiries, with links to other pages. */
 export function DashboardOverview({
   staff,
   schoolId = '',
   stepLinks,
+  parts,
   children,
 }: {
   staff: StaffAccount;
   /** Empty for all of the user's schools. */
   schoolId?: string;
   stepLinks: StepLinks;
+  parts: EnquiryParts;
   /** What is placed between the figures and the first steps. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('dashboard');
   const dateText = useDateText();
   const queryClient = useQueryClient();
-  const { data, error, dataUpdatedAt } = useQuery(enquiryFiguresOptions(staff.userId, schoolId));
+  const { isMine, setMine } = useDeskView(staff.userId);
+  const { timeZone } = dateText.reader;
+  const desk = useQuery(deskOptions(staff.userId, { schoolId, isMine, timeZone }));
+  const figures = useQuery(enquiryFiguresOptions(staff.userId, schoolId));
   const { isRefreshing, onRefresh } = useManualRefresh(() =>
     queryClient.refetchQueries({ queryKey: dashboardKeys.all(staff.userId) }),
   );
-  const time = dateText.clock(new Date(dataUpdatedAt));
+  const isFailed = Boolean(desk.error || figures.error);
+  const time = dateText.clock(new Date(Math.min(desk.dataUpdatedAt, figures.dataUpdatedAt)));
   const part = partOfDay(dateText.hour(new Date()));
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 py-8 sm:px-8 sm:py-10">
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h2 className="break-words font-semibold font-serif text-3xl tracking-[-0.015em] sm:text-4xl">
-            {t(`greeting.${part}`, { name: staff.username })}
+            {t(`greeting.${part}`, { name: desk.data?.name ?? staff.username })}
           </h2>
           <p className="mt-1.5 text-ink-soft">{intro()}</p>
         </div>
-        <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
-          {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
-          {t('refresh')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <DeskViewChoice isMine={isMine} onChange={setMine} />
+          <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
+            {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
+            {t('refresh')}
+          </Button>
+        </div>
       </div>
+      {!desk.data && desk.error ? (
+        <div className="rounded-card border border-line bg-surface">
+          <LoadFailure
+            title={t('desk.failed')}
+            detail={t('failedDetail')}
+            isRefreshing={isRefreshing}
+            onRefresh={onRefresh}
+          />
+        </div>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {deskSections.map((name) => (
+            <DeskEnquiries
+              key={name}
+              name={name}
+              data={desk.data?.[name] ?? null}
+              view={{ schoolId, isMine }}
+              parts={parts}
+            />
+          ))}
+          <DeskQuestions data={desk.data?.questions ?? null} schoolId={schoolId} />
+        </div>
+      )}
       <section>
-        {!data && error ? (
+        {!figures.data && figures.error ? (
           <div className="rounded-card border border-line bg-surface">
             <LoadFailure
               title={t('failed')}
@@ -67,13 +107,14 @@ export function DashboardOverview({
             />
           </div>
         ) : (
-          <FigureTiles figures={data ?? null} />
+          <FigureTiles figures={figures.data ?? null} schoolId={schoolId} />
         )}
         <p
-          role={isRefreshing || (error && data) ? 'status' : undefined}
+          role={isRefreshing || (isFailed && figures.data) ? 'status' : undefined}
           className="mt-2 min-h-5 text-ink-faint text-sm tabular-nums"
         >
-          {data && (isRefreshing ? t('refreshing') : t(error ? 'notUpdated' : 'updated', { time }))}
+          {figures.data &&
+            (isRefreshing ? t('refreshing') : t(isFailed ? 'notUpdated' : 'updated', { time }))}
         </p>
       </section>
       {children}
@@ -83,8 +124,9 @@ export function DashboardOverview({
   );
 
   function intro(): string {
-    if (!data) return t('intro.unknown');
-    return data.pending === 0 ? t('intro.none') : t('intro.waiting', { count: data.pending });
+    const pending = figures.data?.pending;
+    if (pending === undefined) return t('intro.unknown');
+    return pending === 0 ? t('intro.none') : t('intro.waiting', { count: pending });
   }
 }
 
@@ -94,24 +136,33 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** The three figures; null shows a placeholder of the same size. */
-function FigureTiles({ figures }: { figures: EnquiryFigures | null }) {
+/** The three figures, each a link to what it counts; null shows a placeholder of the same size. */
+function FigureTiles({ figures, schoolId }: { figures: EnquiryFigures | null; schoolId: string }) {
   const { t } = useTranslation('dashboard');
   const number = (value: number, digits = 0) =>
     numberText(value, currentLanguage(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const hours = figures?.responseHours ?? null;
+  const to = (path: string, query: [string, string][] = []) =>
+    `${path}?${queryOf([...query, ['school', schoolId]])}`;
   return (
     <dl
       aria-busy={!figures}
       className="grid overflow-hidden rounded-card border border-line bg-surface max-sm:divide-y sm:grid-cols-3 sm:divide-x divide-line"
     >
-      <Tile label={t('tiles.total')} value={figures && number(figures.total)} note={t('tiles.totalNote')} />
       <Tile
+        to={to('/enquiries')}
+        label={t('tiles.total')}
+        value={figures && number(figures.total)}
+        note={t('tiles.totalNote')}
+      />
+      <Tile
+        to={to('/enquiries', [['status', 'pending']])}
         label={t('tiles.pending')}
         value={figures && number(figures.pending)}
         note={t('tiles.pendingNote')}
       />
       <Tile
+        to={to('/analytics', [['range', '90d']])}
         label={t('tiles.response')}
         value={figures && (hours === null ? t('tiles.none') : t('tiles.hours', { hours: number(hours, 1) }))}
         note={t(figures && hours === null ? 'tiles.responseNone' : 'tiles.responseNote')}
@@ -120,12 +171,22 @@ function FigureTiles({ figures }: { figures: EnquiryFigures | null }) {
   );
 }
 
-function Tile({ label, value, note }: { label: string; value: string | null; note: string }) {
+function Tile({ to, label, value, note }: { to: string; label: string; value: string | null; note: string }) {
   return (
     <div className="flex flex-col px-6 py-5">
       <dt className="font-medium text-ink-soft text-sm">{label}</dt>
       <dd className="mt-1 flex h-12 items-center font-semibold text-4xl tracking-[-0.02em] tabular-nums">
-        {value ?? <Skeleton className="h-9 w-24" />}
+        {value === null ? (
+          <Skeleton className="h-9 w-24" />
+        ) : (
+          <Link
+            to={to}
+            aria-label={`${label}: ${value}`}
+            className="inline-flex min-h-11 items-center hover:underline"
+          >
+            {value}
+          </Link>
+        )}
       </dd>
       <dd className="text-ink-faint text-sm">{note}</dd>
     </div>

@@ -11,7 +11,7 @@ export function faultyField(draft: SchoolSettings): string | null {
   const faulty = rules.find(
     ([field, isRight]) => draft[field].trim() !== '' && !isRight(draft[field].trim()),
   );
-  return faulty?.[0] ?? calendarFault(draft.hours, draft.holidays);
+  return faulty?.[0] ?? calendarFault(draft);
 }
 
 /**

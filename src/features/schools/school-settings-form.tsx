@@ -10,6 +10,7 @@ import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { HolidaysField } from './calendar/holidays-field.tsx';
 import { HoursField } from './calendar/hours-field.tsx';
+import { PromiseField } from './calendar/promise-field.tsx';
 import { addressStart, LookFields } from './look-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
@@ -70,6 +71,11 @@ export function SchoolSettingsForm({
           hours={draft.hours}
           showsFaults={fault?.startsWith('hours') ?? false}
           onChange={(hours) => change({ hours })}
+        />
+        <PromiseField
+          promise={draft.promise}
+          error={fault === 'promise' ? t('settings.fault.promise') : null}
+          onChange={(promise) => change({ promise })}
         />
       </Section>
       <Section title={t('settings.sections.holidays')} isWide>

@@ -25,6 +25,7 @@ export function useSettingText(): (settings: SchoolSettings, field: SchoolField)
             `${name} ${[...new Set([from, to])].map((day) => calendarDate(day)).join('–')}`,
         )
         .join('; ');
+    if (field === 'promise') return t('hours.promised', { count: settings.promise });
     return settings[field];
   };
 }

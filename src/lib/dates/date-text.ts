@@ -35,6 +35,11 @@ export function clockText(moment: Date, reader: DateReader): string {
   return formatIn(reader, clock).format(moment);
 }
 
+/** Formats a moment of the coming days, for "by Thu, Nov 26, 10:00 AM". */
+export function weekdayClockText(moment: Date, reader: DateReader): string {
+  return formatIn(reader, { ...clock, weekday: 'short', day: 'numeric', month: 'short' }).format(moment);
+}
+
 /**
  * Formats a calendar date (YYYY-MM-DD). Not through `Date`, so no time zone can move it to the day before. Anything else
  * is returned unchanged.

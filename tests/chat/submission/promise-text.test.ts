@@ -10,7 +10,7 @@ const day = '2026-06-18T10:00:00';
 const ahead = -new Date('2026-06-18T12:00:00Z').getTimezoneOffset();
 const near = `${day}${zoneOf(ahead)}`;
 const away = `${day}${zoneOf(ahead + 90)}`;
-const at = (due_at: unknown) => ({ success: true, data: { id: 'e', due_at } });
+const at = (due_at: string | number | null) => ({ success: true, data: { id: 'e', due_at } });
 
 describe('by when the school is in touch', () => {
   test.each([

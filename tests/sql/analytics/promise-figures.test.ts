@@ -38,33 +38,38 @@ describe.each(engines.slice(0, 2))('the figures of the promise on %s', (engine) 
     ['2026-02-01', '2026-02-28', 'America/New_York', 5],
     ['2026-02-04', '2026-02-06', 'Asia/Kolkata', 1],
     ['2026-02-02', '2026-02-16', 'UTC', 3],
-  ])('from %s to %s in %s each number is the total of its list, and all add up', async (p_from, p_to, p_time_zone, weekCount) => {
-    await database.exec(many);
-    const days = { p_from, p_to, p_time_zone };
-    const { weeks, people: persons } = await ask(clients.ana, 'promise_figures', days);
-    const total = async (args: object, more: object) =>
-      (await ask(clients.ana, 'list_enquiries', { p_time_zone, ...args, p_more: more })).total;
+  ])(
+    'from %s to %s in %s each number is the total of its list, and all add up',
+    async (p_from, p_to, p_time_zone, weekCount) => {
+      await database.exec(many);
+      const days = { p_from, p_to, p_time_zone };
+      const { weeks, people: persons } = await ask(clients.ana, 'promise_figures', days);
+      const total = async (args: object, more: object) =>
+        (await ask(clients.ana, 'list_enquiries', { p_time_zone, ...args, p_more: more })).total;
 
-    expect(weeks).toHaveLength(weekCount);
-    expect([weeks[0].from, weeks.at(-1).to]).toEqual([p_from, p_to]);
-    for (const key of ['kept', 'missed', 'waiting'] as const) {
-      const promise = promiseOf[key];
-      for (const week of weeks as Week[]) {
-        expect(await total({ p_from: week.from, p_to: week.to }, { promise }), `${week.from} ${key}`).toBe(
-          week[key],
-        );
+      expect(weeks).toHaveLength(weekCount);
+      expect([weeks[0].from, weeks.at(-1).to]).toEqual([p_from, p_to]);
+      for (const key of ['kept', 'missed', 'waiting'] as const) {
+        const promise = promiseOf[key];
+        for (const week of weeks as Week[]) {
+          expect(await total({ p_from: week.from, p_to: week.to }, { promise }), `${week.from} ${key}`).toBe(
+            week[key],
+          );
+        }
+        for (const person of persons as Person[]) {
+          const contacted_by = person.user_id ?? 'none';
+          expect(await total({ p_from, p_to }, { promise, contacted_by }), `${person.name} ${key}`).toBe(
+            person[key],
+          );
+        }
+        const all = await total({ p_from, p_to }, { promise });
+        const sum = (rows: Counts[]) => rows.reduce((n, row) => n + row[key], 0);
+        expect([sum(weeks), sum(persons)]).toEqual([all, all]);
       }
-      for (const person of persons as Person[]) {
-        const contacted_by = person.user_id ?? 'none';
-        expect(await total({ p_from, p_to }, { promise, contacted_by }), `${person.name} ${key}`).toBe(person[key]);
-      }
-      const all = await total({ p_from, p_to }, { promise });
-      const sum = (rows: Counts[]) => rows.reduce((n, row) => n + row[key], 0);
-      expect([sum(weeks), sum(persons)]).toEqual([all, all]);
-    }
-    expect(persons.map(({ name }: Person) => name).sort()).toEqual(['ana', 'asha', null].sort());
-    expect(persons.at(-1).user_id).toBeNull();
-  });
+      expect(persons.map(({ name }: Person) => name).sort()).toEqual(['ana', 'asha', null].sort());
+      expect(persons.at(-1).user_id).toBeNull();
+    },
+  );
 
   test('weeks without an enquiry are there, with nothing in them', async () => {
     const { weeks, people: persons } = await ask(clients.ana, 'promise_figures', {

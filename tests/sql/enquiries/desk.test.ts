@@ -45,7 +45,11 @@ describe.each(engines.slice(0, 2))('the desk on %s', (engine) => {
     await database.exec(many(90));
     const desk = await ask(clients[who], 'desk', asked);
     for (const [name, list] of Object.entries(lists)) {
-      const { enquiries, total } = await ask(clients[who], 'list_enquiries', { ...list, ...listed, p_limit: 5 });
+      const { enquiries, total } = await ask(clients[who], 'list_enquiries', {
+        ...list,
+        ...listed,
+        p_limit: 5,
+      });
       expect(desk[name], name).toEqual({ count: total, capped: false, enquiries });
     }
     const inner = who === 'bela' ? [] : [desk.overdue, desk.today, desk.new, desk.past];

@@ -16,6 +16,7 @@ import { ExampleBadge } from '../example-badge.tsx';
 import { ListFailure } from '../list/list-states.tsx';
 import { RestrictedBadge } from '../restricted-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { TimeLeft } from '../time-left.tsx';
 import { DetailSections } from './detail-sections.tsx';
 import { EnquiryWatch } from './enquiry-watch.tsx';
 
@@ -55,6 +56,11 @@ export function EnquiryPanel({
             {data ? data.enquiry.first_name || t('unnamed') : t('detail.title')}
           </h2>
           {data && <StatusBadge status={data.enquiry.status_code} />}
+          {data?.enquiry.due_at && (
+            <span className="text-sm">
+              <TimeLeft enquiry={data.enquiry} />
+            </span>
+          )}
           {data && <ExampleBadge enquiry={data.enquiry} />}
           {data && <RestrictedBadge enquiry={data.enquiry} />}
         </div>

@@ -33,9 +33,10 @@ const specifiedKeys = [
   'schoolName',
   'status',
   'submittedAt',
+  'timeLeft',
 ] as const;
 
-/** The specification's columns, in its order. */
+/** The specification's columns, in its order, and the time left to answer. */
 export const enquiryColumns: readonly EnquiryColumn[] = [
   { key: 'id', cell: ({ id }) => <ShortId id={id} /> },
   { key: 'userId', cell: ({ user_id }) => <ShortId id={user_id} /> },
@@ -59,6 +60,7 @@ export const enquiryColumns: readonly EnquiryColumn[] = [
     sort: 'submitted_at',
     cell: ({ submitted_at }) => <Moment at={submitted_at} />,
   },
+  { key: 'timeLeft', sort: 'time_left', cell: (enquiry) => <TimeLeft enquiry={enquiry} /> },
 ];
 
 /** Every column the list can have, in their fixed order: the family first, which links to the record. */

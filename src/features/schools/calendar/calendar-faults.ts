@@ -1,4 +1,10 @@
-import { type Holiday, mostHolidays, type OpeningHours } from '#data/schools/school-calendar.ts';
+import {
+  type Holiday,
+  longestPromise,
+  mostHolidays,
+  type OpeningHours,
+} from '#data/schools/school-calendar.ts';
+import type { SchoolSettings } from '#data/schools/school-settings.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { lengthOf } from '#lib/length-of.ts';
 
@@ -20,10 +26,15 @@ export function holidayFault({ from, to, name }: Holiday): HolidayFault | null {
 }
 
 /** Returns the part of the calendar that cannot be saved, as the name of its inputs. */
-export function calendarFault(hours: OpeningHours, holidays: readonly Holiday[]): string | null {
+export function calendarFault({
+  hours,
+  promise,
+  holidays,
+}: Pick<SchoolSettings, 'hours' | 'promise' | 'holidays'>): string | null {
   const day = hours.findIndex((ranges) => dayFault(ranges) !== null);
   if (day >= 0) return `hours.${day}`;
   if (hours.every((ranges) => ranges.length === 0)) return 'hours';
+  if (!Number.isInteger(promise) || promise < 1 || promise > longestPromise) return 'promise';
   const holiday = holidays.findIndex((one) => holidayFault(one) !== null);
   if (holiday >= 0) return `holidays.${holiday}`;
   return holidays.length > mostHolidays ? 'holidays' : null;
