@@ -47,6 +47,26 @@ export async function run(): Promise<string> {
   }
 }
 
+/** The desk and the promise. */
+const promiseQuestions: Record<string, [name: string, args: object]> = {
+  'the desk, of the school': ['desk', {}],
+  'the desk, one’s own': ['desk', { p_mine: true }],
+  'sorted by time left': ['list_enquiries', { p_sort: 'time_left', p_direction: 'asc' }],
+  'waiting past the promise': [
+    'list_enquiries',
+    { p_more: { promise: 'past' }, p_sort: 'time_left', p_direction: 'asc' },
+  ],
+  'promise kept': ['list_enquiries', { p_more: { promise: 'kept' } }],
+  'follow-ups overdue': [
+    'list_enquiries',
+    { p_more: { due: 'overdue' }, p_sort: 'next_follow_up', p_direction: 'asc' },
+  ],
+  'promise kept, by week and person, of 90 days': [
+    'promise_figures',
+    { p_from: new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10) },
+  ],
+};
+
 const questionsOf = (p_family: string, p_id: string): Record<string, [name: string, args: object]> => ({
   'newest page with its count': ['list_enquiries', {}],
   'status filter': ['list_enquiries', { p_status: 'completed' }],
@@ -58,6 +78,7 @@ const questionsOf = (p_family: string, p_id: string): Record<string, [name: stri
   'dashboard figures': ['enquiry_figures', {}],
   'not yet seen': ['unseen_enquiries', {}],
   'analytics of 30 days': ['enquiry_analytics', {}],
+  ...promiseQuestions,
   'an enquiry': ['enquiry_detail', { p_id }],
   'a family': ['get_family', { p_family }],
   'families by a rare word': ['find_families', { p_family, p_search: 'zubin' }],
@@ -122,7 +143,8 @@ begin
     execute format('drop index public.%I', definition);
   end loop;
   insert into public.chat_inquiry_information
-    (tenant_id, user_id, session_id, first_name, email, mobile, child_name, grade, academic_year, status_code, submitted_at)
+    (tenant_id, user_id, session_id, first_name, email, mobile, child_name, grade, academic_year, status_code, submitted_at,
+     assignee, next_follow_up, contacted_at, contacted_by)
   select 'a', '${people.visitorA}', 's' || n,
     case when n % 5000 = 0 then 'Zubin' when n % 10 = 0 then 'Asha' else first_names[1 + n % 8] end
       || ' ' || last_names[1 + n / 8 % 7],
@@ -130,7 +152,11 @@ begin
     case when n % 2 = 0 then 'PYP ' || 1 + n % 5 else 'CBSE ' || 6 + n % 7 end,
     case when n % 3 = 0 then '2025-2026' else '2026-2027' end,
     (array['pending', 'in_progress', 'completed', 'cancelled', 'follow_up'])[1 + n % 5],
-    now() - n * interval '1 minute'
+    now() - n * interval '1 minute',
+    case when n % 3 = 0 then '${people.ana}' when n % 3 = 1 then '${people.asha}' end::uuid,
+    case when n % 5 = 4 then current_date + n % 40 - 30 end,
+    case when n % 5 > 0 then now() - n * interval '1 minute' + n % 7 * interval '1 day' end,
+    case when n % 5 > 0 then case when n % 2 = 0 then '${people.ana}' else '${people.asha}' end end::uuid
   from generate_series(${from}, ${to}) n, (values (
     array['Ravi', 'Mira', 'Rahul', 'Priya', 'Anil', 'Sunita', 'Vikram', 'Neha'],
     array['Sharma', 'Menon', 'Patel', 'Khan', 'Iyer', 'Das', 'Rao']

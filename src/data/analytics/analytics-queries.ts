@@ -6,6 +6,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type EnquiryAnalytics = z.infer<typeof analyticsSchema>;
 export type ConversationFunnel = z.infer<typeof funnelSchema>;
+export type PromiseFigures = z.infer<typeof promiseSchema>;
 export type FunnelStep = ConversationFunnel['steps'][number];
 
 export interface AnalyticsQuery {
@@ -27,6 +28,20 @@ export function enquiryAnalyticsOptions(staffId: string, query: AnalyticsQuery) 
         analyticsSchema,
       ),
     // Other days of the same school stay until the new ones have loaded; another school's would mislead.
+    placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
+    ...whenLookedAt,
+  });
+}
+
+/** How the promise to answer was kept for the enquiries of these days, by week and by the person who answered. */
+export function promiseFiguresOptions(staffId: string, query: AnalyticsQuery) {
+  return queryOptions({
+    queryKey: ['analytics', staffId, 'promise', query] as const,
+    queryFn: ({ signal }) =>
+      rpc(
+        supabaseFor(staffId).rpc('promise_figures', callArguments(query)).abortSignal(signal),
+        promiseSchema,
+      ),
     placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
     ...whenLookedAt,
   });
@@ -63,6 +78,15 @@ const analyticsSchema = z.object({
   bySource: z.array(z.object({ source: z.nullable(z.string()), count: z.int() })),
   acted: z.int(),
   medianHoursToFirstAction: z.nullable(z.number()),
+});
+
+/** `missed`: answered late, or waiting past the promise; `waiting`: there is time left. */
+const keptCounts = { kept: z.int(), missed: z.int(), waiting: z.int() };
+
+const promiseSchema = z.object({
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), ...keptCounts })),
+  /** The last one without an id: those whom nobody is known to have answered. */
+  people: z.array(z.object({ user_id: z.nullable(z.string()), name: z.nullable(z.string()), ...keptCounts })),
 });
 
 const funnelSchema = z.object({

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { conversationFunnelOptions, enquiryAnalyticsOptions } from '#data/analytics/analytics-queries.ts';
+import {
+  conversationFunnelOptions,
+  enquiryAnalyticsOptions,
+  promiseFiguresOptions,
+} from '#data/analytics/analytics-queries.ts';
 import { analyticsSchoolsOptions } from '#data/analytics/analytics-schools.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
@@ -13,6 +17,8 @@ import { FunnelCard } from './funnel/funnel-card.tsx';
 import { OverTimeCard } from './over-time/over-time-card.tsx';
 import { countDays, daysOf, problemOfDays } from './period.ts';
 import { PeriodFilter } from './period-filter.tsx';
+import { PromiseCard } from './promise/promise-card.tsx';
+import { type RowsOf, rowsAddress } from './rows-address.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
 
 /** Analytics of enquiries and conversations, for a chosen period and school. */
@@ -28,6 +34,8 @@ export function AnalyticsOverview({ staffId }: { staffId: string }) {
   const query = { ...days, tenant: school, timeZone: dates.reader.timeZone };
   const enquiries = useQuery({ ...enquiryAnalyticsOptions(staffId, query), enabled });
   const funnel = useQuery({ ...conversationFunnelOptions(staffId, query), enabled });
+  const promise = useQuery({ ...promiseFiguresOptions(staffId, query), enabled });
+  const rowsOf: RowsOf = (filter) => rowsAddress(days, school, filter);
 
   const isEmpty = enquiries.data?.total === 0 && funnel.data && completion(funnel.data).of === 0;
   const isStale = enquiries.isPlaceholderData || funnel.isPlaceholderData;
@@ -55,12 +63,20 @@ export function AnalyticsOverview({ staffId }: { staffId: string }) {
                 enquiries={enquiries.data}
                 funnel={funnel.data ?? (funnel.error ? null : undefined)}
                 days={countDays(days)}
+                rows={rowsOf()}
               />
               {enquiries.data ? (
                 <>
-                  <OverTimeCard data={enquiries.data} />
-                  <Breakdowns data={enquiries.data} />
+                  <OverTimeCard data={enquiries.data} rowsOf={rowsOf} />
+                  <Breakdowns data={enquiries.data} rowsOf={rowsOf} />
                 </>
+              ) : (
+                <CardWait />
+              )}
+              {promise.data ? (
+                <PromiseCard data={promise.data} rowsOf={rowsOf} />
+              ) : promise.error ? (
+                <Failure title={t('promise.failed')} error={promise.error} refetch={promise.refetch} />
               ) : (
                 <CardWait />
               )}

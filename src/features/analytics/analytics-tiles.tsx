@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ConversationFunnel, EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
@@ -10,10 +12,13 @@ export function AnalyticsTiles({
   enquiries,
   funnel,
   days,
+  rows,
 }: {
   enquiries: EnquiryAnalytics | undefined;
   funnel: ConversationFunnel | null | undefined;
   days: number;
+  /** The URL of the enquiries of the period. */
+  rows: string;
 }) {
   const { t } = useTranslation('analytics');
   const language = currentLanguage();
@@ -35,7 +40,13 @@ export function AnalyticsTiles({
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-4">
       <Tile
         label={t('tiles.enquiries')}
-        value={enquiries && numberText(enquiries.total, language)}
+        value={
+          enquiries && (
+            <Link to={rows} className="inline-flex min-h-11 items-center hover:underline">
+              {numberText(enquiries.total, language)}
+            </Link>
+          )
+        }
         note={t('tiles.inDays', { count: days })}
       />
       <Tile
@@ -61,7 +72,7 @@ export function AnalyticsTiles({
   );
 }
 
-function Tile({ label, value, note }: { label: string; value: string | null | undefined; note: string }) {
+function Tile({ label, value, note }: { label: string; value: ReactNode; note: string }) {
   return (
     <div className="-mt-px -ml-px flex min-w-0 flex-col border-line border-t border-l px-4 py-4 sm:px-6 sm:py-5">
       <dt className="font-medium text-ink-soft text-sm max-sm:min-h-10">{label}</dt>

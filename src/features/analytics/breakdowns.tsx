@@ -3,10 +3,17 @@ import type { EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
 import type { EnquiryStatus } from '#data/enquiries/enquiry.ts';
 import { enquiryChannels } from '#data/enquiries/enquiry-records.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
+import type { RowsOf } from './rows-address.ts';
 import { ShareTable } from './share-table.tsx';
 
-/** The same enquiries in three breakdowns: by status, grade and source. */
-export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { data: EnquiryAnalytics }) {
+/** The same enquiries in three breakdowns: by status, grade and source. What the list can filter by opens its rows. */
+export function Breakdowns({
+  data: { total, byStatus, byGrade, bySource },
+  rowsOf,
+}: {
+  data: EnquiryAnalytics;
+  rowsOf: RowsOf;
+}) {
   const { t } = useTranslation(['analytics', 'enquiries']);
   const sourceName = (source: string | null) => {
     const channel = enquiryChannels.find((one) => one === source);
@@ -23,6 +30,7 @@ export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { d
             key: status,
             label: t(`enquiries:status.${status}`),
             count,
+            to: rowsOf({ status }),
             colour: statusColours[status],
           }))}
         />
@@ -36,6 +44,7 @@ export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { d
             key: grade ?? '',
             label: grade ?? <Unknown>{t('byGrade.unknown')}</Unknown>,
             count,
+            to: grade === null ? undefined : rowsOf({ grade }),
           }))}
         />
       </AnalyticsCard>
@@ -48,6 +57,7 @@ export function Breakdowns({ data: { total, byStatus, byGrade, bySource } }: { d
             key: source ?? '',
             label: sourceName(source) ?? <Unknown>{t('bySource.unknown')}</Unknown>,
             count,
+            to: source === null ? undefined : rowsOf({ source }),
           }))}
         />
       </AnalyticsCard>

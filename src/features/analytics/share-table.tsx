@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,6 +11,8 @@ export interface ShareRow {
   key: string;
   label: ReactNode;
   count: number;
+  /** The URL of the enquiries it counts; the whole row opens them. */
+  to?: string | undefined;
   /** A background class of the bar; the brand's unless given. */
   colour?: string;
 }
@@ -38,10 +41,18 @@ export function ShareTable({
   const others = total - shown.reduce((sum, { count }) => sum + count, 0);
   const longest = Math.max(1, others, ...rows.map(({ count }) => count));
 
-  const row = ({ key, label, count, colour }: ShareRow) => (
-    <tr key={key}>
+  const row = ({ key, label, count, to, colour }: ShareRow) => (
+    <tr key={key} className={clsx(to && 'relative hover:bg-surface-tint')}>
       <th scope="row" className="w-full py-1.5 pr-3 text-left font-normal">
-        <span className="wrap-anywhere block">{label}</span>
+        <span className="wrap-anywhere block">
+          {to ? (
+            <Link to={to} className="text-brand-text after:absolute after:inset-0 hover:underline">
+              {label}
+            </Link>
+          ) : (
+            label
+          )}
+        </span>
         <span aria-hidden className="mt-1 block h-2 rounded-full bg-surface-tint">
           <span
             className={clsx('block h-full rounded-full', colour ?? 'bg-brand-text', count > 0 && 'min-w-1')}

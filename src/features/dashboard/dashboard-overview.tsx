@@ -18,7 +18,6 @@ import { queryOf } from '#lib/search-params.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { deskSections } from './desk/desk-address.ts';
 import { DeskEnquiries, type EnquiryParts } from './desk/desk-enquiries.tsx';
 import { DeskQuestions } from './desk/desk-questions.tsx';
 import { DeskViewChoice } from './desk/desk-view-choice.tsx';
@@ -60,7 +59,7 @@ export function DashboardOverview({
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="break-words font-semibold font-serif text-3xl tracking-[-0.015em] sm:text-4xl">
+          <h2 className="break-words font-semibold font-serif text-2xl tracking-[-0.015em] sm:text-3xl">
             {t(`greeting.${part}`, { name: desk.data?.name ?? staff.username })}
           </h2>
           <p className="mt-1.5 text-ink-soft">{intro()}</p>
@@ -69,7 +68,7 @@ export function DashboardOverview({
           <DeskViewChoice isMine={isMine} onChange={setMine} />
           <Button variant="outline" busy={isRefreshing} onClick={onRefresh}>
             {!isRefreshing && <RefreshCw aria-hidden className="size-4" />}
-            {t('refresh')}
+            <span className="max-sm:sr-only">{t('refresh')}</span>
           </Button>
         </div>
       </div>
@@ -84,14 +83,18 @@ export function DashboardOverview({
         </div>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {deskSections.map((name) => (
-            <DeskEnquiries
-              key={name}
-              name={name}
-              data={desk.data?.[name] ?? null}
-              view={{ schoolId, isMine }}
-              parts={parts}
-            />
+          {deskColumns.map((names) => (
+            <div key={names[0]} className="grid min-w-0 gap-4">
+              {names.map((name) => (
+                <DeskEnquiries
+                  key={name}
+                  name={name}
+                  data={desk.data?.[name] ?? null}
+                  view={{ schoolId, isMine }}
+                  parts={parts}
+                />
+              ))}
+            </div>
           ))}
           <DeskQuestions data={desk.data?.questions ?? null} schoolId={schoolId} />
         </div>
@@ -129,6 +132,12 @@ export function DashboardOverview({
     return pending === 0 ? t('intro.none') : t('intro.waiting', { count: pending });
   }
 }
+
+/** Beside each other on a desk: what staff have planned, and what families wait for. */
+const deskColumns = [
+  ['overdue', 'today'],
+  ['past', 'new'],
+] as const;
 
 function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 5) return 'evening';

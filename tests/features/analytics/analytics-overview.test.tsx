@@ -79,12 +79,40 @@ describe('the figures', () => {
       expect([name, sum(numbers(rows))]).toEqual([name, total]);
       expect(numbers([foot])).toEqual([total]);
     }
-    expect(screen.getByRole('columnheader', { name: column })).toBeInTheDocument();
+    const overTime = within(await findTable('Enquiries over time'));
+    expect(overTime.getByRole('columnheader', { name: column })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show all 12' }));
     const { rows } = await tableOf('By source');
     expect(rows).toHaveLength(12);
     expect(rows.at(-1)?.[0]).toBe('Not known');
     expect(sum(numbers(rows))).toBe(total);
+  });
+
+  test('open the enquiries that they count', async () => {
+    const { person } = show({}, '/analytics?from=2026-01-01&to=2026-01-07&school=hill-school');
+    const days = 'from=2026-01-01&to=2026-01-07&school=hill-school';
+    const hrefs = async (name: string) =>
+      within(await findTable(name))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect((await hrefs('By status'))[0]).toBe(`/enquiries?${days}&status=pending`);
+    expect((await hrefs('By grade'))[0]).toMatch(`/enquiries?${days}&grade=`);
+    expect((await hrefs('By source'))[0]).toMatch(`/enquiries?${days}&source=`);
+    expect(await hrefs('By week')).toContain(`/enquiries?${days}&promise=missed`);
+    const asha = '00000000-0000-4000-8000-000000000102';
+    expect(await hrefs('By who answered')).toEqual([
+      `/enquiries?${days}&by=${asha}&promise=kept`,
+      `/enquiries?${days}&by=${asha}&promise=missed`,
+      `/enquiries?${days}&by=none&promise=missed`,
+      `/enquiries?${days}&by=none&promise=running`,
+      `/enquiries?${days}&promise=kept`,
+      `/enquiries?${days}&promise=missed`,
+      `/enquiries?${days}&promise=running`,
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(await hrefs('Enquiries over time')).toContain(
+      '/enquiries?from=2026-01-02&to=2026-01-02&school=hill-school',
+    );
   });
 
   test('over time are a table for everybody who wants one', async () => {

@@ -1,6 +1,10 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import * as z from 'zod';
-import type { ConversationFunnel, EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
+import type {
+  ConversationFunnel,
+  EnquiryAnalytics,
+  PromiseFigures,
+} from '#data/analytics/analytics-queries.ts';
 import type { AnalyticsSchool } from '#data/analytics/analytics-schools.ts';
 import { addDays } from '#features/analytics/period.ts';
 
@@ -35,6 +39,10 @@ export function fakeAnalytics({
       asked.push(args);
       return HttpResponse.json(enquiries(args));
     }),
+    http.post('*/rest/v1/rpc/promise_figures', async ({ request }) => {
+      const { p_from, p_to } = argumentsSchema.parse(await request.json());
+      return HttpResponse.json(somePromises(p_from, p_to));
+    }),
     http.post('*/rest/v1/rpc/conversation_funnel', async ({ request }) =>
       HttpResponse.json(funnel(argumentsSchema.parse(await request.json()))),
     ),
@@ -51,6 +59,17 @@ export function fakeAnalytics({
     http.post('*/rest/v1/rpc/published_configuration', () => HttpResponse.json({ config: hillConversation })),
   ];
   return { handlers, asked, switched };
+}
+
+/** One week, in which Asha kept three promises and missed one; nobody has answered two, of which one is late. */
+function somePromises(from: string, to: string): PromiseFigures {
+  return {
+    weeks: [{ from, to, kept: 3, missed: 2, waiting: 1 }],
+    people: [
+      { user_id: '00000000-0000-4000-8000-000000000102', name: 'Asha', kept: 3, missed: 1, waiting: 0 },
+      { user_id: null, name: null, kept: 0, missed: 1, waiting: 1 },
+    ],
+  };
 }
 
 /** One enquiry on the first day, two on the second and so on, up to 1,000 in all. */

@@ -5,11 +5,18 @@ import type { EnquiryAnalytics } from '#data/analytics/analytics-queries.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AnalyticsCard } from '../analytics-card.tsx';
+import type { RowsOf } from '../rows-address.ts';
 import { OverTimeTable } from './over-time-table.tsx';
 import { timeBuckets } from './time-buckets.ts';
 
 /** Enquiries over time, as a chart or a table. Screen readers always get the table. */
-export function OverTimeCard({ data: { perDay, total } }: { data: EnquiryAnalytics }) {
+export function OverTimeCard({
+  data: { perDay, total },
+  rowsOf,
+}: {
+  data: EnquiryAnalytics;
+  rowsOf: RowsOf;
+}) {
   const { t } = useTranslation('analytics');
   const [isTable, setTable] = useState(false);
   const { unit, buckets } = timeBuckets(perDay);
@@ -29,12 +36,12 @@ export function OverTimeCard({ data: { perDay, total } }: { data: EnquiryAnalyti
       {!isTable && (
         <div aria-hidden className="h-64">
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <OverTimeChart unit={unit} buckets={buckets} />
+            <OverTimeChart unit={unit} buckets={buckets} rowsOf={rowsOf} />
           </Suspense>
         </div>
       )}
       <div className={isTable ? '' : 'sr-only'}>
-        <OverTimeTable unit={unit} buckets={buckets} total={total} />
+        <OverTimeTable unit={unit} buckets={buckets} total={total} rowsOf={isTable ? rowsOf : null} />
       </div>
     </AnalyticsCard>
   );

@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
+import type { RowsOf } from '../rows-address.ts';
 import { useBucketText } from './bucket-text.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 
-/** A bar for each time bucket. Visual only: the table has the same figures. */
-export function OverTimeChart({ unit, buckets }: { unit: BucketUnit; buckets: readonly Bucket[] }) {
+/** A bar for each time bucket, which opens its enquiries. For the eye and the mouse: the table has the same. */
+export function OverTimeChart({
+  unit,
+  buckets,
+  rowsOf,
+}: {
+  unit: BucketUnit;
+  buckets: readonly Bucket[];
+  rowsOf: RowsOf;
+}) {
+  const navigate = useNavigate();
   const text = useBucketText(unit);
   const language = currentLanguage();
   const number = (value: number) => numberText(value, language);
@@ -46,6 +57,11 @@ export function OverTimeChart({ unit, buckets }: { unit: BucketUnit; buckets: re
       />
       <Bar
         dataKey="count"
+        className="cursor-pointer"
+        onClick={(_, at) => {
+          const bucket = buckets[at];
+          if (bucket) void navigate(rowsOf({ from: bucket.from, to: bucket.to }));
+        }}
         fill="var(--brand-text)"
         radius={[3, 3, 0, 0]}
         maxBarSize={36}

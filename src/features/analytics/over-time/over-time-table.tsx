@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { numberText } from '#lib/i18n/number-text.ts';
+import type { RowsOf } from '../rows-address.ts';
 import { useBucketText } from './bucket-text.ts';
 import type { Bucket, BucketUnit } from './time-buckets.ts';
 
@@ -9,10 +11,13 @@ export function OverTimeTable({
   unit,
   buckets,
   total,
+  rowsOf,
 }: {
   unit: BucketUnit;
   buckets: readonly Bucket[];
   total: number;
+  /** Null where nobody sees the table: a link must show its focus. */
+  rowsOf: RowsOf | null;
 }) {
   const { t } = useTranslation('analytics');
   const language = currentLanguage();
@@ -36,7 +41,18 @@ export function OverTimeTable({
             <th scope="row" className="py-1.5 text-left font-normal">
               {text.row(bucket)}
             </th>
-            <td className="py-1.5 text-right">{numberText(bucket.count, language)}</td>
+            <td className="py-1.5 text-right">
+              {rowsOf && bucket.count > 0 ? (
+                <Link
+                  to={rowsOf({ from: bucket.from, to: bucket.to })}
+                  className="-my-1.5 inline-grid min-h-11 min-w-11 items-center justify-items-end font-medium text-brand-text hover:underline pointer-fine:min-h-8"
+                >
+                  {numberText(bucket.count, language)}
+                </Link>
+              ) : (
+                numberText(bucket.count, language)
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
