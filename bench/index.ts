@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run: (options: string[]) => Promis
   embed: () => import('./embed.ts'),
   enquiries: () => import('./enquiries.ts'),
   answers: () => import('./answers.ts'),
+  desk: () => import('./desk.ts'),
   builder: () => import('./builder.ts'),
   load: () => import('./load/load.ts'),
   widgets: () => import('./widgets.ts'),

@@ -1,5 +1,6 @@
 import analytics from './en/analytics.json';
 import audit from './en/audit.json';
+import contact from './en/contact.json';
 import dashboard from './en/dashboard.json';
 import enquiries from './en/enquiries.json';
 import families from './en/families.json';
@@ -16,6 +17,7 @@ import team from './en/team.json';
 export const enConsole = {
   analytics,
   audit,
+  contact,
   dashboard,
   enquiries,
   families,

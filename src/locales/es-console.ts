@@ -1,5 +1,6 @@
 import analytics from './es/analytics.json';
 import audit from './es/audit.json';
+import contact from './es/contact.json';
 import dashboard from './es/dashboard.json';
 import enquiries from './es/enquiries.json';
 import families from './es/families.json';
@@ -16,6 +17,7 @@ import team from './es/team.json';
 export const esConsole = {
   analytics,
   audit,
+  contact,
   dashboard,
   enquiries,
   families,

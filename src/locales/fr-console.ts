@@ -1,5 +1,6 @@
 import analytics from './fr/analytics.json';
 import audit from './fr/audit.json';
+import contact from './fr/contact.json';
 import dashboard from './fr/dashboard.json';
 import enquiries from './fr/enquiries.json';
 import families from './fr/families.json';
@@ -16,6 +17,7 @@ import team from './fr/team.json';
 export const frConsole = {
   analytics,
   audit,
+  contact,
   dashboard,
   enquiries,
   families,

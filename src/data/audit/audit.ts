@@ -11,6 +11,7 @@ export const auditGroups = {
     'corrected',
     'status_changed',
     'note',
+    'contacted',
     'assigned',
     'follow_up_set',
     'imported',

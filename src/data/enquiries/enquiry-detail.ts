@@ -26,7 +26,10 @@ const anyRecord = z.record(z.string(), z.unknown());
 
 const duplicateReasons = ['mobile', 'email', 'child'] as const;
 
-/** `detail` by type: status_changed {from, to} · note {text} · assigned {to_name} · follow_up_set {to}. */
+/**
+ * `detail` by type: status_changed {from, to} · note {text} · assigned {to_name} · follow_up_set {to} · contacted
+ * {kind, changed} or {kind, undoes}.
+ */
 export const eventSchema = z.object({
   id: z.union([z.number(), z.string()]),
   type: z.string(),

@@ -18,6 +18,8 @@ export interface StaffSettings {
   /** The columns of the list of enquiries, as the console calls them; null: the usual ones. */
   listColumns: string[] | null;
   listDensity: (typeof listDensities)[number];
+  /** Single letters and digits are shortcuts. */
+  singleKeys: boolean;
 }
 
 /** Returns the settings of staff who have chosen none. */
@@ -30,6 +32,7 @@ export function defaultStaffSettings(): StaffSettings {
     exportFormat: 'csv',
     listColumns: null,
     listDensity: 'comfortable',
+    singleKeys: true,
   };
 }
 
@@ -41,13 +44,16 @@ const schema = z.object({
   export_format: z.enum(exportFormats),
   list_columns: z._default(z.nullable(z.array(z.string())), null),
   list_density: z._default(z.enum(listDensities), 'comfortable'),
+  // A browser may remember settings from before there was a choice.
+  single_keys: z._default(z.boolean(), true),
 });
 
 type SettingsRow = z.infer<typeof schema>;
 
 /** The settings as a row of the table `staff_settings`. */
 export const staffSettingsRow = {
-  columns: 'language, time_zone, page_size, date_format, export_format, list_columns, list_density',
+  columns:
+    'language, time_zone, page_size, date_format, export_format, list_columns, list_density, single_keys',
   schema,
   /** A time zone that this browser does not support is replaced by its own. */
   read: (row: SettingsRow): StaffSettings => ({
@@ -58,6 +64,7 @@ export const staffSettingsRow = {
     exportFormat: row.export_format,
     listColumns: row.list_columns,
     listDensity: row.list_density,
+    singleKeys: row.single_keys,
   }),
   write: (settings: StaffSettings): SettingsRow => ({
     language: settings.language,
@@ -67,5 +74,6 @@ export const staffSettingsRow = {
     export_format: settings.exportFormat,
     list_columns: settings.listColumns,
     list_density: settings.listDensity,
+    single_keys: settings.singleKeys,
   }),
 } as const;

@@ -715,6 +715,58 @@ export type Database = {
           },
         ];
       };
+      message_templates: {
+        Row: {
+          body: string;
+          channel: string;
+          id: string;
+          language: string;
+          name: string;
+          subject: string;
+          tenant_id: string;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          channel?: string;
+          id?: string;
+          language: string;
+          name: string;
+          subject?: string;
+          tenant_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          body?: string;
+          channel?: string;
+          id?: string;
+          language?: string;
+          name?: string;
+          subject?: string;
+          tenant_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'message_templates_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'message_templates_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       retention_rules: {
         Row: {
           days: number;
@@ -854,6 +906,7 @@ export type Database = {
           list_columns: string[] | null;
           list_density: string;
           page_size: number;
+          single_keys: boolean;
           time_zone: string;
           updated_at: string;
           user_id: string;
@@ -866,6 +919,7 @@ export type Database = {
           list_columns?: string[] | null;
           list_density?: string;
           page_size?: number;
+          single_keys?: boolean;
           time_zone?: string;
           updated_at?: string;
           user_id?: string;
@@ -877,6 +931,7 @@ export type Database = {
           list_columns?: string[] | null;
           list_density?: string;
           page_size?: number;
+          single_keys?: boolean;
           time_zone?: string;
           updated_at?: string;
           user_id?: string;
@@ -1264,6 +1319,7 @@ export type Database = {
         Returns: Json;
       };
       list_journeys: { Args: { p_tenant: string }; Returns: Json };
+      list_message_templates: { Args: { p_tenant: string }; Returns: Json };
       list_my_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
       list_question_groups: {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
@@ -1293,6 +1349,10 @@ export type Database = {
         Args: { p_helpful: boolean; p_question_id: string; p_session: string; p_tenant: string };
         Returns: Json;
       };
+      record_contact: {
+        Args: { p_follow_up?: string; p_id: string; p_kind: string; p_replaces?: string; p_request: string };
+        Returns: Json;
+      };
       record_conversation_events: {
         Args: { p_events: Json; p_session: string; p_tenant: string };
         Returns: Json;
@@ -1300,6 +1360,7 @@ export type Database = {
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
+      remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
@@ -1323,6 +1384,18 @@ export type Database = {
           p_name: string;
           p_tenant: string;
           p_transcript: Json;
+        };
+        Returns: Json;
+      };
+      save_message_template: {
+        Args: {
+          p_body: string;
+          p_channel: string;
+          p_id?: string;
+          p_language: string;
+          p_name: string;
+          p_subject: string;
+          p_tenant: string;
         };
         Returns: Json;
       };
@@ -1417,6 +1490,7 @@ export type Database = {
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
       touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
+      undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
       undo_family_change: { Args: { p_change: number }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };

@@ -5,6 +5,7 @@ import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { MessageTemplatesSection } from './messages/message-templates-section.tsx';
 import { RetentionSection } from './retention/retention-section.tsx';
 import { SchoolSettingsForm } from './school-settings-form.tsx';
 
@@ -29,6 +30,7 @@ export function SchoolSettingsPage({ staffId, tenantId }: { staffId: string; ten
       ) : (
         <Skeleton className="h-96 rounded-card" />
       )}
+      <MessageTemplatesSection key={`${tenantId} messages`} staffId={staffId} tenantId={tenantId} />
       <RetentionSection staffId={staffId} tenantId={tenantId} />
     </div>
   );

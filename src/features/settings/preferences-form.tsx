@@ -10,6 +10,7 @@ import { languages } from '#lib/i18n/languages.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
+import { Switch } from '#ui/controls/switch.tsx';
 import { TimeZoneField } from '#ui/controls/time-zone-field.tsx';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
@@ -76,6 +77,12 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
           value={draft.exportFormat}
           onChange={(exportFormat) => change({ exportFormat })}
         />
+        <div>
+          <Switch isOn={draft.singleKeys} onChange={(singleKeys) => change({ singleKeys })}>
+            {t('singleKeys.label')}
+          </Switch>
+          <p className="text-ink-faint text-sm">{t('singleKeys.hint')}</p>
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
         <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
@@ -155,4 +162,11 @@ function useSettingsDraft(staffId: string) {
   };
 }
 
-const settingNames = ['language', 'timeZone', 'pageSize', 'dateFormat', 'exportFormat'] as const;
+const settingNames = [
+  'language',
+  'timeZone',
+  'pageSize',
+  'dateFormat',
+  'exportFormat',
+  'singleKeys',
+] as const;

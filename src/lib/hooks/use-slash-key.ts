@@ -15,7 +15,8 @@ export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   }, [field]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Returns whether a key pressed there is input, or belongs to a dialog. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
   );

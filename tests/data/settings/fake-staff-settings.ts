@@ -11,6 +11,7 @@ const rowSchema = z.object({
   export_format: z.string(),
   list_columns: z.array(z.string()).nullable().default(null),
   list_density: z.string().default('comfortable'),
+  single_keys: z.boolean(),
 });
 
 export type SettingsRow = z.infer<typeof rowSchema>;

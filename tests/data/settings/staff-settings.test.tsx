@@ -42,6 +42,7 @@ const row = (own: Partial<SettingsRow> = {}): SettingsRow => ({
   export_format: 'pdf',
   list_columns: ['family', 'grade'],
   list_density: 'compact',
+  single_keys: true,
   ...own,
 });
 const settings = {
@@ -52,6 +53,7 @@ const settings = {
   exportFormat: 'pdf',
   listColumns: ['family', 'grade'],
   listDensity: 'compact',
+  singleKeys: true,
 } satisfies StaffSettings;
 
 function use<T>(hook: () => T) {
@@ -83,6 +85,7 @@ test('whoever has saved nothing has the defaults', async () => {
     exportFormat: 'csv',
     listColumns: null,
     listDensity: 'comfortable',
+    singleKeys: true,
   };
   expect(current.current).toEqual(defaults);
   await waitFor(() => expect(asked).toHaveBeenCalledWith(`eq.${staff.id}`));

@@ -51,6 +51,19 @@ export function fakeList() {
         return { ok: true, changed: p_ids.length, batch: fakeBatch };
       }),
     ),
+    answer('record_contact', (body) => {
+      backend.calls.push(['record_contact', body]);
+      const { p_id, p_kind } = contactArguments.parse(body);
+      const change = p_kind === 'called' ? { status_code: 'in_progress' } : { status_code: 'follow_up' };
+      backend.change([p_id], change);
+      return { ok: true, status: change.status_code, follow_up: p_kind === 'called' ? null : '2026-12-24' };
+    }),
+    answer('undo_contact', (body) => {
+      backend.calls.push(['undo_contact', body]);
+      return { ok: true, skipped: backend.skipped };
+    }),
+    answer('get_school', () => ({ name: '', settings: {}, revision: 1, variables: {} })),
+    answer('list_message_templates', () => backend.templates),
     answer('unseen_enquiries', () => ({ count: 0, newest: null })),
     answer('enquiry_facets', () => ({
       grades: [{ value: 'PYP 1', count: 3 }],
@@ -114,6 +127,8 @@ function emptyBackend() {
     settings: [] as object[],
     columnSets: [] as object[],
     views: [] as object[],
+    templates: [] as object[],
+    skipped: [] as string[],
     change(ids: readonly string[], change: Partial<Enquiry>) {
       this.rows = this.rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row));
     },
@@ -156,4 +171,5 @@ const listArguments = z.object({
   p_page: z.number(),
   p_limit: z.number(),
 });
+const contactArguments = z.object({ p_id: z.string(), p_kind: z.string() });
 const statusArguments = z.object({ p_ids: z.array(z.string()), p_status: z.string() });

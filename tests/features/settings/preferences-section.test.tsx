@@ -28,6 +28,7 @@ const mine: Omit<SettingsRow, 'user_id'> = {
   export_format: 'pdf',
   list_columns: null,
   list_density: 'comfortable',
+  single_keys: true,
 };
 
 async function open(row: Partial<SettingsRow> | null = {}) {

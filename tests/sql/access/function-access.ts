@@ -6,6 +6,7 @@ import {
   groups,
   imports,
   journeys,
+  messageTemplates,
   people,
   questions,
   views,
@@ -45,6 +46,15 @@ export const functionAccess: readonly AccessCase[] = [
   // A colleague's that is shared.
   call('remove_view', { p_id: views.a }, 'ok', [no, no, no, no, 'true', no]),
   call('remove_view', { p_id: views.b }, 'ok', [no, no, 'true', no, 'true', no]),
+  ...draft('list_message_templates', {}, 'name', ['template-a', 'template-b']),
+  ...draft(
+    'save_message_template',
+    { p_language: 'en', p_name: 'New', p_channel: 'any', p_subject: '', p_body: 'New' },
+    'ok',
+    ['true', 'true'],
+    'false',
+  ),
+  ...draft('remove_message_template', { p_id: messageTemplates.a }, 'ok', ['true', 'true']),
 
   call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),
   ...draft('get_school', {}, 'name', ['School A', 'School B']),
@@ -303,6 +313,11 @@ export const functionAccess: readonly AccessCase[] = [
   call('my_mentions', {}, 'id', [no, '', '', no, '', no]),
   call('list_colleagues', { p_tenant: 'a' }, 'name', [no, 'ana asha head', no, no, 'ana asha head', no]),
   call('list_colleagues', { p_tenant: 'b' }, 'name', [no, no, 'bela head', no, 'bela head', no]),
+  ...ofEach(enquiries, 'record_contact', { p_kind: 'called', p_request: people.ana }, 'status', [
+    'in_progress',
+    'in_progress',
+  ]),
+  ...ofEach(enquiries, 'undo_contact', { p_request: people.ana }, 'ok', ['false', 'false']),
   call('add_enquiry_note', { p_id: enquiries.a, p_text: 'Hello' }, 'text', [
     no,
     'Hello',

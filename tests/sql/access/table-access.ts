@@ -4,6 +4,7 @@ import {
   columnSets,
   enquiries,
   families,
+  messageTemplates,
   people,
   versions,
   views,
@@ -117,6 +118,24 @@ export const tableAccess: readonly AccessCase[] = [
     { name: 'Renamed' },
     people.ana,
     views.a,
+    people.bela,
+  ),
+
+  read('message_templates', 'name', [
+    no,
+    'template-a',
+    'template-b',
+    '',
+    'template-a template-b',
+    'template-a template-b',
+  ]),
+  ...closed(
+    'message_templates',
+    'id',
+    { id: people.ana, tenant_id: 'a', language: 'en', name: 'New', body: 'New' },
+    { name: 'Renamed' },
+    people.ana,
+    messageTemplates.a,
     people.bela,
   ),
 

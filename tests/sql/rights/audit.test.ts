@@ -66,6 +66,13 @@ describe.each(engines.slice(0, 2))('the audit on %s', (engine) => {
       { subject: enquiries.b, tenant_name: 'School B' },
     ],
     ['assigned', 'ana', 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.ana }, {}],
+    [
+      'contacted',
+      'ana',
+      'record_contact',
+      { p_id: enquiries.a, p_kind: 'no_answer', p_request: people.ana },
+      { subject: enquiries.a },
+    ],
     ['follow_up_set', 'ana', 'set_follow_up', { p_ids: [enquiries.a], p_date: inTenDays() }, {}],
     [
       'corrected',

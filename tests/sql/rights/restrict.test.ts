@@ -47,6 +47,8 @@ describe.each(engines.slice(0, 2))('a restricted family on %s', (engine) => {
     ['add_enquiry_note', { p_id: enquiries.a, p_text: 'Rang' }],
     ['assign_enquiry', { p_ids: [enquiries.a], p_user: people.ana }],
     ['set_follow_up', { p_ids: [enquiries.a], p_date: null }],
+    ['record_contact', { p_id: enquiries.a, p_kind: 'called', p_request: people.ana }],
+    ['undo_contact', { p_id: enquiries.a, p_request: people.ana }],
     ['correct_enquiry', { p_id: enquiries.a, p_fields: { city: 'Pune' }, p_seen: {} }],
     ['undo_family_change', { p_change: -1 }],
     ['erase_enquiry', { p_id: enquiries.a }],

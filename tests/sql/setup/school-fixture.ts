@@ -34,6 +34,7 @@ export const groups = { a: id(7, 1), b: id(7, 2) };
 export const families = { a: id(10, 1), b: id(10, 2), joinedA: id(10, 3), joinedB: id(10, 4) };
 
 export const columnSets = { a: id(11, 1), b: id(11, 2) };
+export const messageTemplates = { a: id(13, 1), b: id(13, 2) };
 
 /** Ana's own; one that asha shares with school a, and bela with school b. */
 export const views = { ana: id(12, 1), a: id(12, 2), b: id(12, 3) };
@@ -47,6 +48,7 @@ const tables = [
   'private.upkeep',
   'public.retention_rules',
   'public.export_column_sets',
+  'public.message_templates',
   'private.families_apart',
   'public.family_changes',
   'public.enquiry_families',
@@ -121,6 +123,9 @@ insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id,
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
 insert into public.export_column_sets (id, tenant_id, name, columns) values
   ('${columnSets.a}', 'a', 'set-a', '{id}'), ('${columnSets.b}', 'b', 'set-b', '{id}');
+insert into public.message_templates (id, tenant_id, language, name, body) values
+  ('${messageTemplates.a}', 'a', 'en', 'template-a', 'Dear {{parent}}'),
+  ('${messageTemplates.b}', 'b', 'fr', 'template-b', 'Bonjour {{parent}}');
 insert into public.families (id, tenant_id) values
   ('${families.a}', 'a'), ('${families.b}', 'b'), ('${families.joinedA}', 'a'), ('${families.joinedB}', 'b');
 update public.enquiry_families set family_id = case tenant_id when 'a' then '${families.a}' else '${families.b}' end::uuid;

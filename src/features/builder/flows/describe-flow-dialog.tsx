@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { editFlows, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { nameFault } from './free-name.ts';
-import { TextArea } from './text-area.tsx';
 
 /** Edits a workflow's title, description and entry, as one change. */
 export function DescribeFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }) {

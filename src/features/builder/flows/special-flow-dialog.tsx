@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { editFlows, isSafeEndpoint, type SpecialFlow, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { CheckBox } from './check-box.tsx';
 import { nameFault } from './free-name.ts';
-import { TextArea } from './text-area.tsx';
 
 /** Creates or edits a special flow, as one change; `name` is null for a new one. */
 export function SpecialFlowDialog({ name, onClose }: { name: string | null; onClose(): void }) {

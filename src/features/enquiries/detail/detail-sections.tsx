@@ -1,22 +1,19 @@
-import { Mail, Pencil, Phone, UsersRound } from 'lucide-react';
+import { Pencil, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail, EnquiryDuplicate } from '#data/enquiries/enquiry-detail.ts';
-import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
-import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { CorrectDialog } from '../records/correct-dialog.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { DetailDesk } from './detail-desk.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailOrigin } from './detail-origin.tsx';
 import { DetailQuestions } from './detail-questions.tsx';
-import { DetailWork } from './detail-work.tsx';
-import { NoteForm } from './note-form.tsx';
 
-/** Actions first, then the answers, then the history. */
+/** The next step first, then the answers, then the history. */
 export function DetailSections({
   staffId,
   detail: { enquiry, history, historyTotal, duplicates },
@@ -34,9 +31,20 @@ export function DetailSections({
   const perhaps = duplicates.filter(({ same_family }) => !same_family);
   return (
     <div className="divide-y divide-line">
-      <ContactBar enquiry={enquiry} />
-      <Section title={t('detail.work')}>
-        <DetailWork staffId={staffId} enquiry={enquiry} />
+      <DetailDesk staffId={staffId} enquiry={enquiry} />
+      <Section
+        title={t('detail.answers')}
+        action={
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            <Pencil aria-hidden className="size-4" />
+            {t('record.edit')}
+          </Button>
+        }
+      >
+        {isCorrecting && (
+          <CorrectDialog staffId={staffId} enquiry={enquiry} onClose={() => setCorrecting(false)} />
+        )}
+        <DetailFields staffId={staffId} enquiry={enquiry} />
       </Section>
       {enquiry.family && (
         <Section
@@ -59,20 +67,6 @@ export function DetailSections({
           <DetailDuplicates duplicates={perhaps} addressOf={addressOf} onOpen={onOpen} />
         </Section>
       )}
-      <Section
-        title={t('detail.answers')}
-        action={
-          <Button variant="quiet" onClick={() => setCorrecting(true)}>
-            <Pencil aria-hidden className="size-4" />
-            {t('record.edit')}
-          </Button>
-        }
-      >
-        {isCorrecting && (
-          <CorrectDialog staffId={staffId} enquiry={enquiry} onClose={() => setCorrecting(false)} />
-        )}
-        <DetailFields enquiry={enquiry} />
-      </Section>
       <Section title={t('detail.questions')}>
         <DetailQuestions enquiry={enquiry} />
       </Section>
@@ -80,7 +74,6 @@ export function DetailSections({
         <DetailOrigin enquiry={enquiry} />
       </Section>
       <Section title={t('detail.history')}>
-        <NoteForm staffId={staffId} id={enquiry.id} schoolId={enquiry.tenant_id} />
         <DetailHistory history={history} total={historyTotal} />
       </Section>
     </div>
@@ -96,28 +89,6 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
       </div>
       {children}
     </section>
-  );
-}
-
-/** The ways to contact the family; nothing when there is neither number nor address. */
-function ContactBar({ enquiry: { mobile, email } }: { enquiry: Enquiry }) {
-  const { t } = useTranslation('enquiries');
-  if (!mobile && !email) return null;
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2 px-5 py-3">
-      {mobile && (
-        <a href={phoneAddress(mobile)} className={buttonClass('outline')}>
-          <Phone aria-hidden className="size-4" />
-          {t('detail.call')}
-        </a>
-      )}
-      {email && (
-        <a href={mailAddress(email)} className={buttonClass('outline')}>
-          <Mail aria-hidden className="size-4" />
-          {t('detail.write')}
-        </a>
-      )}
-    </div>
   );
 }
 

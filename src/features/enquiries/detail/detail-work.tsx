@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from 'date-fns';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enquiryStatuses, isClosed } from '#data/enquiries/enquiry.ts';
+import { type EnquiryStatus, enquiryStatuses, isClosed } from '#data/enquiries/enquiry.ts';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
 import type { WorkChange } from '#data/enquiries/enquiry-mutations.ts';
@@ -11,6 +11,7 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 import { useWorkChange } from '../changes/use-work-change.ts';
 import { DayField } from '../filters/day-field.tsx';
+import { useRecordKeys } from '../keys/use-record-keys.ts';
 import { knownStatus } from '../status-badge.tsx';
 
 /** Status, assignee and follow-up day. A change names the value that was on the screen when it began. */
@@ -27,16 +28,27 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
     work.change({ change: to, name, which: { type: 'selected', ids: [id] }, seen: { [id]: seen } });
   const setFollowUp = (day: string, from = next_follow_up) =>
     change({ field: 'next_follow_up', value: day || null }, from || null);
+  const setStatus = (value: EnquiryStatus, seen = status_code) => change({ field: 'status_code', value }, seen);
+  const assign = (value: string | null, seen = assignee) => {
+    const name = colleagues.find(({ user_id }) => user_id === value)?.name ?? null;
+    change({ field: 'assignee', value }, seen, name);
+  };
+  const followUp = useRef<HTMLDivElement>(null);
+  useRecordKeys(staffId, {
+    ...Object.fromEntries(enquiryStatuses.map((one, at) => [String(at + 1), () => setStatus(one)])),
+    a: () => assign(staffId),
+    f: () => followUp.current?.querySelector('input')?.focus(),
+  });
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2">
       <SelectField
         label={t('detail.status')}
         value={status_code}
         {...status.props}
         onChange={(event) => {
           const value = knownStatus(event.target.value);
-          if (value) change({ field: 'status_code', value }, status.take());
+          if (value) setStatus(value, status.take());
         }}
       >
         {!knownStatus(status_code) && <option value={status_code}>{status_code}</option>}
@@ -50,11 +62,7 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
         label={t('detail.assignee')}
         value={assignee ?? ''}
         {...person.props}
-        onChange={(event) => {
-          const value = event.target.value || null;
-          const name = colleagues.find(({ user_id }) => user_id === value)?.name ?? null;
-          change({ field: 'assignee', value }, person.take(), name);
-        }}
+        onChange={(event) => assign(event.target.value || null, person.take())}
       >
         <option value="">{t('detail.nobody')}</option>
         {!isListed && <option value={assignee ?? ''}>{assignee_name ?? t('detail.goneColleague')}</option>}
@@ -64,7 +72,7 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
           </option>
         ))}
       </SelectField>
-      <div>
+      <div ref={followUp} className="col-span-full grid items-end gap-x-3 sm:grid-cols-2">
         <DayField label={t('detail.followUp')} day={next_follow_up ?? ''} onDay={setFollowUp} isHeld />
         <FollowUpShortcuts enquiry={enquiry} onDay={setFollowUp} />
       </div>
@@ -101,8 +109,8 @@ function FollowUpShortcuts({
   const inDays = (days: number) => (start ? localDate(addDays(start, days)) : today);
   const isDue = day !== null && day <= today && !isClosed(enquiry);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-1 text-sm">
-      {isDue && <span className="mr-2 font-medium text-danger">{t('detail.due')}</span>}
+    <div className="flex min-h-11 flex-wrap items-center text-sm">
+      {isDue && <span className="mr-1 font-medium text-danger">{t('detail.due')}</span>}
       <Shortcut onClick={() => onDay(inDays(1))}>{t('detail.tomorrow')}</Shortcut>
       <Shortcut onClick={() => onDay(inDays(7))}>{t('detail.inAWeek')}</Shortcut>
       {day !== null && <Shortcut onClick={() => onDay('')}>{t('detail.noFollowUp')}</Shortcut>}

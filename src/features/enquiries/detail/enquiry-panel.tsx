@@ -1,30 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react';
+import { Keyboard, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
-import { enquiryDetailOptions } from '#data/enquiries/enquiry-detail.ts';
+import { type EnquiryDetail, enquiryDetailOptions } from '#data/enquiries/enquiry-detail.ts';
 import { markEnquirySeen } from '#data/enquiries/enquiry-mutations.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
-import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
+import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Moment } from '#ui/moment.tsx';
 import { patchEnquiries } from '../changes/patch-enquiries.ts';
 import { ExampleBadge } from '../example-badge.tsx';
+import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx';
+import { useRecordKeys } from '../keys/use-record-keys.ts';
 import { ListFailure } from '../list/list-states.tsx';
 import { RestrictedBadge } from '../restricted-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { TimeLeft } from '../time-left.tsx';
+import type { WalkSteps } from '../walk/use-walk.ts';
+import { WalkBar } from '../walk/walk-bar.tsx';
 import { DetailSections } from './detail-sections.tsx';
 import { EnquiryWatch } from './enquiry-watch.tsx';
+import { keepFocus, leaveField, usePanelFocus } from './panel-focus.ts';
 
 /** One enquiry with all details and actions; beside the list where there is room, else over it. */
 export function EnquiryPanel({
   staffId,
   id,
   isOverlay,
+  walk,
   addressOf,
   onOpen,
   onClose,
@@ -32,28 +39,52 @@ export function EnquiryPanel({
   staffId: string;
   id: string;
   isOverlay: boolean;
+  walk: WalkSteps;
   addressOf(id: string): string;
   onOpen(id: string): void;
   onClose(): void;
 }) {
-  const { t } = useTranslation('enquiries');
+  const { t } = useTranslation(['enquiries', 'contact']);
   const { data, error, refetch } = useQuery(enquiryDetailOptions(staffId, id));
   const refresh = useManualRefresh(refetch);
-  const { heading, keepFocus } = usePanelFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const { singleKeys } = useStaffSettings(staffId);
+  usePanelFocus(id, heading);
   useSeen(staffId, data?.enquiry);
+  useRecordKeys(staffId, {
+    j: () => walk.step(1),
+    k: () => walk.step(-1),
+    '?': () => setShowsKeys(true),
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isOverlay) keepFocus(event, heading.current);
+    leaveField(event, heading.current);
+  };
+  const name = data ? data.enquiry.first_name || t('unnamed') : t('detail.title');
 
   const content = (
     <>
-      <header className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-5">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="border-line border-b px-2 pt-1 pb-2">
+        <div className="flex items-center">
+          <WalkBar walk={walk} name={name} />
+          <span className="flex-1" />
+          <IconButton
+            label={t('contact:keys.title')}
+            icon={<Keyboard className="size-5" />}
+            onClick={() => setShowsKeys(true)}
+          />
+          <IconButton label={t('detail.close')} icon={<X className="size-5" />} onClick={onClose} />
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3">
           <h2
             id={headingId}
             ref={heading}
             tabIndex={-1}
             className="wrap-anywhere min-w-0 font-semibold text-lg outline-none"
           >
-            {data ? data.enquiry.first_name || t('unnamed') : t('detail.title')}
+            {name}
           </h2>
           {data && <StatusBadge status={data.enquiry.status_code} />}
           {data?.enquiry.due_at && (
@@ -64,9 +95,9 @@ export function EnquiryPanel({
           {data && <ExampleBadge enquiry={data.enquiry} />}
           {data && <RestrictedBadge enquiry={data.enquiry} />}
         </div>
-        <IconButton label={t('detail.close')} icon={<X className="size-5" />} onClick={onClose} />
+        {data && <About enquiry={data.enquiry} />}
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div key={id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {data ? (
           <>
             {error && (
@@ -83,12 +114,15 @@ export function EnquiryPanel({
           <Resting />
         )}
       </div>
+      {showsKeys && <ShortcutsDialog areOn={singleKeys} onClose={() => setShowsKeys(false)} />}
     </>
   );
   if (!isOverlay) {
     return (
       <section
         aria-labelledby={headingId}
+        data-shortcuts
+        onKeyDown={onKeyDown}
         className={clsx(panelClass, 'w-[26rem] shrink-0 border-line border-l')}
       >
         {content}
@@ -100,7 +134,8 @@ export function EnquiryPanel({
       role="dialog"
       aria-modal
       aria-labelledby={headingId}
-      onKeyDown={keepFocus}
+      data-shortcuts
+      onKeyDown={onKeyDown}
       className={clsx(panelClass, 'fixed inset-0 z-40')}
     >
       {content}
@@ -124,27 +159,17 @@ function Resting() {
   );
 }
 
-/**
- * Focuses the heading on opening; `keepFocus` traps the focus in a panel that covers everything. The browser's own
- * modal dialog would cover the toasts and make them unreachable.
- */
-function usePanelFocus() {
-  const heading = useFocusOnMount<HTMLHeadingElement>();
-  const keepFocus = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Tab') return;
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
-    const [first] = stops;
-    const last = stops.at(-1);
-    const isAtStart = document.activeElement === first || document.activeElement === heading.current;
-    if (event.shiftKey && isAtStart) last?.focus();
-    else if (!event.shiftKey && document.activeElement === last) first?.focus();
-    else return;
-    event.preventDefault();
-  };
-  return { heading, keepFocus };
+/** The child, and when the enquiry came. */
+function About({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
+  const { child_name, grade, submitted_at } = enquiry;
+  const child = [child_name, grade].filter(Boolean).join(' · ');
+  return (
+    <p className="wrap-anywhere px-3 text-ink-soft text-sm">
+      {child && `${child} · `}
+      <Moment at={submitted_at} />
+    </p>
+  );
 }
-
-const focusable = ':is(a[href], button, select, input, textarea):not(:disabled)';
 
 /** Opening an enquiry marks it as seen: its dot disappears and the bell counts one less. */
 function useSeen(staffId: string, enquiry: Enquiry | undefined): void {

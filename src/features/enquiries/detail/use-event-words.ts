@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { contactKinds } from '#data/enquiries/enquiry-contacts.ts';
 import type { EnquiryEvent } from '#data/enquiries/enquiry-detail.ts';
 import { enquiryChannels, recordFields } from '#data/enquiries/enquiry-records.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -13,7 +14,7 @@ interface EventWords {
 
 /** Returns a function that describes an event of an enquiry; an unknown kind is shown by its name. */
 export function useEventWords(): (event: EnquiryEvent) => EventWords {
-  const { t } = useTranslation('enquiries');
+  const { t } = useTranslation(['enquiries', 'contact']);
   const { calendarDate } = useDateText();
 
   const status = (value: unknown) => {
@@ -23,6 +24,14 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
   const channelWords = (value: unknown) => {
     const known = enquiryChannels.find((channel) => channel === value);
     return known ? t(`channel.${known}`) : String(value);
+  };
+  /** What was tried, with the follow-up that it set; or that it was taken back. */
+  const contact = ({ kind, undoes, changed }: EnquiryEvent['detail']) => {
+    const known = contactKinds.find((one) => one === kind);
+    const what = known ? t(`contact:kind.${known}`) : String(kind);
+    if (undoes) return t('contact:takenBack', { what });
+    const day = text(recordOf(recordOf(changed).next_follow_up).to);
+    return day ? t('contact:withFollowUp', { what, day: calendarDate(day) }) : what;
   };
   /** Each corrected field by its name, with both values. */
   const corrections = (fields: unknown): string[] =>
@@ -46,6 +55,7 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     corrected: () => t('history.corrected'),
     status_changed: ({ from, to }) => t('history.statusChanged', { from: status(from), to: status(to) }),
     note: () => t('history.note'),
+    contacted: contact,
     assigned: ({ to, to_name }) =>
       to
         ? t('history.assigned', { name: text(to_name) ?? t('history.somebodyGone') })

@@ -21,6 +21,8 @@ import { ColumnsMenu } from '../rows/columns-menu.tsx';
 import { EnquiryCards } from '../rows/enquiry-cards.tsx';
 import { EnquiryTable } from '../rows/enquiry-table.tsx';
 import { ViewBar } from '../views/view-bar.tsx';
+import { useRowInSight } from '../walk/use-row-in-sight.ts';
+import { useWalk } from '../walk/use-walk.ts';
 import { EnquiryToolbar } from './enquiry-toolbar.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -54,11 +56,21 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
     openId,
     onSelect: selection.toggle,
   });
+  const walk = useWalk({
+    staffId,
+    query,
+    timeZone,
+    openId,
+    page: steady.page,
+    expect: steady.expect,
+    open: filters.open,
+  });
   const isPhone = useMediaQuery('(max-width: 767px)');
   const isOverlay = useMediaQuery('(max-width: 1023px)');
   const Rows = isPhone ? EnquiryCards : EnquiryTable;
   const layout = useShownLayout(staffId, viewId);
   const listElement = useRef<HTMLDivElement>(null);
+  useRowInSight(listElement, enquiries?.some(({ id }) => id === openId) ? openId : null);
   useRestoreFocus(listElement, openId, { row: 'enquiry' });
   const [adding, setAdding] = useState<'one' | 'many' | null>(null);
   const exportMatching = (typed: EnquiryListQuery, format = exportFormat, columns?: readonly ExportKey[]) =>
@@ -130,7 +142,7 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
         )}
         {notice}
         <NewsBar waiting={steady.waiting} onShow={steady.show} />
-        <div {...readingProps} className="min-h-0 flex-1 border-line border-t bg-surface">
+        <div {...readingProps} data-shortcuts className="min-h-0 flex-1 border-line border-t bg-surface">
           {!list && error ? (
             <ListFailure error={error} {...refresh} />
           ) : enquiries?.length === 0 ? (
@@ -186,10 +198,10 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
       )}
       {openId !== null && (
         <EnquiryPanel
-          key={openId}
           staffId={staffId}
           id={openId}
           isOverlay={isOverlay}
+          walk={walk}
           addressOf={filters.addressOf}
           onOpen={filters.open}
           onClose={filters.close}

@@ -18,7 +18,8 @@ export interface EnquiryFilterState {
   openId: string | null;
   /** Returns the URL of this list with an enquiry open. */
   addressOf(id: string): string;
-  open(id: string): void;
+  /** `page`: where the list has it, if that is another one. */
+  open(id: string, page?: number): void;
   close(): void;
 }
 
@@ -56,9 +57,12 @@ export function useEnquiryFilters(pageSize: EnquiryListQuery['limit']): EnquiryF
     setView: (id) => go(query, { replace: true, view: id }),
     openId,
     addressOf: (id) => addressOf({ openId: id }),
-    open: (id) => {
+    open: (id, page = query.page) => {
       const { replace, state } = panelEntry(openId !== null);
-      show({ openId: id }, { replace, state: { search, ...state }, preventScrollReset: true });
+      show(
+        { openId: id, query: { ...query, page } },
+        { replace, state: { search, ...state }, preventScrollReset: true },
+      );
     },
     close: () => closePanel({ openId: null }, { state: { search, opened: false }, preventScrollReset: true }),
   };

@@ -200,9 +200,9 @@ describe('opening', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Parent 1' });
     expect(document.querySelector('[inert]')).toContainElement(screen.getByLabelText('Search'));
     await person.tab({ shift: true });
-    expect(within(dialog).getByLabelText('Note for colleagues')).toHaveFocus();
+    expect(within(dialog).getByRole('button', { name: 'Copy User ID' })).toHaveFocus();
     await person.tab();
-    expect(screen.getByRole('button', { name: 'Close enquiry' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Previous enquiry' })).toHaveFocus();
   });
 });
 

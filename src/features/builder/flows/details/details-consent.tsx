@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Consent } from '#engine';
 import { TextField } from '#ui/controls/field.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
 import { CheckBox } from '../check-box.tsx';
-import { TextArea } from '../text-area.tsx';
 import { DetailsPart, type DetailsPartProps, secureAddress } from './details-part.tsx';
 
 /** The consent that parents give before their details are sent. */

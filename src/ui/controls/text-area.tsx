@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useId } from 'react';
-import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
+import { controlClass, FieldLayout } from './field.tsx';
 
 /** A labelled text area that grows with its content. */
 export function TextArea({
@@ -8,12 +8,14 @@ export function TextArea({
   value,
   error = null,
   required = false,
+  rows = 2,
   onChange,
 }: {
   label: string;
   value: string;
   error?: string | null;
   required?: boolean;
+  rows?: number;
   onChange(value: string): void;
 }) {
   const id = useId();
@@ -22,12 +24,12 @@ export function TextArea({
       <textarea
         id={id}
         value={value}
-        rows={2}
+        rows={rows}
         required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => onChange(target.value)}
-        className={clsx(controlClass, 'field-sizing-content block max-h-60 min-h-18 w-full resize-y py-2')}
+        className={clsx(controlClass, 'field-sizing-content block max-h-80 min-h-18 w-full resize-y py-2')}
       />
     </FieldLayout>
   );

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { fillGaps, messageGaps, openGaps } from '#data/messages/message-gaps.ts';
+import { type MessageTemplate, messageTemplatesOptions } from '#data/messages/message-templates.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { LoadFailure } from '#ui/feedback/load-failure.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { MessageWay } from './contact-kit.tsx';
+import { familyLanguage, gapValues, messageAddress, ordered } from './message-text.ts';
+import { useSchoolPlace } from './use-school-place.ts';
+
+/** A message to the family: one of the school's templates, filled, to be changed and opened where it is sent. */
+export function MessageDialog({
+  staffId,
+  enquiry,
+  way,
+  onSend,
+  onClose,
+}: {
+  staffId: string;
+  enquiry: EnquiryDetail['enquiry'];
+  way: MessageWay;
+  /** The message was opened in the program that sends it. */
+  onSend(): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('contact');
+  const place = useSchoolPlace(staffId, enquiry);
+  const templates = useQuery(messageTemplatesOptions(staffId, enquiry.tenant_id));
+  const refresh = useManualRefresh(templates.refetch);
+  const problemOf = useLoadErrorMessage('enquiries:problem');
+  return (
+    <Modal title={t(`write.${way}`, { name: enquiry.first_name ?? '' })} onClose={onClose}>
+      {templates.data && place ? (
+        <MessageForm
+          enquiry={enquiry}
+          way={way}
+          place={place}
+          templates={ordered(
+            templates.data.filter(({ channel }) => channel === 'any' || channel === way),
+            familyLanguage(enquiry),
+          )}
+          onSend={onSend}
+          onClose={onClose}
+        />
+      ) : templates.error ? (
+        <LoadFailure title={t('templates.loadFailed')} detail={problemOf(templates.error)} {...refresh} />
+      ) : (
+        <Skeleton className="mt-4 h-72 w-full" />
+      )}
+    </Modal>
+  );
+}
+
+function MessageForm({
+  enquiry,
+  way,
+  place,
+  templates,
+  onSend,
+  onClose,
+}: {
+  enquiry: EnquiryDetail['enquiry'];
+  way: MessageWay;
+  place: { country: string; timeZone: string };
+  templates: readonly MessageTemplate[];
+  onSend(): void;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('contact');
+  const filled = (template: MessageTemplate | undefined) => {
+    const values = gapValues(enquiry, place.timeZone, template?.language ?? 'en');
+    return {
+      id: template?.id ?? '',
+      subject: fillGaps(template?.subject ?? '', values).text,
+      body: fillGaps(template?.body ?? '', values).text,
+    };
+  };
+  const [draft, setDraft] = useState(() => filled(templates[0]));
+  const gaps = openGaps(way === 'email' ? draft.subject + draft.body : draft.body);
+  const gapName = (name: string) => {
+    const known = messageGaps.find((gap) => gap === name);
+    return known ? t(`templates.gap.${known}`) : `{{${name}}}`;
+  };
+  const canSend = gaps.length === 0 && draft.body.trim() !== '';
+  const languages = [...new Set(templates.map(({ language }) => language))];
+
+  return (
+    <div className="mt-4 grid gap-4">
+      <SelectField
+        label={t('templates.one')}
+        value={draft.id}
+        onChange={({ target }) => setDraft(filled(templates.find(({ id }) => id === target.value)))}
+      >
+        {languages.map((language) => (
+          <optgroup key={language} label={t(`language.${language}`)}>
+            {templates
+              .filter((one) => one.language === language)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+        <option value="">{t('templates.without')}</option>
+      </SelectField>
+      {way === 'email' && (
+        <TextField
+          label={t('subject')}
+          value={draft.subject}
+          autoComplete="off"
+          onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
+        />
+      )}
+      <TextArea
+        label={t('text')}
+        rows={8}
+        value={draft.body}
+        onChange={(body) => setDraft({ ...draft, body })}
+      />
+      <div aria-live="polite">
+        {gaps.length > 0 && (
+          <InlineAlert>{t('gapsOpen', { gaps: gaps.map(gapName).join(', ') })}</InlineAlert>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        {canSend ? (
+          <a
+            href={messageAddress(way, enquiry, draft, place.country)}
+            {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+            onClick={onSend}
+            className={buttonClass()}
+          >
+            {t(`open.${way}`)}
+          </a>
+        ) : (
+          <Button disabled>{t(`open.${way}`)}</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Contact,
+  type ContactKind,
+  recordContact,
+  undoContact,
+} from '#data/enquiries/enquiry-contacts.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { newId } from '#lib/new-id.ts';
+import { toast } from '#lib/toasts.ts';
+import { patchEnquiries, refreshEnquiries } from '../changes/patch-enquiries.ts';
+
+type Recorded = Contact & { hasNote?: boolean };
+
+export interface ContactActions {
+  isPending: boolean;
+  /**
+   * Records a contact; the outcome of a call that was begun here takes the place of that call. `hasNote`: a note is saved
+   * with it.
+   */
+  record(kind: ContactKind, options?: { hasNote: boolean }): void;
+  /** Records a call whose outcome is not known yet. */
+  beginCall(): void;
+}
+
+/** Records contacts with the family of an enquiry, each with a toast that offers to undo it. */
+export function useContact(staffId: string, enquiryId: string): ContactActions {
+  const { t } = useTranslation('contact');
+  const { calendarDate } = useDateText();
+  const queryClient = useQueryClient();
+  const problem = useLoadErrorMessage('enquiries:problem');
+  const begun = useRef<Contact | null>(null);
+  const undo = useContactUndo(staffId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (contact: Recorded) => recordContact(staffId, contact),
+    onSuccess: ({ status, follow_up }, contact) => {
+      patchEnquiries(queryClient, staffId, ({ id }) =>
+        id === contact.enquiryId ? { status_code: status, next_follow_up: follow_up } : null,
+      );
+      announce(contact, follow_up);
+    },
+    onError: (error, contact) =>
+      toast({
+        title: t('recordFailed'),
+        description: problem(error),
+        variant: 'destructive',
+        // With the same request, so that one which did arrive is not recorded twice.
+        action: { label: t('tryAgain'), run: () => mutate(contact) },
+      }),
+    onSettled: () => refreshEnquiries(queryClient, staffId),
+  });
+
+  const announce = (contact: Recorded, followUp: string | null) => {
+    const proposes = contact.kind === 'no_answer' || contact.kind === 'left_message';
+    toast({
+      title: t(`recorded.${contact.kind}`),
+      description: [
+        proposes && followUp && t('followUpOn', { day: calendarDate(followUp) }),
+        contact.hasNote && t('noteToo'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      durationMs: undoMs,
+      action: {
+        label: t('undo'),
+        run: () => {
+          begun.current = null;
+          undo(contact);
+        },
+      },
+    });
+  };
+
+  return {
+    isPending,
+    beginCall: () => {
+      begun.current = { enquiryId, kind: 'called', request: newId() };
+      mutate(begun.current);
+    },
+    record: (kind, { hasNote } = { hasNote: false }) => {
+      const call = begun.current;
+      begun.current = null;
+      if (call && kind === 'called') announce({ ...call, hasNote }, null);
+      else mutate({ enquiryId, kind, hasNote, request: newId(), ...(call && { replaces: call.request }) });
+    },
+  };
+}
+
+/** How long a contact can be undone. */
+const undoMs = 8000;
+
+/** Takes a contact back, except for what was changed since, which is named. */
+function useContactUndo(staffId: string): (contact: Contact) => void {
+  const { t } = useTranslation('contact');
+  const queryClient = useQueryClient();
+  const problem = useLoadErrorMessage('enquiries:problem');
+  const { mutate } = useMutation({
+    mutationFn: (contact: Contact) => undoContact(staffId, contact),
+    onSuccess: (skipped, { kind }) =>
+      toast({
+        title: t(`undone.${kind}`),
+        description:
+          skipped.length > 0
+            ? t('undoSkipped', { parts: skipped.map((part) => t(`part.${part}`)).join(', ') })
+            : undefined,
+      }),
+    onError: (error, contact) =>
+      toast({
+        title: t('undoFailed'),
+        description: problem(error),
+        variant: 'destructive',
+        action: { label: t('tryAgain'), run: () => mutate(contact) },
+      }),
+    onSettled: () => refreshEnquiries(queryClient, staffId),
+  });
+  return mutate;
+}

@@ -1,0 +1,78 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { messageTemplates } from '../setup/school-fixture.ts';
+
+interface Template {
+  id: string;
+  language: string;
+  name: string;
+}
+const text = {
+  p_language: 'en',
+  p_name: 'Hello',
+  p_channel: 'any',
+  p_subject: '',
+  p_body: 'Dear {{ parent }}',
+};
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+
+  const list = (): Promise<Template[]> => ask(clients.ana, 'list_message_templates', { p_tenant: 'a' });
+  const save = (more: object = {}) =>
+    ask(clients.ana, 'save_message_template', { p_tenant: 'a', ...text, ...more });
+
+  test('a school begins with three in each language, and makes them its own', async () => {
+    await database.exec('delete from public.message_templates');
+    const first = await list();
+    expect(first.map(({ language }) => language).join(' ')).toBe('en en en es es es fr fr fr hi hi hi');
+    const [one, two] = first;
+    expect(await save({ p_id: one?.id })).toEqual({ ok: true, id: one?.id });
+    const names = (await list()).map(({ id, name }) => [id, name]);
+    expect(names).toHaveLength(12);
+    expect(names).toContainEqual([one?.id, 'Hello']);
+    await ask(clients.ana, 'remove_message_template', { p_tenant: 'a', p_id: two?.id });
+    expect(await list()).toHaveLength(11);
+    expect(await ask(clients.bela, 'list_message_templates', { p_tenant: 'b' })).toHaveLength(12);
+  });
+
+  test.each([
+    [{ p_name: ' ' }, { code: 'invalid', field: 'name' }],
+    [{ p_name: null }, { code: 'invalid', field: 'name' }],
+    [{ p_name: 'x'.repeat(61) }, { code: 'invalid', field: 'name' }],
+    [{ p_name: 'TEMPLATE-A' }, { code: 'taken', field: 'name' }],
+    [{ p_body: ' \n ' }, { code: 'invalid', field: 'body' }],
+    [{ p_body: null }, { code: 'invalid', field: 'body' }],
+    [{ p_body: 'x'.repeat(1501) }, { code: 'invalid', field: 'body' }],
+    [{ p_body: 'Dear {{name}}' }, { code: 'unknown_gap', field: 'body', gap: 'name' }],
+    [{ p_subject: '{{}}' }, { code: 'unknown_gap', field: 'subject', gap: '' }],
+    [{ p_subject: 'x'.repeat(151) }, { code: 'invalid', field: 'subject' }],
+    [{ p_language: 'de' }, { code: 'invalid', field: 'language' }],
+    [{ p_channel: 'post' }, { code: 'invalid', field: 'channel' }],
+    [{ p_id: messageTemplates.b }, { code: 'gone' }],
+  ])('refused: %o', async (change, answer) => {
+    expect(await save(change)).toEqual({ ok: false, ...answer });
+    expect((await list()).map(({ name }) => name)).toEqual(['template-a']);
+  });
+
+  test('a hundred are enough', async () => {
+    await database.exec(`insert into public.message_templates (tenant_id, language, name, body)
+      select 'a', 'en', 'n' || n, 'x' from generate_series(1, 98) n`);
+    expect(await Promise.all([save(), save({ p_name: 'Again' })])).toContainEqual({
+      ok: false,
+      code: 'too_many',
+    });
+    expect(await list()).toHaveLength(100);
+    expect(await save({ p_id: messageTemplates.a, p_name: 'Changed' })).toMatchObject({ ok: true });
+  });
+});
