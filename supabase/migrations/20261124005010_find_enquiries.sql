@@ -149,7 +149,7 @@ begin
     exact := ids;
     search := searches.close;
     ids := private.search_ids(p_schools, search, named_at_most + 1);
-    if cardinality(ids) = cardinality(exact) then exact := null; end if;
+    if cardinality(exact) in (0, cardinality(ids)) then exact := null; end if;
   end if;
   if cardinality(ids) > named_at_most then
     condition := format('(select %s from private.enquiry_search x where x.enquiry_id = e.id)', search.condition);

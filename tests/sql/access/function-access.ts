@@ -184,7 +184,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('list_enquiries', { p_search: 'bina' }, 'enquiries.tenant_id', [no, '', 'b', no, 'b', no]),
   call('list_enquiries', { p_search: 'bina' }, 'total', [no, '0', '1', no, '1', no]),
   call('export_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
-  call('export_enquiries', { p_status: 'pending', p_search: 'i' }, 'enquiries.tenant_id', [
+  call('export_enquiries', { p_status: 'pending', p_search: 'in' }, 'enquiries.tenant_id', [
     no,
     '',
     'b',

@@ -114,3 +114,16 @@ test('a saved view counts up to 100, and none is named whose few hits would have
   });
   expect(counts).toHaveLength(4);
 });
+
+test('a typing error in a name that most have is forgiven below the one that is spelt so, page by page', async () => {
+  await database.exec(
+    "update public.chat_inquiry_information set first_name = 'Aasha 0' where session_id = 's15001'",
+  );
+  const names = async (args: object) =>
+    (await find('ana', { p_search: 'aasha', p_limit: 3, ...args })).enquiries.map((e) => e.first_name);
+  expect(await names({})).toEqual(['Aasha 0', 'Asha', 'Asha 1']);
+  expect(await names({ p_page: 2 })).toEqual(['Asha 2', 'Asha 3', 'Asha 4']);
+  expect(await counted({ p_search: 'aasha' })).toEqual([1000, true]);
+  expect(await counted({ p_search: 'aasha', p_status: 'completed' })).toEqual([5121, false]);
+  expect(await names({ p_grade: 'cbse 6' })).toEqual(['Aasha 0', 'Asha 1', 'Asha 3']);
+});
