@@ -17,8 +17,8 @@ const preactAliases = new Map([
 /** Lets each page include only what it uses of the engine, despite its barrel. */
 const treeshake = { moduleSideEffects: [{ test: /[\\/]src[\\/]engine[\\/]/, sideEffects: false }] };
 
-const preactPackage = /node_modules[\\/]preact[\\/]|rolldown[\\/:]runtime/;
-const chatPageChunks = /^assets\/(?:preact|early)-/;
+const preactPackage = /node_modules[\\/]preact[\\/]/;
+const lazyLibraries = /node_modules[\\/](?:react-day-picker|@radix-ui)[\\/]/;
 
 /** Builds a script for host pages: a stable file name, and a conservative language target. */
 const hostPageScript = (
@@ -69,16 +69,10 @@ export default defineConfig({
       consumer: 'client',
       build: {
         emptyOutDir: false,
-        modulePreload: {
-          polyfill: false,
-          // A chunk that is loaded later needs no list of those that the page itself loads.
-          resolveDependencies: (_, files, { hostType }) =>
-            hostType === 'html' ? files : files.filter((file) => !chatPageChunks.test(file)),
-        },
         rolldownOptions: {
           treeshake,
           input: { chat: 'chat.html', early: 'src/widget/preload.ts' },
-          // A separate chunk stays cached when the rest of the chat changes. The bundler's own helpers would be another.
+          // A separate chunk stays cached when the rest of the chat changes.
           output: { codeSplitting: { groups: [{ name: 'preact', test: preactPackage }] } },
         },
       },
@@ -98,7 +92,8 @@ function aliasPreactInChat(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'chat',
     resolveId(source, importer) {
-      const instead = preactAliases.get(source);
+      const isLazy = source === 'react' && importer && lazyLibraries.test(importer);
+      const instead = isLazy ? '/src/widget/lazy-react.ts' : preactAliases.get(source);
       return instead ? this.resolve(instead, importer, { skipSelf: true }) : null;
     },
   };
