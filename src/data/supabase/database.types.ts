@@ -1359,8 +1359,8 @@ export type Database = {
       };
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
-      remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
