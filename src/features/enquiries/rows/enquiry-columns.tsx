@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry, EnquirySortKey } from '#data/enquiries/enquiry.ts';
+import { type Enquiry, type EnquirySortKey, isClosed } from '#data/enquiries/enquiry.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { Moment } from '#ui/moment.tsx';
@@ -99,11 +99,12 @@ export function FamilyText({ enquiry: { child_name, grade } }: { enquiry: Enquir
 }
 
 /** A follow-up of an open enquiry says when it is due. */
-function FollowUpDay({ enquiry: { next_follow_up, status_code } }: { enquiry: Enquiry }) {
+function FollowUpDay({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiries');
   const { day, calendarDate } = useDateText();
+  const { next_follow_up } = enquiry;
   if (!next_follow_up) return orNone(null);
-  const isDue = !['completed', 'cancelled'].includes(status_code) && next_follow_up <= day(new Date());
+  const isDue = !isClosed(enquiry) && next_follow_up <= day(new Date());
   if (!isDue) return <CalendarDay day={next_follow_up} />;
   return (
     <time dateTime={next_follow_up} className="font-medium text-status-pending">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
@@ -73,7 +73,7 @@ test('the next follow-up is typed, set in a tap, and removed', async () => {
   backend.change([id], { next_follow_up: '2020-01-01' });
   await person.click(screen.getByRole('button', { name: 'Tomorrow' }));
   await waitFor(() => expect(backend.calls).toHaveLength(2));
-  expect(await screen.findByText('Due')).toBeVisible();
+  expect(await within(work()).findByText('Due')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'No follow-up' }));
   await waitFor(() =>
     expect(backend.calls.at(-1)).toEqual(['set_follow_up', { p_ids: [id], p_seen: { [id]: '2020-01-01' } }]),
@@ -114,7 +114,7 @@ test.each([
   ['cancelled', false],
 ])('a past follow-up of one that is %s is due: %s', async (status_code, isDue) => {
   await open({ status_code, next_follow_up: '2020-01-01' });
-  expect(screen.queryAllByText('Due')).toHaveLength(isDue ? 1 : 0);
+  expect(within(work()).queryAllByText('Due')).toHaveLength(isDue ? 1 : 0);
 });
 
 test('colleagues who have it open are named', async () => {
@@ -122,6 +122,8 @@ test('colleagues who have it open are named', async () => {
   await open();
   expect(await screen.findByText('Meena Joshi and Óscar Peña have this open')).toBeVisible();
 });
+
+const work = () => screen.getByRole('region', { name: 'To do' });
 
 async function open(enquiry: Partial<Enquiry> = {}) {
   backend.rows = [fakeEnquiry(1, enquiry)];
