@@ -33,10 +33,9 @@ const specifiedKeys = [
   'schoolName',
   'status',
   'submittedAt',
-  'timeLeft',
 ] as const;
 
-/** The specification's columns, in its order, and the time left to answer. */
+/** The specification's columns, in its order. */
 export const enquiryColumns: readonly EnquiryColumn[] = [
   { key: 'id', cell: ({ id }) => <ShortId id={id} /> },
   { key: 'userId', cell: ({ user_id }) => <ShortId id={user_id} /> },
@@ -60,7 +59,6 @@ export const enquiryColumns: readonly EnquiryColumn[] = [
     sort: 'submitted_at',
     cell: ({ submitted_at }) => <Moment at={submitted_at} />,
   },
-  { key: 'timeLeft', sort: 'time_left', cell: (enquiry) => <TimeLeft enquiry={enquiry} /> },
 ];
 
 /** Every column the list can have, in their fixed order: the family first, which links to the record. */
