@@ -169,7 +169,7 @@ create function private.count_up_to(f private.enquiry_filter, p_most integer) re
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  tried_at_most constant integer := 20000;
+  tried_at_most constant integer := 5000;
   -- As in private.desk_conditions.
   waiting constant text := '(case when e.contacted_at is null then e.due_at end)';
   counted constant text := f.rest || ' and e.source_label is distinct from ''(test)''';
