@@ -1,7 +1,7 @@
 import { isRecord, renderTemplate } from '#engine';
 import type { Language } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-import { clockText, weekdayText } from '../steps/fields/weekday-text.ts';
+import { timeOfDayText, weekdayText } from '../steps/fields/weekday-text.ts';
 
 /**
  * Returns by when the school is in touch, from the service's data on a stored enquiry, in the school's time; its zone is
@@ -17,7 +17,7 @@ export function promiseText(language: Language, data: unknown, now: number): str
   const isNear = minutesOf(zone) === -new Date(dueAt).getTimezoneOffset();
   return renderTemplate(isNear ? helpWords.promise : helpWords.promiseAway, {
     day: weekdayText(language, dueAt),
-    time: clockText(language, dueAt),
+    time: timeOfDayText(language, dueAt),
     zone: `GMT${zone}`,
   });
 }

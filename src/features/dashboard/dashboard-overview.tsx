@@ -18,7 +18,7 @@ import { queryOf } from '#lib/search-params.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { DeskEnquiries, type EnquiryParts } from './desk/desk-enquiries.tsx';
+import { DeskEnquiries, type DeskParts } from './desk/desk-enquiries.tsx';
 import { DeskQuestions } from './desk/desk-questions.tsx';
 import { DeskViewChoice } from './desk/desk-view-choice.tsx';
 import { useDeskView } from './desk/use-desk-view.ts';
@@ -37,7 +37,7 @@ export function DashboardOverview({
   /** Empty for all of the user's schools. */
   schoolId?: string;
   stepLinks: StepLinks;
-  parts: EnquiryParts;
+  parts: DeskParts;
   /** What is placed between the figures and the first steps. */
   children?: ReactNode;
 }) {

@@ -1,12 +1,12 @@
 import { clockText, type DateReader, dayOf, weekdayClockText } from './date-text.ts';
 
 /** How much time a promise leaves, in the words of the reader; the view has a text for each kind. */
-export type TimeLeft =
+export type RemainingTime =
   | { kind: 'minutes' | 'hours' | 'minutesLate' | 'hoursLate' | 'daysLate'; count: number }
   | { kind: 'tomorrow' | 'by'; at: string };
 
 /** Counts hours within the reader's day, and names the day and the time beyond; late, whole units count. */
-export function timeLeftUntil(due: Date, now: Date, reader: DateReader): TimeLeft {
+export function timeLeftUntil(due: Date, now: Date, reader: DateReader): RemainingTime {
   const leftMs = due.getTime() - now.getTime();
   if (leftMs < 0) return lateBy(-leftMs);
   if (isSameDay(due, now, reader)) {
@@ -26,7 +26,7 @@ export function isSameDay(one: Date, other: Date, { timeZone }: DateReader): boo
   return dayOf(one, timeZone) === dayOf(other, timeZone);
 }
 
-function lateBy(ms: number): TimeLeft {
+function lateBy(ms: number): RemainingTime {
   const minutes = Math.max(1, Math.floor(ms / minuteMs));
   if (minutes < 60) return { kind: 'minutesLate', count: minutes };
   const hours = Math.floor(minutes / 60);

@@ -1,6 +1,6 @@
 import type { Desk } from '#data/analytics/desk.ts';
 import { enquirySchema } from '#data/enquiries/enquiry.ts';
-import type { EnquiryParts } from '#features/dashboard/desk/desk-enquiries.tsx';
+import type { DeskParts } from '#features/dashboard/desk/desk-enquiries.tsx';
 
 /** A desk without anything to do, but for these parts. */
 export function fakeDesk(parts: Partial<Desk> = {}): Desk {
@@ -39,7 +39,7 @@ export function deskEnquiry(n: number, fields: object = {}) {
 }
 
 /** How an enquiry stands, in a word. */
-export const plainParts: EnquiryParts = {
+export const plainParts: DeskParts = {
   status: ({ status_code }) => status_code,
   timeLeft: ({ due_at }) => due_at ?? 'no promise',
 };

@@ -12,7 +12,7 @@ export function weekdayText(language: Language, moment: string): string {
 }
 
 /** Formats the time of day of such a moment, where the school is: 10:00 am. */
-export function clockText(language: Language, moment: string): string {
+export function timeOfDayText(language: Language, moment: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeOf(language), parts).format(new Date(`${moment.slice(0, 19)}Z`));
 }

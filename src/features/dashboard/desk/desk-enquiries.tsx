@@ -9,7 +9,7 @@ import { DeskCard, DeskRow, NumberLink } from './desk-card.tsx';
 import { FollowUpDay } from './follow-up-day.tsx';
 
 /** How an enquiry stands, as the list shows it. */
-export interface EnquiryParts {
+export interface DeskParts {
   status(enquiry: Enquiry): ReactNode;
   timeLeft(enquiry: Enquiry): ReactNode;
 }
@@ -24,7 +24,7 @@ export function DeskEnquiries({
   name: DeskSectionName;
   data: DeskSection | null;
   view: { schoolId: string; isMine: boolean };
-  parts: EnquiryParts;
+  parts: DeskParts;
 }) {
   const { t } = useTranslation('dashboard');
   const count = data?.count ?? 0;
