@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ColourField } from '#ui/controls/colour-field.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -5,7 +6,11 @@ import { ColourHint } from './colour-hint.tsx';
 import type { SchoolDraft } from './use-school-draft.ts';
 
 /** The school's colour and logo. */
-export function LookFields({ draft: { draft, change, propsOf, textProps } }: { draft: SchoolDraft }) {
+export function LookFields({
+  draft: { draft, change, heavyLogo, propsOf, textProps },
+}: {
+  draft: SchoolDraft;
+}) {
   const { t } = useTranslation('schools');
   return (
     <>
@@ -26,6 +31,12 @@ export function LookFields({ draft: { draft, change, propsOf, textProps } }: { d
         hint={t('settings.logoHint')}
         className="sm:col-span-2"
       />
+      {heavyLogo && (
+        <p role="status" className="-mt-2 flex gap-1.5 text-sm text-status-pending sm:col-span-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{t('settings.logoHeavy', { width: heavyLogo.width, height: heavyLogo.height })}</span>
+        </p>
+      )}
     </>
   );
 }

@@ -14,25 +14,45 @@ export function faultyField(draft: SchoolSettings): string | null {
   return faulty?.[0] ?? calendarFault(draft);
 }
 
+export interface Picture {
+  width: number;
+  height: number;
+  isHeavy: boolean;
+}
+
 /**
- * Loads an address as a picture, in which no script of an SVG runs; false when it is none, is far too large for a logo, or
- * does not load within ten seconds.
+ * Loads an address as a picture, in which no script of an SVG runs; null when it is none, is far too large for a logo, or
+ * does not load within ten seconds. It is heavy above 1 MB, or, where its server does not let the browser count, above a
+ * million pixels.
  */
-export function isPicture(address: string): Promise<boolean> {
+export function loadPicture(address: string): Promise<Picture | null> {
   return new Promise((resolve) => {
     const picture = new Image();
-    const timer = setTimeout(() => resolve(false), 10_000);
-    const settle = (isOne: boolean) => {
+    const timer = setTimeout(() => resolve(null), 10_000);
+    const settle = (found: Picture | null) => {
       clearTimeout(timer);
-      resolve(isOne);
+      resolve(found);
     };
-    picture.onload = () =>
-      settle(picture.naturalWidth > 0 && picture.naturalWidth * picture.naturalHeight <= mostPixels);
-    picture.onerror = () => settle(false);
+    picture.onload = () => {
+      const { naturalWidth: width, naturalHeight: height } = picture;
+      const pixels = width * height;
+      const isHeavy = (sizeOf(picture.src) || (isDrawing(picture.src) ? 0 : pixels)) > heaviest;
+      settle(pixels > 0 && pixels <= mostPixels ? { width, height, isHeavy } : null);
+    };
+    picture.onerror = () => settle(null);
     picture.src = address;
   });
 }
 
+/** Returns the bytes that were loaded; 0 when the server does not let the browser count them. */
+function sizeOf(address: string): number {
+  const timing = performance.getEntriesByName(address).at(-1);
+  return timing instanceof PerformanceResourceTiming ? timing.encodedBodySize : 0;
+}
+
+const isDrawing = (address: string) => /\.svg$/i.test(new URL(address).pathname);
+/** Bytes, or pixels. */
+const heaviest = 1_000_000;
 const mostPixels = 4000 * 4000;
 const isWebAddress = (text: string) => /^https:/i.test(text) && safeLink(text) !== null;
 const isPhone = (text: string) => /^[+0-9(][0-9 ().-]{4,29}$/.test(text);

@@ -7,7 +7,7 @@ import {
   schoolFields,
   useSaveSchool,
 } from '#data/schools/school-settings.ts';
-import { faultyField, isPicture } from './school-faults.ts';
+import { faultyField, loadPicture, type Picture } from './school-faults.ts';
 
 /** A school's settings while they are edited: nothing applies before it is saved, and a failure keeps what was typed. */
 export function useSchoolDraft(
@@ -23,6 +23,7 @@ export function useSchoolDraft(
   const [fault, setFault] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<SchoolSettings | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const [heavyLogo, setHeavyLogo] = useState<Picture | null>(null);
   const save = useSaveSchool(staffId, tenantId);
   const isBusy = save.isPending || isChecking;
   const changed = schoolFields.filter(
@@ -31,6 +32,7 @@ export function useSchoolDraft(
   const change = (part: Partial<SchoolSettings>) => {
     setDraft((old) => ({ ...old, ...part }));
     setFault(null);
+    if (part.logo !== undefined) setHeavyLogo(null);
   };
   const restart = (school: SchoolSettings) => {
     setBase(school);
@@ -60,9 +62,10 @@ export function useSchoolDraft(
     if (found) return point(form, found);
     if (draft.logo.trim() !== '' && changed.includes('logo')) {
       setChecking(true);
-      const isOne = await isPicture(draft.logo.trim());
+      const picture = await loadPicture(draft.logo.trim());
       setChecking(false);
-      if (!isOne) return point(form, 'logo');
+      if (!picture) return point(form, 'logo');
+      setHeavyLogo(picture.isHeavy ? picture : null);
     }
     send({ ...draft, revision: base.revision }, form);
   };
@@ -79,6 +82,7 @@ export function useSchoolDraft(
     changed,
     change,
     fault,
+    heavyLogo,
     submit,
     isBusy,
     isSaving: save.isPending,
@@ -91,6 +95,7 @@ export function useSchoolDraft(
     }),
     discard() {
       restart(base);
+      setHeavyLogo(null);
       save.reset();
     },
     /** What a colleague has saved meanwhile, and the two ways on. */

@@ -129,6 +129,7 @@ test('a logo that is not a picture is told at its field', async ({ page }) => {
     'page.png': { contentType: 'text/html', body: '<h1>Our school</h1>' },
     'gone.png': { status: 404, contentType: 'text/html', body: 'not found' },
     'huge.svg': { contentType: 'image/svg+xml', body: picture(9000) },
+    'heavy.png': { contentType: 'image/svg+xml', body: picture(2000) },
     'logo.svg': {
       contentType: 'image/svg+xml',
       body: picture(64, '<script>parent.document.title = "taken over"</script>'),
@@ -146,9 +147,15 @@ test('a logo that is not a picture is told at its field', async ({ page }) => {
     await expect(logo).toHaveAccessibleDescription(/no picture/);
     await expect(logo).toBeFocused();
   }
-  await logo.fill('https://pictures.example/logo.svg');
+  const saved = page.getByText('School settings saved', { exact: true });
+  await logo.fill('https://pictures.example/heavy.png');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('School settings saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('This picture is large (2000 × 2000 pixels)')).toBeVisible();
+  await expect(saved).toBeVisible();
+  await logo.fill('https://pictures.example/logo.svg');
+  await expect(page.getByText('This picture is large')).toBeHidden();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
   await expect(page).toHaveTitle(/School settings/);
 });
 
