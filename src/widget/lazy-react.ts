@@ -5,6 +5,7 @@
 
 import { createElement, useEffect, useRef } from 'preact/compat';
 
+// biome-ignore lint/performance/noBarrelFile: a package's whole surface is what it replaces, less what nothing uses
 export {
   Children,
   cloneElement,

@@ -28,7 +28,8 @@ export function DetailWork({ staffId, enquiry }: { staffId: string; enquiry: Enq
     work.change({ change: to, name, which: { type: 'selected', ids: [id] }, seen: { [id]: seen } });
   const setFollowUp = (day: string, from = next_follow_up) =>
     change({ field: 'next_follow_up', value: day || null }, from || null);
-  const setStatus = (value: EnquiryStatus, seen = status_code) => change({ field: 'status_code', value }, seen);
+  const setStatus = (value: EnquiryStatus, seen = status_code) =>
+    change({ field: 'status_code', value }, seen);
   const assign = (value: string | null, seen = assignee) => {
     const name = colleagues.find(({ user_id }) => user_id === value)?.name ?? null;
     change({ field: 'assignee', value }, seen, name);
