@@ -90,8 +90,8 @@ create trigger set_due before insert on public.chat_inquiry_information
   execute function private.set_due();
 
 -- A status that leaves "pending" says that staff spoke or wrote to the family, unless who sets it knows better
--- (schoolgate.no_contact is on: nobody answered the telephone). Back in "pending" the clock runs on, if there was no
--- other contact.
+-- (schoolgate.no_contact is on: nobody answered the telephone). Back in "pending" the clock runs on, unless a contact was
+-- recorded and not taken back.
 create or replace function private.touch_enquiry() returns trigger
 language plpgsql security invoker set search_path = ''
 as $$
@@ -101,16 +101,20 @@ begin
     is distinct from (old.status_code, old.assignee, old.next_follow_up) then
     new.first_action_at := coalesce(new.first_action_at, now());
   end if;
-  if new.status_code = old.status_code then return new; end if;
+  if new.status_code = old.status_code or current_setting('schoolgate.no_contact', true) = 'on' then return new; end if;
   if new.status_code = 'pending' then
     if not exists (
       select from public.enquiry_events v
-      where v.enquiry_id = new.id and v.type = 'contacted' and v.detail ->> 'how' is distinct from 'no_answer'
+      where v.enquiry_id = new.id and v.type = 'contacted' and v.detail ? 'request' and v.detail ->> 'kind' <> 'no_answer'
+        and not exists (
+          select from public.enquiry_events u
+          where u.enquiry_id = new.id and u.type = 'contacted' and u.detail ->> 'undoes' = v.detail ->> 'request'
+        )
     ) then
       new.contacted_at := null;
       new.contacted_by := null;
     end if;
-  elsif new.contacted_at is null and current_setting('schoolgate.no_contact', true) is distinct from 'on' then
+  elsif new.contacted_at is null then
     new.contacted_at := now();
     new.contacted_by := (select auth.uid());
   end if;

@@ -37,10 +37,10 @@ describe.each(engines.slice(0, 2))('the promise on %s', (engine) => {
   };
   const setStatus = (p_status: string, who: Identity = 'ana') =>
     ask(clients[who], 'set_enquiry_status', { p_ids: [enquiries.a], p_status });
-  const contact = (how: string) =>
+  const contact = (detail: object) =>
     database.query(
       "insert into public.enquiry_events (enquiry_id, tenant_id, type, detail) values ($1, 'a', 'contacted', $2)",
-      [enquiries.a, { how }],
+      [enquiries.a, detail],
     );
   const running = { isAnswered: false, by: null };
   const answeredByAna = { isAnswered: true, by: people.ana };
@@ -88,14 +88,25 @@ describe.each(engines.slice(0, 2))('the promise on %s', (engine) => {
   });
 
   test.each([
-    ['called', true],
-    ['no_answer', false],
-  ])('after a contact that was %s the clock stands still in "pending": %s', async (how, isAnswered) => {
-    await contact(how);
-    await setStatus('in_progress');
-    await setStatus('pending');
-    expect(await clock()).toMatchObject({ isAnswered });
-  });
+    ['called', [{ kind: 'called', request: 'r' }], true],
+    ['no answer', [{ kind: 'no_answer', request: 'r' }], false],
+    [
+      'called, taken back',
+      [
+        { kind: 'called', request: 'r' },
+        { kind: 'called', undoes: 'r' },
+      ],
+      false,
+    ],
+  ])(
+    'after "%s" a status that goes back to pending leaves the clock as it was',
+    async (_, done, isAnswered) => {
+      for (const detail of done) await contact(detail);
+      await setStatus('in_progress');
+      await setStatus('pending');
+      expect(await clock()).toMatchObject({ isAnswered });
+    },
+  );
 
   test('is not kept by looking, assigning, noting, planning, or a status that says that nobody answered', async () => {
     await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
