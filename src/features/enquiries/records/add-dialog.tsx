@@ -41,14 +41,18 @@ export function AddDialog({
   const form = useRecordForm(emptyRecord, rules);
   const problemOf = useLoadErrorMessage('enquiries:problem');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (enquiry: NewEnquiry) => addEnquiry(staffId, enquiry),
+    async mutationFn(enquiry: NewEnquiry) {
+      // The schools may still be loading.
+      const [only] = enquiry.tenantId ? [] : await queryClient.ensureQueryData(schoolsOptions(staffId));
+      return addEnquiry(staffId, { ...enquiry, tenantId: only?.id ?? enquiry.tenantId });
+    },
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const fields = form.read(element, 'first_name');
-    if (isPending || !fields || !tenantId) return;
+    if (isPending || !fields) return;
     mutate(
       { tenantId, fields, channel, note, request },
       {
