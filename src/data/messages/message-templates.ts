@@ -9,7 +9,7 @@ export type MessageLanguage = (typeof messageLanguages)[number];
 export const messageChannels = ['any', 'email', 'whatsapp'] as const;
 
 /** As the database limits them. */
-export const longestName = 60;
+export const longestTemplateName = 60;
 export const longestSubject = 150;
 export const longestBody = 1500;
 

@@ -13,7 +13,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import type { WorkOrder } from './use-work-change.ts';
+import type { WorkOrder } from './work-conflicts.ts';
 
 interface Choice {
   key: string;

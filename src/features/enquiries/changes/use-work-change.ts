@@ -1,33 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Enquiry, EnquiryFilters } from '#data/enquiries/enquiry.ts';
+import type { Enquiry } from '#data/enquiries/enquiry.ts';
 import {
   changeMatching,
   changeSelected,
   restoreWork,
   type SeenValues,
-  type WorkChange,
 } from '#data/enquiries/enquiry-mutations.ts';
 import { type EnquiryPage, enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from './patch-enquiries.ts';
 import { useWorkWords } from './use-work-words.ts';
-import { showConflict } from './work-conflicts.ts';
-
-export interface WorkOrder {
-  change: WorkChange;
-  /** That of the new assignee. */
-  name?: string | null;
-  which:
-    | { type: 'selected'; ids: readonly string[] }
-    | { type: 'matching'; filters: EnquiryFilters; timeZone: string };
-  /** The values that the user saw; without it, those of the lists that were read. */
-  seen?: SeenValues;
-  /** That of the change which this one completes. */
-  batch?: string | null;
-}
+import { showConflict, type WorkOrder } from './work-conflicts.ts';
 
 /**
  * Changes status, assignee or follow-up of enquiries. Optimistic, with a toast that offers to undo it for eight seconds;

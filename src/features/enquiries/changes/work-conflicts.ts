@@ -1,8 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import type { WorkConflict } from '#data/enquiries/enquiry-mutations.ts';
-import type { WorkOrder } from './use-work-change.ts';
+import type { EnquiryFilters } from '#data/enquiries/enquiry.ts';
+import type { SeenValues, WorkChange, WorkConflict } from '#data/enquiries/enquiry-mutations.ts';
 
-/** A change that was not made everywhere, as a colleague was faster; whoever ordered it may be off the screen by now. */
+/** A change of status, assignee or follow-up that staff asked for. */
+export interface WorkOrder {
+  change: WorkChange;
+  /** That of the new assignee. */
+  name?: string | null;
+  which:
+    | { type: 'selected'; ids: readonly string[] }
+    | { type: 'matching'; filters: EnquiryFilters; timeZone: string };
+  /** The values that the user saw; without it, those of the lists that were read. */
+  seen?: SeenValues;
+  /** That of the change which this one completes. */
+  batch?: string | null;
+}
+
+/** A change that was not made everywhere, as a colleague was faster; the part of the screen that asked for it may be gone by now. */
 interface OpenConflict {
   staffId: string;
   order: WorkOrder;

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type Contact,
   type ContactKind,
   recordContact,
+  type StaffContact,
   undoContact,
 } from '#data/enquiries/enquiry-contacts.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -13,7 +13,7 @@ import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from '../changes/patch-enquiries.ts';
 
-type Recorded = Contact & { hasNote?: boolean };
+type Recorded = StaffContact & { hasNote?: boolean };
 
 export interface ContactActions {
   isPending: boolean;
@@ -32,7 +32,7 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
   const { calendarDate } = useDateText();
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
-  const begun = useRef<Contact | null>(null);
+  const begun = useRef<StaffContact | null>(null);
   const undo = useContactUndo(staffId);
   const { mutate, isPending } = useMutation({
     mutationFn: (contact: Recorded) => recordContact(staffId, contact),
@@ -93,12 +93,12 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
 const undoMs = 8000;
 
 /** Takes a contact back, except for what was changed since, which is named. */
-function useContactUndo(staffId: string): (contact: Contact) => void {
+function useContactUndo(staffId: string): (contact: StaffContact) => void {
   const { t } = useTranslation('contact');
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
   const { mutate } = useMutation({
-    mutationFn: (contact: Contact) => undoContact(staffId, contact),
+    mutationFn: (contact: StaffContact) => undoContact(staffId, contact),
     onSuccess: (skipped, { kind }) =>
       toast({
         title: t(`undone.${kind}`),

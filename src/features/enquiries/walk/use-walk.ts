@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EnquiryListQuery } from '#data/enquiries/enquiry.ts';
 import { type EnquiryPage, enquiryListOptions } from '#data/enquiries/enquiry-queries.ts';
-import { type Direction, endWalk, extendWalk, placeOf, startWalk, type Walk } from './walk.ts';
+import { endWalk, extendWalk, placeOf, startWalk, type Walk, type WalkDirection } from './walk.ts';
 
 export interface WalkSteps {
   /** Where the open enquiry stands in the list, from 1; null where that is not known. */
@@ -13,7 +13,7 @@ export interface WalkSteps {
   isFirst: boolean;
   isLast: boolean;
   /** Opens the next enquiry of the list, or the one before. At an end nothing happens. */
-  step(direction: Direction): void;
+  step(direction: WalkDirection): void;
 }
 
 /** Steps through the list of which an enquiry is open, in its order, across its pages. */
@@ -56,7 +56,7 @@ export function useWalk({
       staleTime: 0,
     });
 
-  const stepBeyond = async (from: Walk, openedId: string, direction: Direction) => {
+  const stepBeyond = async (from: Walk, openedId: string, direction: WalkDirection) => {
     // A change that is on its way decides which rows the pages have.
     await changesAreSaved(queryClient);
     const edgeId = direction === 1 ? from.ids.at(-1) : from.ids[0];
@@ -76,7 +76,7 @@ export function useWalk({
     go(grown, openedId, direction);
   };
 
-  const go = (through: Walk, openedId: string, direction: Direction): boolean => {
+  const go = (through: Walk, openedId: string, direction: WalkDirection): boolean => {
     const id = through.ids[through.ids.indexOf(openedId) + direction];
     if (id === undefined) return false;
     open(id, through.pages.get(id) ?? query.page);

@@ -17,7 +17,7 @@ export interface Walk {
   isCapped: boolean;
 }
 
-export type Direction = -1 | 1;
+export type WalkDirection = -1 | 1;
 
 export function startWalk(question: string, page: EnquiryPage): Walk {
   return {
@@ -31,7 +31,7 @@ export function startWalk(question: string, page: EnquiryPage): Walk {
 }
 
 /** Adds the rows of a page that are not there yet at the end of the walk, or at its beginning. */
-export function extendWalk(walk: Walk, page: EnquiryPage, direction: Direction): Walk {
+export function extendWalk(walk: Walk, page: EnquiryPage, direction: WalkDirection): Walk {
   const rows = page.enquiries.map(({ id }) => id);
   // Before the first known row, or after the last, where the page holds some of them.
   const known = rows.map((id) => walk.pages.has(id));
@@ -49,7 +49,7 @@ export function extendWalk(walk: Walk, page: EnquiryPage, direction: Direction):
 }
 
 /** There was nothing more in this direction. */
-export function endWalk(walk: Walk, direction: Direction): Walk {
+export function endWalk(walk: Walk, direction: WalkDirection): Walk {
   return direction === 1
     ? { ...walk, total: walk.before + walk.ids.length, isCapped: false }
     : { ...walk, before: 0, total: walk.total - walk.before };

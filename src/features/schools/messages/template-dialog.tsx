@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageGaps } from '#data/messages/message-gaps.ts';
 import {
-  longestName,
   longestSubject,
+  longestTemplateName,
   messageChannels,
   messageLanguages,
   type SavedTemplate,
@@ -115,7 +115,7 @@ export function TemplateDialog({
           label={t('templates.name')}
           required
           value={draft.name}
-          maxLength={longestName}
+          maxLength={longestTemplateName}
           autoComplete="off"
           error={faultOf('name')}
           onChange={({ target }) => change({ name: target.value })}
