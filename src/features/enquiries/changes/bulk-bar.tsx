@@ -57,7 +57,7 @@ export function BulkBar({
       aria-label={t('bulk.region')}
       className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-brand-soft px-4 py-1.5 text-sm @lg:px-6 @lg:py-2"
     >
-      <p role="status" className="font-semibold tabular-nums max-@lg:flex-1">
+      <p role="status" className="font-semibold tabular-nums @max-lg:flex-1">
         {isBusy && done > 0 ? t('bulk.done', { count: done }) : words}
       </p>
       {!isEverything && list.total > ids.size && (
@@ -93,7 +93,7 @@ export function BulkBar({
         </Button>
         <Button variant="outline" busy={isExporting} onClick={onExport} aria-label={t('bulk.export')}>
           <Download aria-hidden className="size-4 @lg:hidden" />
-          <span className="max-@lg:hidden">{t('bulk.export')}</span>
+          <span className="@max-lg:hidden">{t('bulk.export')}</span>
         </Button>
         <IconButton label={t('bulk.clear')} icon={<X className="size-4" />} onClick={selection.clear} />
       </span>
