@@ -4,7 +4,7 @@ import { callingCode } from './calling-codes.ts';
  * Returns a stored number with its country code, `+919876543210`. One stored as E.164 stays; any other is of the
  * school's country, an ISO 3166 code.
  */
-export function internationalNumber(mobile: string, country = 'IN'): string {
+function internationalNumber(mobile: string, country = 'IN'): string {
   const digits = mobile.replaceAll(/\D/g, '');
   const code = mobile.startsWith('+') ? '' : (callingCode(country) ?? '');
   // Abroad the zero that a country dials before its own numbers is left out; Italy keeps it.

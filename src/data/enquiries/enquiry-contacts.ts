@@ -5,7 +5,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 export const contactKinds = ['called', 'no_answer', 'left_message', 'email', 'whatsapp'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-export interface StaffContact {
+export interface RecordedContact {
   enquiryId: string;
   kind: ContactKind;
   /** Identifies the contact: sent again, it is recorded once. */
@@ -17,7 +17,7 @@ export interface StaffContact {
 /** Records a contact; the database sets status and follow-up by its kind. Throws a `LoadError`. */
 export function recordContact(
   staffId: string,
-  { enquiryId, kind, request, replaces }: StaffContact,
+  { enquiryId, kind, request, replaces }: RecordedContact,
 ): Promise<z.infer<typeof recordedSchema>> {
   const call = supabaseFor(staffId).rpc('record_contact', {
     p_id: enquiryId,
@@ -31,7 +31,7 @@ export function recordContact(
 /** Takes a contact back, but for what was changed since: `skipped`. Throws a `LoadError`. */
 export async function undoContact(
   staffId: string,
-  { enquiryId, request }: Pick<StaffContact, 'enquiryId' | 'request'>,
+  { enquiryId, request }: Pick<RecordedContact, 'enquiryId' | 'request'>,
 ): Promise<readonly ('status' | 'follow_up' | 'contact')[]> {
   const call = supabaseFor(staffId).rpc('undo_contact', { p_id: enquiryId, p_request: request });
   const { skipped } = await rpc(call.abortSignal(rpcDeadline()), undoneSchema);

@@ -11,7 +11,6 @@ export const messageChannels = ['any', 'email', 'whatsapp'] as const;
 /** As the database limits them. */
 export const longestTemplateName = 60;
 export const longestSubject = 150;
-export const longestBody = 1500;
 
 export type MessageTemplate = z.infer<typeof templateSchema>;
 /** `id` null: a new one. */

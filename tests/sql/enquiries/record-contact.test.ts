@@ -48,15 +48,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ['no_answer', 'completed', { by: null, contacted: false, status: 'completed', follow_up: null }],
     ['left_message', 'cancelled', { ...spoke, status: 'cancelled', follow_up: null }],
   ])('%s while %s, and taken back', async (kind, before, after) => {
-    const { a } = enquiries;
-    await database.query('update public.chat_inquiry_information set status_code = $1 where id = $2', [
-      before,
-      a,
-    ]);
-    // The status alone would say that there was a contact.
-    await database.query(
-      'update public.chat_inquiry_information set contacted_at = null, contacted_by = null where id = $1',
-      [a],
+    await database.query('update public.chat_inquiry_information set status_code = $1', [before]);
+    // Such a status says that they spoke; here they did not.
+    await database.exec(
+      'update public.chat_inquiry_information set contacted_at = null, contacted_by = null',
     );
     expect(await record(kind, 1)).toMatchObject({ ok: true, status: after.status });
     expect(await state()).toEqual(after);

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ContactKind,
+  type RecordedContact,
   recordContact,
   type StaffContact,
   undoContact,
@@ -13,7 +14,7 @@ import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import { patchEnquiries, refreshEnquiries } from '../changes/patch-enquiries.ts';
 
-type Recorded = StaffContact & { hasNote?: boolean };
+type Recorded = RecordedContact & { hasNote?: boolean };
 
 export interface ContactActions {
   isPending: boolean;
@@ -32,7 +33,7 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
   const { calendarDate } = useDateText();
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
-  const begun = useRef<StaffContact | null>(null);
+  const begun = useRef<RecordedContact | null>(null);
   const undo = useContactUndo(staffId);
   const { mutate, isPending } = useMutation({
     mutationFn: (contact: Recorded) => recordContact(staffId, contact),
@@ -93,12 +94,12 @@ export function useContact(staffId: string, enquiryId: string): ContactActions {
 const undoMs = 8000;
 
 /** Takes a contact back, except for what was changed since, which is named. */
-function useContactUndo(staffId: string): (contact: StaffContact) => void {
+function useContactUndo(staffId: string): (contact: RecordedContact) => void {
   const { t } = useTranslation('contact');
   const queryClient = useQueryClient();
   const problem = useLoadErrorMessage('enquiries:problem');
   const { mutate } = useMutation({
-    mutationFn: (contact: StaffContact) => undoContact(staffId, contact),
+    mutationFn: (contact: RecordedContact) => undoContact(staffId, contact),
     onSuccess: (skipped, { kind }) =>
       toast({
         title: t(`undone.${kind}`),

@@ -48,6 +48,7 @@ export function TemplateDialog({
 
   const wordsOf = (refused: Extract<SavedTemplate, { ok: false }>): string => {
     if (refused.code === 'unknown_gap') return t('templates.fault.unknown_gap', { gap: refused.gap });
+    if (refused.code === 'too_many') return t('templates.fault.full');
     if (refused.code !== 'invalid') return t(`templates.fault.${refused.code}`);
     const { field } = refused;
     return t(
