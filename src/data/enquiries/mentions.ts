@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-export type Mention = z.infer<typeof mentionSchema>;
 export type Colleague = z.infer<typeof colleagueSchema>;
 
 /** The newest notes that mention this user. */

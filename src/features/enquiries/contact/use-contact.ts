@@ -5,7 +5,6 @@ import {
   type ContactKind,
   type RecordedContact,
   recordContact,
-  type StaffContact,
   undoContact,
 } from '#data/enquiries/enquiry-contacts.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
