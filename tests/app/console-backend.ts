@@ -2,6 +2,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { fakeEnquiries, fakePage } from '../data/enquiries/fake-enquiries.ts';
 import { type FakeStaff, fakeSession, welcomeStaff, whoAsks } from '../data/session/fake-staff.ts';
 import { fakeStaffSettings } from '../data/settings/fake-staff-settings.ts';
+import { fakeDesk } from '../features/dashboard/fake-desk.ts';
 
 /**
  * The services behind the console for these people. Figures differ from person to person, so that a screen shows whose
@@ -25,6 +26,7 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
         responseHours: null,
       }),
     ),
+    http.post('*/rest/v1/rpc/desk', () => HttpResponse.json(fakeDesk())),
     http.post('*/rest/v1/rpc/unseen_enquiries', () => HttpResponse.json({ count: 0, newest: null })),
     http.post('*/rest/v1/rpc/touch_my_session', () => HttpResponse.json({ ok: true })),
     http.post('*/rest/v1/rpc/question_count', () => HttpResponse.json(0)),

@@ -35,9 +35,14 @@ export function clockText(moment: Date, reader: DateReader): string {
   return formatIn(reader, clock).format(moment);
 }
 
-/** Formats a moment of the coming days, for "by Thu, Nov 26, 10:00 AM". */
+/** Formats a moment of the next six days, for "by Thu 10:00 AM". */
 export function weekdayClockText(moment: Date, reader: DateReader): string {
-  return formatIn(reader, { ...clock, weekday: 'short', day: 'numeric', month: 'short' }).format(moment);
+  return formatIn(reader, { ...clock, weekday: 'short' }).format(moment);
+}
+
+/** Formats a day that is further away, for "by Thu, Dec 3". */
+export function weekdayDateText(moment: Date, reader: DateReader): string {
+  return formatIn(reader, { weekday: 'short', day: 'numeric', month: 'short' }).format(moment);
 }
 
 /**

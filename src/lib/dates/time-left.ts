@@ -1,11 +1,11 @@
-import { clockText, type DateReader, dayOf, weekdayClockText } from './date-text.ts';
+import { clockText, type DateReader, dayOf, weekdayClockText, weekdayDateText } from './date-text.ts';
 
 /** How much time a promise leaves, in the words of the reader; the view has a text for each kind. */
 export type RemainingTime =
   | { kind: 'minutes' | 'hours' | 'minutesLate' | 'hoursLate' | 'daysLate'; count: number }
   | { kind: 'tomorrow' | 'by'; at: string };
 
-/** Counts hours within the reader's day, and names the day and the time beyond; late, whole units count. */
+/** Counts hours within the reader's day, and names the day beyond, with the time within a week; late, whole units count. */
 export function timeLeftUntil(due: Date, now: Date, reader: DateReader): RemainingTime {
   const leftMs = due.getTime() - now.getTime();
   if (leftMs < 0) return lateBy(-leftMs);
@@ -19,7 +19,7 @@ export function timeLeftUntil(due: Date, now: Date, reader: DateReader): Remaini
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
   return dayOf(due, reader.timeZone) === tomorrow.toISOString().slice(0, 10)
     ? { kind: 'tomorrow', at: clockText(due, reader) }
-    : { kind: 'by', at: weekdayClockText(due, reader) };
+    : { kind: 'by', at: (leftMs < sixDaysMs ? weekdayClockText : weekdayDateText)(due, reader) };
 }
 
 export function isSameDay(one: Date, other: Date, { timeZone }: DateReader): boolean {
@@ -36,3 +36,5 @@ function lateBy(ms: number): RemainingTime {
 }
 
 const minuteMs = 60_000;
+/** Further away, a weekday alone could be taken for that of today. */
+const sixDaysMs = 6 * 24 * 60 * minuteMs;

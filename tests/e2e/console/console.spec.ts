@@ -53,9 +53,11 @@ test('what is selected changes together, and together it is undone', async ({ pa
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByLabel('Change', { exact: true }).selectOption({ label: 'Greenfield Admissions' });
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('3 enquiries are now assigned to Greenfield Admissions')).toBeVisible();
+  await expect(
+    page.getByText('3 enquiries are now assigned to Greenfield Admissions', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 enquiries are as they were before')).toBeVisible();
+  await expect(page.getByText('3 enquiries are as they were before', { exact: true })).toBeVisible();
 });
 
 test('filters and sorting stand in the address, and a reload keeps them', async ({ page, request }) => {

@@ -125,11 +125,11 @@ function Option({ listbox, index, entry }: { listbox: Listbox; index: number; en
       aria-selected={index === listbox.active}
       onClick={() => listbox.onPick(index)}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 pointer-fine:min-h-9',
+        'flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-2.5 py-1.5 sm:flex-row sm:items-center sm:gap-3 pointer-fine:min-h-9',
         index === listbox.active ? 'bg-brand-soft' : 'hover:bg-surface-tint',
       )}
     >
-      <span dir="auto" className="wrap-anywhere min-w-0 flex-1">
+      <span dir="auto" className="wrap-anywhere min-w-0 sm:flex-1">
         {entry.text}
       </span>
       {entry.detail && <span className="truncate text-ink-faint text-sm">{entry.detail}</span>}

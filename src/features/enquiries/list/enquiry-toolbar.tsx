@@ -78,8 +78,7 @@ export function EnquiryToolbar({
           <span className="sr-only @4xl:not-sr-only">{t('filters.more')}</span>{' '}
           {active > 0 && (
             <span className="rounded-full bg-brand px-1.5 font-semibold text-brand-ink text-xs tabular-nums leading-5">
-              {active}
-              <span className="sr-only"> {t('filters.count')}</span>
+              {active} <span className="sr-only">{t('filters.count')}</span>
             </span>
           )}
         </button>

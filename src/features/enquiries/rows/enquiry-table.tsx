@@ -89,9 +89,9 @@ export function EnquiryTable(rows: ListRows) {
 /** The usual columns' widths, and how wide the list is where they show; the family has the rest. */
 const widths: Partial<Record<EnquiryColumn['key'], string>> = {
   status: 'w-48',
-  timeLeft: 'w-34 hidden @lg:table-cell',
+  timeLeft: 'w-38 hidden @lg:table-cell',
   submittedAt: 'w-46 hidden @3xl:table-cell',
-  followUp: 'w-42 hidden @4xl:table-cell',
+  followUp: 'w-34 hidden @4xl:table-cell',
   assignee: 'w-30 hidden @5xl:table-cell',
 };
 

@@ -31,7 +31,7 @@ test.each<[address: string, query: Partial<EnquiryListQuery>, open?: string]>([
   [`open=${id}`, {}, id],
 ])('"%s" is read, and written again as it was', (address, change, open = undefined) => {
   const read = readOf(address);
-  expect(read).toEqual({ query: { ...plain, ...change }, openId: open ?? null });
+  expect(read).toEqual({ query: { ...plain, ...change }, openId: open ?? null, viewId: null });
   expect(written(read)).toBe(address);
 });
 
