@@ -1,10 +1,10 @@
 import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { createQueryClient } from '#app/query-client.ts';
 import { routeTable } from '#app/route-table.tsx';
 import { staffSession } from '#data/session/staff-session.ts';
+import { newPerson } from '../setup/person.ts';
 
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });
@@ -20,7 +20,7 @@ export function visit(address: string, routes = routeTable) {
   return {
     close,
     router,
-    person: userEvent.setup(),
+    person: newPerson(),
     queryClient,
     address: () => router.state.location.pathname + router.state.location.search,
   };

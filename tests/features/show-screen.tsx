@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#app/query-client.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
+import { newPerson } from '../setup/person.ts';
 
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });
@@ -26,7 +26,7 @@ export function showScreen(screen: ReactNode, address: string) {
     </QueryClientProvider>,
   );
   return {
-    person: userEvent.setup(),
+    person: newPerson(),
     router,
     address: () => router.state.location.pathname + router.state.location.search,
   };
