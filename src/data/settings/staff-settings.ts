@@ -61,6 +61,8 @@ export function useSaveStaffSettings(staffId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = staffSettingsOptions(staffId);
   return useMutation({
+    // One after the other: the last choice is the one that stays.
+    scope: { id: `settings ${staffId}` },
     mutationFn: async (settings: StaffSettings) => {
       await queryClient.cancelQueries({ queryKey });
       const saved = await rpc(

@@ -25,9 +25,10 @@ test('columns are chosen for oneself, kept after a reload, and taken back', asyn
   const height = async () => (await row.boundingBox())?.height ?? 0;
   expect(await height()).toBeGreaterThan(50);
   await columns.click();
-  await page.getByRole('radio', { name: 'Compact' }).check();
+  await page.getByRole('radio', { name: 'Compact' }).click();
   await expect.poll(height).toBeLessThan(50);
-  await page.getByRole('radio', { name: 'Comfortable' }).check();
+  await page.getByRole('radio', { name: 'Comfortable' }).click();
+  await expect.poll(height).toBeGreaterThan(50);
   await page.getByRole('button', { name: 'Back to usual' }).click();
   await expect(heading(page, 'Email')).toHaveCount(0);
 });
@@ -115,7 +116,8 @@ test('the palette finds a family of any of one’s schools, and the schools', as
   await expect(page.getByRole('region', { name })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('greenfield');
-  await page.getByRole('option', { name: 'Greenfield International School' }).click();
+  const results = page.getByRole('listbox', { name: 'Results' });
+  await results.getByRole('option', { name: 'Greenfield International School' }).click();
   await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue(/^7b0f3a52/);
 });
 
