@@ -3,6 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { changeLanguage, currentLanguage, i18n, loadTranslations } from '#lib/i18n/i18n.ts';
 import { failOnConsole } from './fail-on-console.ts';
+// A test may end while the chat still loads what it says after an enquiry.
+import '#chat/submission/promise-text.ts';
 
 // What each page awaits before it is drawn.
 await Promise.all([loadTranslations('console'), loadTranslations('builder'), loadTranslations('developer')]);

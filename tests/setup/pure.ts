@@ -1,5 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { failOnConsole } from './fail-on-console.ts';
+// A test may end while the chat still loads what it says after an enquiry.
+import '#chat/submission/promise-text.ts';
 
 failOnConsole();
 
