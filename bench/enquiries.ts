@@ -18,6 +18,9 @@ export async function run(): Promise<string> {
     await fillSchools(database);
     const clients = await clientsOf(database);
     const staff = clients.ana;
+    for (const [at, p_filter] of savedViews.entries()) {
+      await ask(staff, 'save_view', { p_name: `View ${at + 1}`, p_filter });
+    }
     const columns: string[][] = [];
     let filled = 0;
     let labels: string[] = [];
@@ -79,6 +82,30 @@ const promiseQuestions: Record<string, Question> = {
   ],
 };
 
+/** Twenty, with every filter that a view may hold. */
+const savedViews: object[] = [
+  {},
+  { status: 'pending' },
+  { status: 'completed', grade: 'PYP 3' },
+  { grade: 'CBSE 9' },
+  { year: '2026-2027' },
+  { year: '2025-2026', status: 'follow_up' },
+  { assignee: 'me' },
+  { assignee: 'me', status: 'pending' },
+  { assignee: 'none' },
+  { assignee: 'none', grade: 'PYP 1' },
+  { follow_up_due: true },
+  { follow_up_due: true, assignee: 'me' },
+  { from: '2026-01-01', to: '2026-01-31' },
+  { more: { due: 'overdue' } },
+  { more: { due: 'today' } },
+  { more: { unseen: true } },
+  { more: { promise: 'past' } },
+  { more: { promise: 'missed' } },
+  { more: { contacted_by: 'me' } },
+  { more: { source: 'a-source-without-enquiries' } },
+];
+
 const searches: Record<string, Question> = {
   'a rare word': ['list_enquiries', { p_search: 'zubin' }],
   'a common word': ['list_enquiries', { p_search: 'asha' }],
@@ -103,6 +130,7 @@ const questionsOf = (p_family: string, p_id: string): Record<string, Question> =
   'not yet seen': ['unseen_enquiries', {}],
   'analytics of 30 days': ['enquiry_analytics', {}],
   ...promiseQuestions,
+  'counts of twenty saved views': ['saved_view_counts', {}],
   'an enquiry': ['enquiry_detail', { p_id }],
   'a family': ['get_family', { p_family }],
   'families by a rare word': ['find_families', { p_family, p_search: 'zubin' }],
