@@ -75,35 +75,6 @@ $$;
 comment on function private.locked_enquiries(uuid[]) is
   'The ids without those that are restricted; PT422 when all of them are.';
 
-create or replace function private.set_status_of_matching(p_filter jsonb, p_status text, p_limit integer, p_batch uuid)
-returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  f private.enquiry_filter := private.enquiry_filter(p_filter);
-  size constant bigint := least(greatest(coalesce(p_limit, 1000), 1), 10000);
-  batch constant uuid := coalesce(p_batch, gen_random_uuid());
-  walk boolean := true;
-  ids uuid[];
-  n bigint;
-begin
-  perform private.require_status(p_status);
-  if f.search is not null then
-    select c.capped into walk from private.count_enquiries(f) c;
-  end if;
-  f.rest := f.rest || format(' and e.status_code <> %L', p_status) || private.unrestricted(f.schools);
-  -- One more than requested, to know whether there are more.
-  ids := private.enquiry_ids(f, 'submitted_at', 'desc', walk, size + 1, 0);
-  perform from public.chat_inquiry_information e where e.id = any (ids[1:size]) order by e.id for update;
-  perform set_config('schoolgate.batch', batch::text, true);
-  update public.chat_inquiry_information e set status_code = p_status
-  where e.id = any (ids[1:size]) and e.status_code <> p_status;
-  get diagnostics n = row_count;
-  perform set_config('schoolgate.batch', '', true);
-  return jsonb_build_object('changed', n, 'more', cardinality(ids) > size, 'batch', batch);
-end
-$$;
-
 create or replace function private.restore_changes(p_changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -117,43 +88,6 @@ begin
   where e.id = c.id and e.id = any (ids) and e.status_code = c.to_status and c.from_status <> c.to_status;
   get diagnostics restored = row_count;
   return jsonb_build_object('restored', restored, 'skipped', cardinality(wanted) - restored, 'more', false);
-end
-$$;
-
-create or replace function private.restore_batch(p_batch uuid) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  at_once constant integer := 10000;
-  restricted constant uuid[] := private.restricted_enquiries(array(select private.my_tenants()));
-  undone jsonb;
-begin
-  perform private.require_staff();
-  perform from public.chat_inquiry_information e
-  where e.id in (
-    select v.enquiry_id from public.enquiry_events v
-    where v.detail ? 'batch' and v.detail ->> 'batch' = p_batch::text and v.actor = auth.uid()
-  )
-  order by e.id for update;
-  with batch as materialized (
-    select e.id, e.status_code, v.detail ->> 'from' as from_status, v.detail ->> 'to' as to_status
-    from public.enquiry_events v join public.chat_inquiry_information e on e.id = v.enquiry_id
-    where v.detail ? 'batch' and v.detail ->> 'batch' = p_batch::text and v.actor = auth.uid()
-      and e.tenant_id in (select private.my_tenants()) and e.id <> all (restricted)
-  ),
-  restored as (
-    update public.chat_inquiry_information e set status_code = b.from_status
-    from (select * from batch where status_code = to_status order by id limit at_once) b
-    where e.id = b.id
-    returning e.id
-  )
-  select jsonb_build_object(
-    'restored', (select count(*) from restored),
-    'skipped', count(*) filter (where b.status_code not in (b.from_status, b.to_status)),
-    'more', count(*) filter (where b.status_code = b.to_status) > at_once
-  ) into undone
-  from batch b;
-  return undone;
 end
 $$;
 

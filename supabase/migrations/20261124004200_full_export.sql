@@ -101,7 +101,7 @@ create function public.export_enquiries(
   p_from date default null, p_to date default null, p_grade text default null, p_year text default null,
   p_tenant text default null, p_assignee text default null, p_follow_up_due boolean default null,
   p_time_zone text default 'UTC', p_ids uuid[] default null, p_export text default null,
-  p_full boolean default false
+  p_full boolean default false, p_more jsonb default null
 ) returns json
 language sql volatile security invoker set search_path = ''
 as $$
@@ -109,18 +109,18 @@ as $$
     jsonb_build_object(
       'search', p_search, 'status', p_status, 'user_id', p_user_id, 'from', p_from, 'to', p_to, 'grade', p_grade,
       'year', p_year, 'tenant', p_tenant, 'assignee', p_assignee, 'follow_up_due', p_follow_up_due,
-      'time_zone', p_time_zone
+      'time_zone', p_time_zone, 'more', p_more
     ),
     p_ids, p_after_submitted, p_after_id, p_limit, p_export, p_full
   )
 $$;
 comment on function public.export_enquiries(
-  text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean
+  text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean, jsonb
 ) is
-  '{enquiries, next: {submitted_at, id} | null}: the next batch (1,000 rows at most), newest first, of what list_enquiries finds, or of p_ids among that, without example families, tests and restricted families. p_full adds last_name, questions, source, source_label, consent, assignee, assignee_name, next_follow_up, first_action_at, family_id and notes: [{at, by, text}], newest first, or null. All batches of one p_export, and each call without one, leave one line a school in the audit. PT403 unless active staff, PT422 for more than 1,000 p_ids or an unknown time zone.';
+  '{enquiries, next: {submitted_at, id} | null}: the next batch (1,000 rows at most), newest first, of what list_enquiries finds, or of p_ids among that, without example families, tests and restricted families. p_full adds last_name, questions, source, source_label, consent, assignee, assignee_name, next_follow_up, first_action_at, family_id and notes: [{at, by, text}], newest first, or null. All batches of one p_export, and each call without one, leave one line a school in the audit. PT403 unless active staff, PT422 for more than 1,000 p_ids, an unknown filter or time zone.';
 revoke all on function public.export_enquiries(
-  text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean
+  text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean, jsonb
 ) from public, anon, authenticated;
 grant execute on function public.export_enquiries(
-  text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean
+  text, text, text, timestamptz, uuid, integer, date, date, text, text, text, text, boolean, text, uuid[], text, boolean, jsonb
 ) to authenticated;

@@ -288,6 +288,7 @@ $$;
 revoke all on function private.ranked_enquiry_ids(private.enquiry_filter, text, text, boolean, bigint, bigint)
   from public, anon, authenticated;
 
+-- How many of them are tests, so that the console need not count those it shows.
 create or replace function private.list_enquiries(
   p_filter jsonb, p_sort text, p_direction text, p_page integer, p_limit integer
 ) returns jsonb
@@ -321,7 +322,7 @@ end
 $$;
 
 -- Other families of the school, found as the list finds enquiries.
-create or replace function private.find_families(p_family uuid, p_search text) returns jsonb
+create function private.find_families(p_family uuid, p_search text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -367,3 +368,13 @@ begin
   );
 end
 $$;
+revoke all on function private.find_families(uuid, text) from public, anon, authenticated;
+grant execute on function private.find_families(uuid, text) to authenticated;
+
+create function public.find_families(p_family uuid, p_search text) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$ select private.find_families(p_family, p_search) $$;
+comment on function public.find_families(uuid, text) is
+  '[{id, parents, children, mobiles, emails, enquiries}]: at most 10 other families of the same school by name, e-mail, mobile or child, among the 100 newest enquiries that match; the names are those of their 20 newest. PT404 unless the family is one of the caller''s schools.';
+revoke all on function public.find_families(uuid, text) from public, anon, authenticated;
+grant execute on function public.find_families(uuid, text) to authenticated;

@@ -2,7 +2,7 @@
 -- those that a colleague has changed since are left alone and named; the others are described by the filter alone, which
 -- holds at the moment of the change.
 drop function public.set_status_of_matching(
-  text, text, text, text, date, date, text, text, text, text, boolean, text, integer, uuid, jsonb
+  text, text, text, text, date, date, text, text, text, text, boolean, text, integer, uuid
 );
 drop function private.set_status_of_matching(jsonb, text, integer, uuid);
 
