@@ -15,7 +15,7 @@ import {
 import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
 import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
-import { lazyPromiseText } from '../submission/lazy-promise-text.ts';
+import { createPromiseNotice } from '../submission/promise-notice.ts';
 import { createSubmission } from '../submission/submission.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
@@ -84,7 +84,6 @@ export function openSession(context: Context): Session {
   let reviewedAction = saved?.reviewedAction ?? null;
   let unsaid: NewMessage[] = [];
   let cancelRunning: Cancel = () => {};
-  let ended = false;
 
   const submission = createSubmission(
     { tenantId, sessionId, ports, store },
@@ -113,6 +112,7 @@ export function openSession(context: Context): Session {
   });
 
   const help = createSessionFollowUp({ config, tenantId, sessionId, ports, store, submission, agree, save });
+  const promise = createPromiseNotice({ ports, store, submission, save });
 
   return {
     config,
@@ -177,10 +177,10 @@ export function openSession(context: Context): Session {
         else store.set({ promised: [] });
         save();
       }
-      if (store.get().activity.type === 'ready') tellPromise();
+      if (store.get().activity.type === 'ready') promise.tell();
     },
     end() {
-      ended = true;
+      promise.end();
       help.end();
       cancelRunning();
       cancelRunning = () => {};
@@ -271,22 +271,9 @@ export function openSession(context: Context): Session {
     if (!step) store.say({ text: noStepText(ports.words(), error), isBot: true });
     store.set({ activity: { type: 'ready' } });
     save();
-    tellPromise();
+    promise.tell();
     // Staff know whom to answer and have been informed: nothing is left to ask.
     if (isWithSchool() && isUnanswered(store.get().help)) help.serve({ type: 'person' });
-  }
-
-  /** After the messages of the conversation itself: by when the school is in touch. */
-  function tellPromise(): void {
-    const answer = submission.takeUntold();
-    if (!answer) return;
-    const tell = () => {
-      const text = lazyPromiseText.get()?.(ports.words().language, answer.data, ports.now());
-      if (!text || ended) return;
-      store.say({ text, isBot: true });
-      save();
-    };
-    lazyPromiseText.load().then(tell, () => {});
   }
 
   function isWithSchool(): boolean {

@@ -56,6 +56,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       }),
     markSubmitted,
     endText,
+    isUntold: () => untold !== null,
     takeUntold(): ServiceAnswer | null {
       const answer = untold;
       untold = null;

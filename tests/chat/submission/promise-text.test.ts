@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lazyPromiseText } from '#chat/submission/lazy-promise-text.ts';
+import { lazyPromiseText } from '#chat/submission/promise-notice.ts';
 import { promiseText } from '#chat/submission/promise-text.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { greenfieldParent } from '../greenfield-parent.ts';
