@@ -1,4 +1,4 @@
--- What an enquiry is found by stands apart from it, written alike for every way to write it: a change of status does not
+-- The search text of an enquiry is stored apart from it, written alike for every way to write it: a change of status does not
 -- write twenty indexes' worth of words again, and one index answers what four did. Every key in it begins with the
 -- school, so that a small school never reads what a large one has.
 

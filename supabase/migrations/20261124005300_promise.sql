@@ -49,8 +49,8 @@ end
 $$;
 revoke all on function private.promised_by(text, timestamptz) from public, anon, authenticated;
 
--- As a parent is told: ISO 8601 with the offset of the school.
-create function private.told_time(p_tenant text, p_at timestamptz) returns text
+-- As the chat shows it: ISO 8601 with the offset of the school.
+create function private.school_time(p_tenant text, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -60,20 +60,20 @@ begin
   );
 end
 $$;
-revoke all on function private.told_time(text, timestamptz) from public, anon, authenticated;
-grant execute on function private.told_time(text, timestamptz) to service_role;
+revoke all on function private.school_time(text, timestamptz) from public, anon, authenticated;
+grant execute on function private.school_time(text, timestamptz) to service_role;
 
 create function private.answer_by(p_tenant text, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.told_time(p_tenant, private.promised_by(p_tenant, p_at));
+  return private.school_time(p_tenant, private.promised_by(p_tenant, p_at));
 end
 $$;
 comment on function private.answer_by(text, timestamptz) is 'By when a question that waits is answered, written in the zone of the school.';
 revoke all on function private.answer_by(text, timestamptz) from public, anon, authenticated;
 
--- Set once: the parent has been told it, so that hours or holidays that change later do not move it. What staff entered
+-- Set once: the chat has shown it to the parent, so that hours or holidays that change later do not move it. What staff entered
 -- or imported, and a test, was promised nothing.
 create function private.set_due() returns trigger
 language plpgsql security definer set search_path = ''
@@ -90,7 +90,7 @@ create trigger set_due before insert on public.chat_inquiry_information
   execute function private.set_due();
 
 -- A status that leaves "pending" says that staff spoke or wrote to the family, unless who sets it knows better
--- (schoolgate.no_contact is on: nobody answered the telephone). Back in "pending" the clock runs on, unless a contact was
+-- (schoolgate.no_contact is on: the family did not answer). Back in "pending" the clock runs on, unless a contact was
 -- recorded and not taken back.
 create or replace function private.touch_enquiry() returns trigger
 language plpgsql security invoker set search_path = ''
@@ -133,8 +133,8 @@ begin
     from (values
       ('returning id into stored', 'returning id, due_at into stored'),
       ('select e.id, e.body_hash into stored', 'select e.id, e.body_hash, e.due_at into stored'),
-      ('''replayed'', false)', '''replayed'', false, ''due_at'', private.told_time(school.id, stored.due_at))'),
-      ('''replayed'', true)', '''replayed'', true, ''due_at'', private.told_time(school.id, stored.due_at))')
+      ('''replayed'', false)', '''replayed'', false, ''due_at'', private.school_time(school.id, stored.due_at))'),
+      ('''replayed'', true)', '''replayed'', true, ''due_at'', private.school_time(school.id, stored.due_at))')
     ) c (was, becomes)
   loop
     if position(change.was in definition) = 0 then

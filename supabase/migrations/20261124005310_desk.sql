@@ -37,7 +37,7 @@ end
 $$;
 revoke all on function private.desk_section(jsonb, text, text) from public, anon, authenticated;
 
--- Nobody looks after a question, so they are the school's in both views. The latest asked come first.
+-- A question has no assignee, so both views show the school's. The latest asked come first.
 create function private.desk_questions(p_schools text[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The list of enquiries as somebody wants to find it again: filters, order and columns under a name, for its author alone
+-- Saved views of the list of enquiries: filters, order and columns under a name, for its author alone
 -- or for the staff of a school. The text of a search is never part of it: it may name a family, and would outlive them here.
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- One press records that staff called, reached nobody, left a message or wrote; the status and the next follow-up follow
+-- One press records that staff called, got no answer, left a message or wrote; the status and the next follow-up follow
 -- from it. It is one change, known by the caller's request, and can be taken back.
 
 -- The audit tells it like the rest of what staff do with an enquiry.
@@ -167,7 +167,7 @@ begin
   end if;
   done := private.contact_of(p_id, p_request);
   if done.id is not null then return done.detail -> 'answer'; end if;
-  -- A call that was begun from here, of which only now is known that nobody answered.
+  -- A call that was begun from here, which turns out to be unanswered.
   if p_replaces is not null then perform private.undo_contact(p_id, p_replaces); end if;
 
   select e.* into was from public.chat_inquiry_information e where e.id = any (ids);

@@ -169,7 +169,7 @@ create function public.assign_enquiry(
 language sql volatile security invoker set search_path = ''
 as $$ select private.change_work(p_ids, 'assignee', p_user::text, p_seen, p_batch) $$;
 comment on function public.assign_enquiry(uuid[], uuid, jsonb, uuid) is
-  'As set_enquiry_status: who looks after these 1 to 1,000 enquiries, null for nobody. PT422 unless the person is active staff of each of their schools or an admin.';
+  'As set_enquiry_status: who looks after these 1 to 1,000 enquiries, null to unassign. PT422 unless the person is active staff of each of their schools or an admin.';
 revoke all on function public.assign_enquiry(uuid[], uuid, jsonb, uuid) from public, anon, authenticated;
 grant execute on function public.assign_enquiry(uuid[], uuid, jsonb, uuid) to authenticated;
 
@@ -254,7 +254,7 @@ comment on function public.restore_work(uuid) is
 revoke all on function public.restore_work(uuid) from public, anon, authenticated;
 grant execute on function public.restore_work(uuid) to authenticated;
 
--- A correction that comes too late is told by whom and when, too.
+-- The answer to a late correction names who was faster, and when.
 create function private.last_correction(p_id uuid, p_fields jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A note names colleagues, who are told of it in the console. Who is mentioned is one of the school's active staff.
+-- A note mentions colleagues, who are notified in the console. Who is mentioned is one of the school's active staff.
 create table private.enquiry_mentions (
   event_id bigint not null references public.enquiry_events (id) on delete cascade,
   user_id uuid not null references public.users (user_id) on delete cascade,

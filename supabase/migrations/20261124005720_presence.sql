@@ -6,7 +6,7 @@ create table private.enquiry_presence (
   seen_at timestamptz not null default now(),
   primary key (enquiry_id, user_id)
 );
-comment on table private.enquiry_presence is 'Enquiries that are open on somebody''s screen, each with the moment it was last heard of.';
+comment on table private.enquiry_presence is 'Enquiries that staff have open, each with the time of the last heartbeat.';
 
 create index enquiry_presence_user_id_idx on private.enquiry_presence (user_id);
 
@@ -16,7 +16,7 @@ alter table private.enquiry_presence enable row level security;
 
 revoke all on private.enquiry_presence from public, anon, authenticated;
 
--- Those that somebody else is removing right now are left to them.
+-- Rows that another session is removing are skipped.
 create function private.forget_presence() returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
 /**
- * Somebody who uses the screen. Of a longer text all but its last two letters are pasted: each key draws the screen anew,
+ * A user of the screen. Of a longer text all but its last two letters are pasted: each key draws the screen anew,
  * and the last ones show what any of them does. A comma may be a key with a meaning.
  */
 export function newPerson(): UserEvent {

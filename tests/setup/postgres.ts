@@ -2,7 +2,7 @@ import { migratedImage, startMigratedPostgres } from '../sql/setup/engines.ts';
 
 /**
  * One PostgreSQL server for all files of a run: initdb and the migrations take as long as a file's tests. Meanwhile the
- * migrated PGlite is made where it is not kept from before, as otherwise each worker would make it.
+ * migrated PGlite is made where there is none from before, as otherwise each worker would make it.
  */
 export default async function startSharedPostgres(): Promise<() => void> {
   const [{ server, url }] = await Promise.all([startMigratedPostgres(), migratedImage()]);

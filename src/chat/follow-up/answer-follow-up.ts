@@ -97,7 +97,7 @@ export function createAnswerFollowUp(context: FollowUpContext) {
       if (answer.ok) {
         submission.markSubmitted();
         // The promise to answer the question says it.
-        submission.takeUntold();
+        submission.takeUnannounced();
         keepPromises();
       } else {
         store.set({ promised: [] });

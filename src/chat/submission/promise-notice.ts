@@ -13,12 +13,12 @@ interface Context {
   save(): void;
 }
 
-/** Tells a parent once, after the messages of the conversation itself, by when the school is in touch. */
+/** Says once, after the messages of the conversation itself, by when the school is in touch. */
 export function createPromiseNotice({ ports, store, submission, save }: Context) {
   let ended = false;
   const tell = () => {
-    // A conversation that has ended leaves it untold, as does a text that cannot be loaded: the next call tries again.
-    const answer = ended ? null : submission.takeUntold();
+    // It stays pending while its text cannot be loaded, or when this conversation has ended.
+    const answer = ended ? null : submission.takeUnannounced();
     const text = answer && lazyPromiseText.get()?.(ports.words().language, answer.data, ports.now());
     if (!text) return;
     store.say({ text, isBot: true });
@@ -26,7 +26,7 @@ export function createPromiseNotice({ ports, store, submission, save }: Context)
   };
   return {
     tell(): void {
-      if (submission.isUntold()) lazyPromiseText.load().then(tell, () => {});
+      if (submission.hasUnannounced()) lazyPromiseText.load().then(tell, () => {});
     },
     end(): void {
       ended = true;

@@ -29,8 +29,8 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
   let record = saved;
   /** Continues the conversation, which waits until the pending enquiry has ended. */
   let resting: ((answer: ServiceAnswer) => void) | null = null;
-  /** The answer of which the parent has not been told by when the school is in touch. */
-  let untold: ServiceAnswer | null = null;
+  /** The service's answer whose due moment the chat has not shown yet. */
+  let unannounced: ServiceAnswer | null = null;
 
   return {
     record: () => record,
@@ -56,10 +56,10 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       }),
     markSubmitted,
     endText,
-    isUntold: () => untold !== null,
-    takeUntold(): ServiceAnswer | null {
-      const answer = untold;
-      untold = null;
+    hasUnannounced: () => unannounced !== null,
+    takeUnannounced(): ServiceAnswer | null {
+      const answer = unannounced;
+      unannounced = null;
       return answer;
     },
     /**
@@ -111,7 +111,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
   }
 
   function tell(answer: ServiceAnswer): void {
-    if (answer.ok) untold = answer;
+    if (answer.ok) unannounced = answer;
     ports.onSubmission({ ok: answer.ok, message: answer.message, id: enquiryId(answer) });
   }
 

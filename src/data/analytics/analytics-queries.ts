@@ -85,7 +85,7 @@ const keptCounts = { kept: z.int(), missed: z.int(), waiting: z.int() };
 
 const promiseSchema = z.object({
   weeks: z.array(z.object({ from: z.string(), to: z.string(), ...keptCounts })),
-  /** The last one without an id: those whom nobody is known to have answered. */
+  /** The last one has no id: enquiries without a known contact. */
   people: z.array(z.object({ user_id: z.nullable(z.string()), name: z.nullable(z.string()), ...keptCounts })),
 });
 

@@ -4,7 +4,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import type { EnquiryFilters, EnquiryStatus } from './enquiry.ts';
 import { filterArguments } from './enquiry-filter-arguments.ts';
 
-/** What staff set on enquiries; a null assignee is nobody, a null follow-up (YYYY-MM-DD) none. */
+/** What staff set on enquiries; a null assignee means unassigned, a null follow-up (YYYY-MM-DD) none. */
 export type WorkChange =
   | { field: 'status_code'; value: EnquiryStatus }
   | { field: 'assignee'; value: string | null }
@@ -118,7 +118,7 @@ export async function restoreWork(
 /** At most this many characters in a note. */
 export const longestNote = 4000;
 
-/** `mentions` are the ids of colleagues, who are told. */
+/** `mentions` are the ids of colleagues, who are notified. */
 export async function addEnquiryNote(
   staffId: string,
   id: string,

@@ -116,7 +116,7 @@ export interface EnquiryFilters {
   followUp: (typeof followUpFilters)[number] | null;
   /** Only what the user has not opened yet. */
   unseen: boolean;
-  /** How the promise to answer stands: the clock runs, or ran out unanswered; answered in time, or not. */
+  /** The state of the promise to answer: the clock runs, or ran out unanswered; answered in time, or not. */
   promise: (typeof promiseFilters)[number] | null;
   /** A member of staff, `me`, or `none`. */
   contactedBy: string;

@@ -13,7 +13,7 @@ export function watchEnquiry(staffId: string, id: string, signal: AbortSignal) {
   return rpc(supabaseFor(staffId).rpc('watch_enquiry', { p_id: id }).abortSignal(signal), newsSchema);
 }
 
-/** Says that it is closed. One that is not heard of counts as closed soon anyway. */
+/** Reports that it is closed. Without a heartbeat it counts as closed soon anyway. */
 export async function leaveEnquiry(staffId: string, id: string): Promise<void> {
   await supabaseFor(staffId).rpc('leave_enquiry', { p_id: id }).abortSignal(rpcDeadline());
 }

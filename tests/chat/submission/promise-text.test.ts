@@ -6,7 +6,7 @@ import { greenfieldParent } from '../greenfield-parent.ts';
 
 const now = Date.parse('2026-06-15T09:00:00Z');
 const day = '2026-06-18T10:00:00';
-/** The clock of whoever runs this, on that day, and one that is an hour and a half ahead of it. */
+/** This machine's clock on that day, and one that is an hour and a half ahead of it. */
 const ahead = -new Date('2026-06-18T12:00:00Z').getTimezoneOffset();
 const near = `${day}${zoneOf(ahead)}`;
 const away = `${day}${zoneOf(ahead + 90)}`;
@@ -41,11 +41,11 @@ describe('by when the school is in touch', () => {
   });
 });
 
-describe('a parent is told', () => {
+describe('the chat says it', () => {
   // The chat fetches it when it is needed.
   beforeAll(() => lazyPromiseText.load());
   const promised = /^We will be in touch by Thursday, 18 June/;
-  const told = (texts: readonly string[]) => texts.filter((text) => promised.test(text));
+  const promises = (texts: readonly string[]) => texts.filter((text) => promised.test(text));
 
   test('once, after the words of the conversation', async () => {
     const parent = greenfieldParent();
@@ -54,11 +54,11 @@ describe('a parent is told', () => {
     parent.world.elapse(60_000);
     await Promise.resolve();
     expect(parent.bot().at(-1)).toMatch(promised);
-    expect(told(parent.bot())).toHaveLength(1);
+    expect(promises(parent.bot())).toHaveLength(1);
     parent.choose(0, 4, 0, 0);
     parent.world.elapse(60_000);
     await Promise.resolve();
-    expect(told(parent.bot())).toHaveLength(1);
+    expect(promises(parent.bot())).toHaveLength(1);
   });
 
   test('when what had to wait has been delivered, and not before', async () => {
@@ -66,12 +66,12 @@ describe('a parent is told', () => {
     parent.submit();
     await parent.world.answer({ ok: false, status: null, data: undefined });
     parent.world.elapse(5000);
-    expect(told(parent.bot())).toEqual([]);
+    expect(promises(parent.bot())).toEqual([]);
     parent.shell.sendNow();
     await parent.world.answer({ data: at(near) });
     parent.world.elapse(60_000);
     await Promise.resolve();
-    expect(told(parent.bot())).toHaveLength(1);
+    expect(promises(parent.bot())).toHaveLength(1);
   });
 
   test('also after the conversation in which it waited is gone', async () => {
@@ -84,7 +84,7 @@ describe('a parent is told', () => {
     parent.shell.sendNow();
     await world.answer({ data: at(near) });
     await Promise.resolve();
-    expect(told(parent.bot())).toHaveLength(1);
+    expect(promises(parent.bot())).toHaveLength(1);
   });
 
   test('nothing by a school that promises nothing, or whose answer is from before', async () => {
@@ -94,7 +94,7 @@ describe('a parent is told', () => {
       await parent.world.answer({ data });
       parent.world.elapse(60_000);
       await Promise.resolve();
-      expect([parent.at(), told(parent.bot())]).toEqual(['moreInfo', []]);
+      expect([parent.at(), promises(parent.bot())]).toEqual(['moreInfo', []]);
     }
   });
 });

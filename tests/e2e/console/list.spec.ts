@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
 test('columns are chosen for oneself, kept after a reload, and taken back', async ({ page, request }) => {
-  await submit(request, 'Somebody Listed');
+  await submit(request, 'Sanjana Listed');
   await signIn(page, 'debug');
   await expect(heading(page, 'Time left')).toBeVisible();
   await expect(heading(page, 'Email')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('a view is saved, stands in the sidebar with its count, opens, and is renam
   const name = `Waiting ${randomUUID().slice(0, 8)}`;
   const views = page.getByRole('list', { name: 'Saved views' });
   await signIn(page, 'debug');
-  await page.getByLabel('Search').fill('somebody');
+  await page.getByLabel('Search').fill('sanjana');
   await page.getByLabel('Status').selectOption('pending');
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });

@@ -48,7 +48,7 @@ test('a morning with the keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('a');
   await expect(page.getByLabel('Assigned to').locator('option:checked')).not.toHaveText('Nobody');
 
-  // Nobody answers, which proposes the next working day; and that was a mistake.
+  // No answer proposes the next working day; and that was a mistake.
   await tabTo(page, 'No answer');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No answer: recorded', { exact: true })).toBeVisible();

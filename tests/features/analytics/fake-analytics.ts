@@ -61,7 +61,7 @@ export function fakeAnalytics({
   return { handlers, asked, switched };
 }
 
-/** One week, in which Asha kept three promises and missed one; nobody has answered two, of which one is late. */
+/** One week, in which Asha kept three promises and missed one; two are unanswered, of which one is late. */
 function somePromises(from: string, to: string): PromiseFigures {
   return {
     weeks: [{ from, to, kept: 3, missed: 2, waiting: 1 }],

@@ -38,7 +38,7 @@ export function deskEnquiry(n: number, fields: object = {}) {
   });
 }
 
-/** How an enquiry stands, in a word. */
+/** The state of an enquiry, in a word. */
 export const plainParts: DeskParts = {
   status: ({ status_code }) => status_code,
   timeLeft: ({ due_at }) => due_at ?? 'no promise',

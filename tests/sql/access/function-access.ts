@@ -305,7 +305,7 @@ export const functionAccess: readonly AccessCase[] = [
     '0',
     no,
   ]),
-  // A batch is its author's alone, and here nobody has one.
+  // A batch is its author's alone, and here there is none.
   call('restore_work', { p_batch: people.ana }, 'restored', [no, '0', '0', no, '0', no]),
   ...ofEach(enquiries, 'watch_enquiry', {}, 'mentions_read', ['0', '0']),
   // Leaving what is not one's own removes nothing.

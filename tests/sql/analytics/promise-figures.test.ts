@@ -14,7 +14,7 @@ type Person = Counts & { user_id: string | null; name: string | null };
 /** The list's name of each figure. */
 const promiseOf = { kept: 'kept', missed: 'missed', waiting: 'running' } as const;
 
-/** From 1 February 2026, a Sunday: one each 7 hours, answered in time, late, by somebody unknown, or not. */
+/** From 1 February 2026, a Sunday: one each 7 hours, answered in time, late, by an unknown person, or not. */
 const many = `
 insert into public.chat_inquiry_information
   (tenant_id, user_id, session_id, source, submitted_at, due_at, contacted_at, contacted_by)

@@ -23,7 +23,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ask(clients[who], 'undo_contact', { p_id: enquiries.a, p_request: request(n) });
   const contacts = () =>
     database.query("select detail from public.enquiry_events where type = 'contacted' order by id");
-  /** How the enquiry stands, with the school's n-th working day as `+n`. */
+  /** The state of the enquiry, with the school's n-th working day as `+n`. */
   const state = async () => {
     const [row] = await database.query(
       `select e.status_code as status, e.contacted_by as by, e.contacted_at is not null as contacted,
@@ -117,7 +117,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await state()).toEqual(untouched);
   });
 
-  test("nobody takes back a colleague's contact", async () => {
+  test("a colleague's contact cannot be taken back", async () => {
     await record('called', 1);
     expect(await undo(1, 'head')).toEqual({ ok: false, code: 'unknown' });
     expect(await undo(1, 'bela')).toBe('PT404');

@@ -71,8 +71,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     test('of two at once one writes, and the other one is told', async () => {
       const answers = await Promise.all([set('ana', first, before), set('head', second, before)]);
       expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
-      const [told] = answers.filter(({ ok }) => !ok);
-      expect(await enquiry()).toMatchObject({ [field]: told.theirs[0].value });
+      const [slower] = answers.filter(({ ok }) => !ok);
+      expect(await enquiry()).toMatchObject({ [field]: slower.theirs[0].value });
     });
 
     test('who wants the same as the other is not asked', async () => {

@@ -9,7 +9,7 @@ import type { SchoolChoice } from '../use-school-choice.ts';
 export function PaletteOpener({ account, school }: { account: StaffAccount; school: SchoolChoice }) {
   const { t } = useTranslation('palette');
   const [isOpen, setOpen] = useState(false);
-  // Whoever types on at once loses no letter.
+  // Letters typed right after the shortcut are not lost.
   useEffect(() => runWhenIdle(() => void loadPalette().catch(() => undefined)), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export function OverTimeTable({
   unit: BucketUnit;
   buckets: readonly Bucket[];
   total: number;
-  /** Null where nobody sees the table: a link must show its focus. */
+  /** Null where the table is visually hidden: a link must show its focus. */
   rowsOf: RowsOf | null;
 }) {
   const { t } = useTranslation('analytics');

@@ -46,7 +46,7 @@ export function DeskCard({
   );
 }
 
-/** A number that opens what it counts; `label` says so to those who do not see where it stands. */
+/** A number that opens what it counts; `label` is its accessible name. */
 export function NumberLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <Link
@@ -59,7 +59,7 @@ export function NumberLink({ to, label, children }: { to: string; label: string;
   );
 }
 
-/** A row that is one link: a main line, what it is about, and at the end how it stands. */
+/** A row that is one link: a main line, its subject, and its state at the end. */
 export function DeskRow({
   to,
   title,

@@ -8,7 +8,7 @@ import { type DeskSectionName, sectionAddress } from './desk-address.ts';
 import { DeskCard, DeskRow, NumberLink } from './desk-card.tsx';
 import { FollowUpDay } from './follow-up-day.tsx';
 
-/** How an enquiry stands, as the list shows it. */
+/** The state of an enquiry, as the list shows it. */
 export interface DeskParts {
   status(enquiry: Enquiry): ReactNode;
   timeLeft(enquiry: Enquiry): ReactNode;

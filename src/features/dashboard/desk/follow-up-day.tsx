@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 
-/** How a follow-up day stands to today: amber on the day, red with the word when it is past. */
+/** A follow-up day relative to today: amber on the day, red with the word when it is past. */
 export function FollowUpDay({ day }: { day: string }) {
   const { t } = useTranslation('dashboard');
   const dates = useDateText();

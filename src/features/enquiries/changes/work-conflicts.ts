@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // A family's name is not kept for the next screen.
+    // A family's name is not held for the next screen.
     if (listeners.size === 0) open = null;
   };
 }

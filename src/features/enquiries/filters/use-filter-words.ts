@@ -25,7 +25,7 @@ export function useFilterWords(): (filters: EnquiryFilters, names: FilterNames) 
   const person = (assignee: string, { assignees }: FilterNames) => {
     if (assignee === 'me') return t('filters.mine');
     if (assignee === 'none') return t('filters.nobodys');
-    // Once the colleagues are known, somebody else is none of them any more.
+    // Once the colleagues are loaded, an unknown id is a former one.
     if (!assignees) return assignee;
     return assignees.find(({ user_id }) => user_id === assignee)?.name ?? t('detail.goneColleague');
   };

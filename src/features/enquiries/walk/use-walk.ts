@@ -5,7 +5,7 @@ import { type EnquiryPage, enquiryListOptions } from '#data/enquiries/enquiry-qu
 import { endWalk, extendWalk, placeOf, startWalk, type Walk, type WalkDirection } from './walk.ts';
 
 export interface WalkSteps {
-  /** Where the open enquiry stands in the list, from 1; null where that is not known. */
+  /** The position of the open enquiry in the list, from 1; null where that is not known. */
   place: number | null;
   total: number;
   /** There are more than `total`. */

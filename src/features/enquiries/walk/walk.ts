@@ -55,7 +55,7 @@ export function endWalk(walk: Walk, direction: WalkDirection): Walk {
     : { ...walk, before: 0, total: walk.total - walk.before };
 }
 
-/** Where an enquiry stands, from 1; null when it is not of this list. */
+/** The position of an enquiry, from 1; null when it is not in this list. */
 export function placeOf(walk: Walk, id: string): number | null {
   const at = walk.ids.indexOf(id);
   return at === -1 ? null : walk.before + at + 1;
