@@ -4,7 +4,7 @@ import { staffOf } from '#data/session/staff-state.ts';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
-import { SignInAgain } from '#routes/sign-in-again.tsx';
+import { SignInAgain } from '#routes/account/sign-in-again.tsx';
 import { Console } from './console/console.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 
@@ -54,7 +54,7 @@ export function ProtectedLayout() {
 }
 
 const FirstPassword = lazy(async () => ({
-  default: (await import('#routes/first-password.tsx')).FirstPasswordPage,
+  default: (await import('#routes/account/first-password.tsx')).FirstPasswordPage,
 }));
 
 /** Announces the active account after a switch, and the reason if the switch was not requested in this tab. */

@@ -81,7 +81,7 @@ export const routeTable: RouteObject[] = [
           },
         ],
       },
-      { path: 'login', lazy: async () => ({ Component: (await import('#routes/login.tsx')).Login }) },
+      { path: 'login', lazy: async () => ({ Component: (await import('#routes/account/login.tsx')).Login }) },
       {
         // The console's layout is loaded only with its first page.
         lazy: async () => {
@@ -121,7 +121,7 @@ export const routeTable: RouteObject[] = [
               },
               {
                 path: 'install',
-                lazy: async () => ({ Component: (await import('#routes/install.tsx')).Install }),
+                lazy: async () => ({ Component: (await import('#routes/schools/install.tsx')).Install }),
               },
               {
                 path: 'analytics',
@@ -129,21 +129,23 @@ export const routeTable: RouteObject[] = [
               },
               {
                 path: 'school',
-                lazy: async () => ({ Component: (await import('#routes/school-profile.tsx')).SchoolProfile }),
+                lazy: async () => ({
+                  Component: (await import('#routes/schools/school-profile.tsx')).SchoolProfile,
+                }),
               },
               {
                 path: 'start',
                 lazy: async () => ({
-                  Component: (await import('#routes/school-start.tsx')).SchoolStartPage,
+                  Component: (await import('#routes/schools/school-start.tsx')).SchoolStartPage,
                 }),
               },
               {
                 path: 'schools',
-                lazy: async () => ({ Component: (await import('#routes/schools.tsx')).Schools }),
+                lazy: async () => ({ Component: (await import('#routes/schools/schools.tsx')).Schools }),
               },
               {
                 path: 'team',
-                lazy: async () => ({ Component: (await import('#routes/team.tsx')).Team }),
+                lazy: async () => ({ Component: (await import('#routes/schools/team.tsx')).Team }),
               },
               {
                 path: 'audit',
@@ -151,7 +153,7 @@ export const routeTable: RouteObject[] = [
               },
               {
                 path: 'settings',
-                lazy: async () => ({ Component: (await import('#routes/settings.tsx')).Settings }),
+                lazy: async () => ({ Component: (await import('#routes/account/settings.tsx')).Settings }),
               },
             ],
           },

@@ -3,7 +3,7 @@ import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { OwnSchool } from './own-school.tsx';
+import { OwnSchool } from './schools/own-school.tsx';
 
 /** /chatbot: the school's chat as a parent sees it, within the console. */
 export function Chatbot() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { KnowledgePage, KnowledgeWaiting } from '#features/knowledge/knowledge-page.tsx';
-import { OwnSchool } from './own-school.tsx';
+import { OwnSchool } from './schools/own-school.tsx';
 
 /** /knowledge: the articles that a school's chat answers from. */
 export function Knowledge() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { QuestionPage, QuestionsWaiting } from '#features/questions/question-page.tsx';
-import { OwnSchool } from './own-school.tsx';
+import { OwnSchool } from './schools/own-school.tsx';
 
 /** /questions: parents' questions without a good answer. */
 export function Questions() {

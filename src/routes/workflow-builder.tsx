@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { staffOf } from '#data/session/staff-state.ts';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { BuilderPage } from '#features/builder/builder-page.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignInAgain } from './account/sign-in-again.tsx';
 
 /**
  * /workflow-builder: visitors may view, test, import and export; saving and publishing is for staff. Staff whose session

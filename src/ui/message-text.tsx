@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { type RichText, tokenizeRichText } from '#lib/rich-text.ts';
+import { type RichText, tokenizeRichText } from '#lib/text/rich-text.ts';
 
 /**
  * A bot's message: blank lines divide it into a first paragraph, bullets, and a last paragraph. Built from elements, so no

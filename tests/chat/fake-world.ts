@@ -4,7 +4,7 @@ import { type ChatWords, englishWords } from '#chat/words/chat-words.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import { createOutbox } from '#data/visitor/outbox.ts';
 import type { ApiRequest } from '#engine';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../data/memory-storage.ts';
 
 /** Something the conversation has sent, and how the test lets the service answer it. */

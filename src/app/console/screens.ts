@@ -175,14 +175,14 @@ export function preloadScreens(): () => void {
       import('#routes/chatbot.tsx'),
       import('#routes/knowledge.tsx'),
       import('#routes/questions.tsx'),
-      import('#routes/install.tsx'),
+      import('#routes/schools/install.tsx'),
       import('#routes/analytics.tsx'),
-      import('#routes/school-profile.tsx'),
-      import('#routes/school-start.tsx'),
-      import('#routes/schools.tsx'),
-      import('#routes/team.tsx'),
+      import('#routes/schools/school-profile.tsx'),
+      import('#routes/schools/school-start.tsx'),
+      import('#routes/schools/schools.tsx'),
+      import('#routes/schools/team.tsx'),
       import('#routes/audit.tsx'),
-      import('#routes/settings.tsx'),
+      import('#routes/account/settings.tsx'),
     ];
     void Promise.allSettled(all);
   }, 1500);

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { ViewLinks } from '#features/enquiries/views/view-links.tsx';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { OpenQuestionCount } from './open-question-count.tsx';
 import { screensFor } from './screens.ts';

@@ -9,7 +9,7 @@ import {
   parseHex,
   type Rgb,
   shadeOf,
-} from '#lib/legible-colour.ts';
+} from '#lib/colour/legible-colour.ts';
 
 /** Props that give an element and its content a school's colours. */
 interface SchoolColours {

@@ -3,9 +3,9 @@ import { createEventRecorder, createEventSender } from '#data/visitor/conversati
 import { hostPage } from '#data/visitor/host-page.ts';
 import { outbox } from '#data/visitor/outbox.ts';
 import { visitorSession } from '#data/visitor/visitor-session.ts';
+import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { env } from '#lib/env.ts';
 import { newId } from '#lib/new-id.ts';
-import { safeSessionStorage } from '#lib/safe-storage.ts';
 import { toast } from '#lib/toasts.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';

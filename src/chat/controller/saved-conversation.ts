@@ -1,7 +1,7 @@
 import { isWaitingEnquiry, type WaitingEnquiry } from '#data/enquiries/waiting-enquiry.ts';
 import { type Conversation, isRecord, isTenantConfig, type TenantConfig } from '#engine';
+import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
-import type { SafeStorage } from '#lib/safe-storage.ts';
 import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
 import type { ChatMessage } from './chat-state.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Conversation, isRecord, rawSteps, renderTemplate, type TenantConfig } from '#engine';
-import { runWhenIdle } from '#lib/run-when-idle.ts';
+import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatMessage, ChatState } from '../controller/chat-state.ts';
 import { prepareLateViews } from '../lazy/lazy-views.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { env } from '#lib/env.ts';
-import { safeStorage } from '#lib/safe-storage.ts';
 import { createVisitorSession, type VisitorToken } from '../visitor/visitor-session.ts';
 
 const healthSchema = z.object({

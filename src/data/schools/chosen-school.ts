@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 
 /** Returns the school that this account chose last on this browser; empty for all of its schools. */
 export function rememberedSchool(staffId: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 
 /** An account signed in on this browser, without its tokens: Supabase stores those under `staff.{userId}`. */
 const staffAccountSchema = z.object({

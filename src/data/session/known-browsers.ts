@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 
 /**
  * Proofs that this browser has signed in before, one per account, newest first. They are sent with each sign-in, so

@@ -1,4 +1,4 @@
-import { type SafeStorage, safeSessionStorage } from '#lib/safe-storage.ts';
+import { type SafeStorage, safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import type { StaffClient } from '../supabase/supabase-client.ts';
 import {
   accountsToTry,

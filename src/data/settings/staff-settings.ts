@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 import { setDatePreferences } from '#lib/dates/use-date-text.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
 import { storedAccounts } from '../session/accounts.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 import { env } from '#lib/env.ts';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
 import { tokenKey } from '../session/accounts.ts';
 import type { Database } from './database.types.ts';
 

@@ -1,5 +1,5 @@
+import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
-import type { SafeStorage } from '#lib/safe-storage.ts';
 import { isWaitingEnquiry, type WaitingEnquiry } from '../enquiries/waiting-enquiry.ts';
 
 /** No parent waits longer for a confirmation; after that they have to send it again. */

@@ -1,5 +1,5 @@
-import { type SafeStorage, safeLocalStorage } from '#lib/safe-storage.ts';
-import { withLock } from '#lib/with-lock.ts';
+import { type SafeStorage, safeLocalStorage } from '#lib/browser/safe-storage.ts';
+import { withLock } from '#lib/browser/with-lock.ts';
 import type { WaitingEnquiry } from '../enquiries/waiting-enquiry.ts';
 import { type ChatService, chatService, type ServiceAnswer } from './chat-service.ts';
 import { outboxStorage } from './outbox-storage.ts';

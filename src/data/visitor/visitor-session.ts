@@ -1,6 +1,6 @@
 import { isRecord } from '#engine';
+import { type SafeStorage, safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { env } from '#lib/env.ts';
-import { type SafeStorage, safeSessionStorage } from '#lib/safe-storage.ts';
 import { hostPage } from './host-page.ts';
 
 /** A parent's anonymous session with one school. The token is a secret of this browser tab. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type SetupProgress, setupProgressOptions } from '#data/analytics/dashboard-queries.ts';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 

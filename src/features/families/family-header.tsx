@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone, Split, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Family } from '#data/families/family.ts';
-import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
+import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { EnquiryParts } from './enquiry-parts.ts';
 import { childrenOf, contactsOf } from './family-facts.ts';

@@ -1,6 +1,6 @@
 import { type ArticleContent, articleLimits } from '#data/articles/article.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 
 export type ArticlePart = 'title' | 'body' | 'tags' | 'wordings' | 'validUntil' | 'sourceUrl';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListedSchool, useAddSchool } from '#data/schools/school-list.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 import { toast } from '#lib/toasts.ts';
 import { loadTemplate, templateKeys } from '#tenants/load-template.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { contrastHint } from '#lib/contrast-hint.ts';
-import { hexOf, legibleOn, parseHex } from '#lib/legible-colour.ts';
+import { contrastHint } from '#lib/colour/contrast-hint.ts';
+import { hexOf, legibleOn, parseHex } from '#lib/colour/legible-colour.ts';
 import { Button } from '#ui/controls/button.tsx';
 
 /** How the chat writes on a school's colour, and the nearest legible one for a colour that is pale on white. */

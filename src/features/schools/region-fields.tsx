@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SchoolSettings } from '#data/schools/school-settings.ts';
-import { countryNames } from '#lib/country-names.ts';
+import { countryNames } from '#lib/contact/country-names.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { type Language, languages } from '#lib/i18n/languages.ts';
 import { SelectField } from '#ui/controls/field.tsx';

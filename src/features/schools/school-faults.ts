@@ -1,7 +1,7 @@
 import type { SchoolSettings, SchoolText } from '#data/schools/school-settings.ts';
-import { parseHex } from '#lib/legible-colour.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { parseHex } from '#lib/colour/legible-colour.ts';
 import { safeImage, safeLink } from '#lib/safe-link.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 import { calendarFault } from './calendar/calendar-faults.ts';
 
 /** Returns the name of the first input that cannot be saved, in the order of the form; the database checks again. */

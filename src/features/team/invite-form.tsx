@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
 import type { Invitation, InvitationAnswer, useInvitation } from '#data/team/team-invite.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';

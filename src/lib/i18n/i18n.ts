@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from '#locales/en.ts';
-import { safeLocalStorage } from '../safe-storage.ts';
+import { safeLocalStorage } from '../browser/safe-storage.ts';
 import { browserLanguage, isLanguage, type Language, languages } from './languages.ts';
 import { numberText } from './number-text.ts';
 

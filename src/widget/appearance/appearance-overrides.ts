@@ -1,4 +1,4 @@
-import { contrast, hexOf, legibleOn, luminance, type Rgb, shadeOf } from '#lib/legible-colour.ts';
+import { contrast, hexOf, legibleOn, luminance, type Rgb, shadeOf } from '#lib/colour/legible-colour.ts';
 import type { AppearanceRequest } from '../page/page-parameters.ts';
 import { parseCssColour } from './css-colour.ts';
 import type { PartStyle } from './part-classes.ts';

@@ -1,4 +1,4 @@
-import { fromOklch, parseHex, type Rgb } from '#lib/legible-colour.ts';
+import { fromOklch, parseHex, type Rgb } from '#lib/colour/legible-colour.ts';
 import { namedColours } from './named-colours.ts';
 
 /**

@@ -1,5 +1,5 @@
 import palette from 'tailwindcss/colors';
-import type { Rgb } from '#lib/legible-colour.ts';
+import type { Rgb } from '#lib/colour/legible-colour.ts';
 import { parseCssColour } from './css-colour.ts';
 
 /** The styles that the classes of one part resolve to. */

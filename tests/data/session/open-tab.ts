@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createStaffSession } from '#data/session/staff-session.ts';
 import { createStaffClients } from '#data/supabase/supabase-client.ts';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
 /** A tab of one browser: its own session, its own Supabase clients, the storage that all tabs share. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createChatService, isQuestion } from '#data/visitor/chat-service.ts';
 import { createVisitorSession } from '#data/visitor/visitor-session.ts';
 import type { ApiRequest } from '#engine';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
 const base = 'https://api.example/functions/v1';

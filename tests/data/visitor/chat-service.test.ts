@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createChatService, isSubmission, submissionRequest } from '#data/visitor/chat-service.ts';
 import { createVisitorSession } from '#data/visitor/visitor-session.ts';
 import type { ApiRequest } from '#engine';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
 interface Seen {

@@ -1,7 +1,7 @@
 import type { WaitingEnquiry } from '#data/enquiries/waiting-enquiry.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import { createOutbox, type OutboxEvent } from '#data/visitor/outbox.ts';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
 export const key = 'schoolgate.outbox.hill-school';

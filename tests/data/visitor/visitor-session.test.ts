@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVisitorSession, VisitorRefused } from '#data/visitor/visitor-session.ts';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../memory-storage.ts';
 
 const address = 'https://api.example/mock/token';

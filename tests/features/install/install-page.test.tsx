@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as z from 'zod';
 import { InstallPage, InstallWaiting } from '#features/install/install-page.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
-import { OwnSchool } from '#routes/own-school.tsx';
+import { OwnSchool } from '#routes/schools/own-school.tsx';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { contrast, luminance, type Rgb } from '#lib/legible-colour.ts';
+import { contrast, luminance, type Rgb } from '#lib/colour/legible-colour.ts';
 import { appearanceOverrides } from '#widget/appearance/appearance-overrides.ts';
 import { parseCssColour } from '#widget/appearance/css-colour.ts';
 import { loadPageExtras } from '#widget/appearance/page-extras.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hexOf } from '#lib/legible-colour.ts';
+import { hexOf } from '#lib/colour/legible-colour.ts';
 import { parseCssColour } from '#widget/appearance/css-colour.ts';
 import { hostileTexts } from '../../chat/hostile-texts.ts';
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
-import { runWhenIdle } from '#lib/run-when-idle.ts';
+import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { SchoolChoice } from '../use-school-choice.ts';
 
 /** Opens the command palette: a button in the header, or Ctrl/⌘ K unless a dialog is open. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser/download-file.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';

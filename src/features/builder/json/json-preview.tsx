@@ -3,7 +3,7 @@ import { Copy, Download, RotateCw } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenantConfig } from '#engine';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser/download-file.ts';
 import { useSettled } from '#lib/hooks/use-settled.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';

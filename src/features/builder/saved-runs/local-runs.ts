@@ -1,7 +1,7 @@
 import type { SavedRun, TranscriptLine } from '#data/configuration/saved-runs.ts';
 import type { EngineEvent } from '#engine';
 import { isRecord } from '#engine';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 
 /** Returns the runs saved in this browser without an account, by name. Unreadable ones are omitted. */
 export function readLocalRuns(tenantId: string): SavedRun[] {

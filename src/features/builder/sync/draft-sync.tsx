@@ -12,7 +12,7 @@ import {
 import { draftApi, type PublishAnswer, versionsOptions } from '#data/configuration/configuration-draft.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { staffSession } from '#data/session/staff-session.ts';
-import { safeSessionStorage } from '#lib/safe-storage.ts';
+import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { AutosaveStart, AutosaveState, DraftAutosave } from './autosave-state.ts';
 import { createDraftAutosave } from './draft-autosave.ts';

@@ -1,7 +1,7 @@
 import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
 import type { TenantConfig } from '#engine';
 import { isRecord } from '#engine';
-import type { SafeStorage } from '#lib/safe-storage.ts';
+import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 
 /** A configuration that is not on the server yet. */
 export interface LocalBackup {

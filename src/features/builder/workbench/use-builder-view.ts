@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 
 export const builderViews = ['list', 'map', 'both'] as const;
 export type BuilderView = (typeof builderViews)[number];

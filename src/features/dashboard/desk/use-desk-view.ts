@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 
 /** Whether the desk shows what the user looks after or everything of the school; remembered for each user. */
 export function useDeskView(staffId: string): { isMine: boolean; setMine(isMine: boolean): void } {

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
-import { phoneAddress } from '#lib/contact-address.ts';
+import { phoneAddress } from '#lib/contact/contact-address.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import type { ContactActions } from './use-contact.ts';
 import { useSchoolPlace } from './use-school-place.ts';

@@ -5,7 +5,7 @@ import {
   type MessageTemplate,
   messageLanguages,
 } from '#data/messages/message-templates.ts';
-import { mailAddress, whatsappAddress } from '#lib/contact-address.ts';
+import { mailAddress, whatsappAddress } from '#lib/contact/contact-address.ts';
 import type { MessageWay } from './contact-kit.tsx';
 
 /** The language in which the family wrote; English where that is not known. */

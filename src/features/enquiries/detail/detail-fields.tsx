@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
-import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
+import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
 import { toast } from '#lib/toasts.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { csvByteOrderMark, csvRecord } from '#lib/csv.ts';
+import { csvByteOrderMark, csvRecord } from '#lib/text/csv.ts';
 import type { ExportTable } from './columns/export-table.ts';
 import type { ExportSink } from './export-sink.ts';
 

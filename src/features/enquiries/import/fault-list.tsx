@@ -1,7 +1,7 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { csvByteOrderMark, csvRecord } from '#lib/csv.ts';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser/download-file.ts';
+import { csvByteOrderMark, csvRecord } from '#lib/text/csv.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useColumnNames } from './column-choices.tsx';
 import type { RowFault } from './plan-rows.ts';

@@ -1,5 +1,5 @@
-import { decodeText } from '#lib/decode-text.ts';
-import { readCsv } from '#lib/read-csv.ts';
+import { decodeText } from '#lib/text/decode-text.ts';
+import { readCsv } from '#lib/text/read-csv.ts';
 
 export type SheetFault = 'too-large' | 'unreadable' | 'old-excel' | 'nothing' | 'too-many';
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Enquiry } from '#data/enquiries/enquiry.ts';
-import { mailAddress, phoneAddress } from '#lib/contact-address.ts';
+import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { AgainBadge } from '../again-badge.tsx';

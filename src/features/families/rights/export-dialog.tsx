@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportFamily } from '#data/families/family-rights.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { downloadFile } from '#lib/download-file.ts';
+import { downloadFile } from '#lib/browser/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';

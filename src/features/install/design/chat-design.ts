@@ -1,4 +1,4 @@
-import { parseHex } from '#lib/legible-colour.ts';
+import { parseHex } from '#lib/colour/legible-colour.ts';
 
 /** A school's choices for the chat on its site, as typed; empty is the default. */
 export type ChatDesign = Record<(typeof designFields)[number], string>;

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hexOf, parseHex } from '#lib/colour/legible-colour.ts';
 import { languages } from '#lib/i18n/languages.ts';
-import { hexOf, parseHex } from '#lib/legible-colour.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { type ChatDesign, designFaults, designFields, plainDesign } from './chat-design.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRecord } from '#engine';
-import { safeLocalStorage } from '#lib/safe-storage.ts';
+import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 import { type ChatDesign, designFields, plainDesign } from './chat-design.ts';
 
 /** The design of one school's chat, stored in this browser for later changes. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { knowledgeKeys } from '#data/articles/knowledge.ts';
 import { longestQuestion } from '#data/articles/try-question.ts';
 import type { Language } from '#lib/i18n/languages.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { LanguageField } from '../language-field.tsx';

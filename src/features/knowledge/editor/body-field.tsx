@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { botClass, bubbleClass } from '#chat/log/message-bubble.tsx';
 import { articleLimits } from '#data/articles/article.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { MessageText } from '#ui/message-text.tsx';
 

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleLimits } from '#data/articles/article.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldError } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { decodeText } from '#lib/decode-text.ts';
+import { decodeText } from '#lib/text/decode-text.ts';
 import { type ImportReader, type PlannedArticle, planImport } from './plan-import.ts';
 import { isMarkdown, readMarkdown } from './read-markdown.ts';
 import { readQuestions } from './read-questions.ts';

@@ -1,4 +1,4 @@
-import { readCsv } from '#lib/read-csv.ts';
+import { readCsv } from '#lib/text/read-csv.ts';
 import { type FoundArticle, nothingFound } from './found-article.ts';
 import { type Column, columnOf } from './table-columns.ts';
 

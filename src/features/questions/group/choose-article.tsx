@@ -8,7 +8,7 @@ import { LoadError } from '#data/supabase/load-error.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDebouncedInput } from '#lib/hooks/use-debounced-input.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';

@@ -6,7 +6,7 @@ import {
 } from '#data/schools/school-calendar.ts';
 import type { SchoolSettings } from '#data/schools/school-settings.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
-import { lengthOf } from '#lib/length-of.ts';
+import { lengthOf } from '#lib/text/length-of.ts';
 
 export type DayFault = 'clock' | 'order' | 'overlap';
 export type HolidayFault = 'name' | 'day' | 'order';

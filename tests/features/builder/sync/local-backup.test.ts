@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localBackupStore } from '#features/builder/sync/local-backup.ts';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../../../data/memory-storage.ts';
 import { fakeDraftServer } from './fake-draft-server.ts';
 import { openAutosave, saying, settled } from './open-autosave.ts';

@@ -3,7 +3,7 @@ import type { TenantConfig } from '#engine';
 import type { Replacement } from '#features/builder/sync/autosave-state.ts';
 import { createDraftAutosave } from '#features/builder/sync/draft-autosave.ts';
 import { localBackupStore } from '#features/builder/sync/local-backup.ts';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 import { memoryStorage } from '../../../data/memory-storage.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
 import type { fakeDraftServer } from './fake-draft-server.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { contrastHint } from '#lib/contrast-hint.ts';
+import { contrastHint } from '#lib/colour/contrast-hint.ts';
 import { ColourField } from '#ui/controls/colour-field.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { useBuilder } from '../../builder-provider.tsx';

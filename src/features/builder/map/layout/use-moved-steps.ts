@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { isRecord } from '#engine';
-import { safeSessionStorage } from '#lib/safe-storage.ts';
+import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import type { Point } from './layout-graph.ts';
 
 export interface MovedSteps {

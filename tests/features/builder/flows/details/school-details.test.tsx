@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
 import { SchoolDetails } from '#features/builder/flows/details/school-details.tsx';
-import { contrastHint } from '#lib/contrast-hint.ts';
+import { contrastHint } from '#lib/colour/contrast-hint.ts';
 import { configOf, workflowOf } from '../../../../engine/setup/configurations.ts';
 import { showBuilder } from '../../show-builder.tsx';
 

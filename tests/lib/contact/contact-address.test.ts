@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callingCode } from '#lib/calling-codes.ts';
-import { mailAddress, phoneAddress, whatsappAddress } from '#lib/contact-address.ts';
+import { callingCode } from '#lib/contact/calling-codes.ts';
+import { mailAddress, phoneAddress, whatsappAddress } from '#lib/contact/contact-address.ts';
 
 test.each([
   ['9876543210', 'IN', 'tel:+919876543210'],

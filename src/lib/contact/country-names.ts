@@ -1,4 +1,4 @@
-import type { Language } from './i18n/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 
 /** Returns every country by its ISO 3166 code, sorted by its name in a language. */
 export function countryNames(language: Language): { code: string; name: string }[] {

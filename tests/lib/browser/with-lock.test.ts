@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withLock } from '#lib/with-lock.ts';
+import { withLock } from '#lib/browser/with-lock.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '#lib/safe-storage.ts';
+import { safeStorage } from '#lib/browser/safe-storage.ts';
 
 function browserStorage(overrides: Partial<Storage> = {}): Storage {
   const values = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvByteOrderMark, csvRecord } from '#lib/csv.ts';
-import { readCsv } from '#lib/read-csv.ts';
+import { csvByteOrderMark, csvRecord } from '#lib/text/csv.ts';
+import { readCsv } from '#lib/text/read-csv.ts';
 
 test.each<[string, string, string[][]]>([
   [

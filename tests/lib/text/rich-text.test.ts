@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RichText, tokenizeRichText } from '#lib/rich-text.ts';
+import { type RichText, tokenizeRichText } from '#lib/text/rich-text.ts';
 
 const text = (text: string): RichText => ({ type: 'text', text });
 const link = (href: string, label = href): RichText => ({ type: 'link', href, children: [text(label)] });

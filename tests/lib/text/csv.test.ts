@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvByteOrderMark, csvRecord } from '#lib/csv.ts';
+import { csvByteOrderMark, csvRecord } from '#lib/text/csv.ts';
 
 test('every value is quoted, quotes are doubled, records end with CRLF', () => {
   expect(csvRecord(['a', 'say "hi"', '', null, undefined, 'x,y', 'line\nbreak'])).toBe(
