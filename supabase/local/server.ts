@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { mailSender } from '#api/mail/send-mail.ts';
 import { type BackupRoute, createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -11,6 +12,8 @@ import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
 import { createGateway } from './gateway.ts';
 import { closeAfterUnreadBody, createHttpServer } from './http-server.ts';
 import { limitByAddress } from './limit-by-address.ts';
+import { openMailer } from './mail/open-mailer.ts';
+import { startOutbox } from './outbox-worker.ts';
 import { buildIfChanged } from './pages/build.ts';
 import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './pages/chat-policy.ts';
 import { backendOrigins } from './pages/page-headers.ts';
@@ -52,16 +55,20 @@ export async function startServer(
     const server = createHttpServer();
     const pages = settings.dev ? await livePages(server) : createPages(database, settings, env);
     const backups = settings.databaseUrl ? null : createBackupRoute(database, settings.dataDir);
+    const service = createService(database, secrets, settings);
     server.on(
       'request',
-      closeAfterUnreadBody(route(createBackend(database, secrets, settings, backups), pages)),
+      closeAfterUnreadBody(route(createBackend(database, service.routes, settings, backups), pages)),
     );
     await listen(server, settings);
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
     const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100 });
+    const mailer = openMailer(settings.mail);
+    const stopOutbox = startOutbox(service.deps, mailer ? [mailSender(mailer.send)] : []);
     const close = async () => {
-      await stopUpkeep();
+      await Promise.all([stopUpkeep(), stopOutbox()]);
+      mailer?.close();
       await backups?.withdraw();
       await shutDown(server, pages, opened, lock);
     };
@@ -123,7 +130,7 @@ async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise
 
 function createBackend(
   database: Database,
-  secrets: Secrets,
+  service: Hono,
   settings: Settings,
   backups: BackupRoute | null,
 ): Hono {
@@ -131,7 +138,7 @@ function createBackend(
   if (backups) backend.route('/', backups.route);
   if (settings.rateLimits) backend.use(limitByAddress(settings.trustProxy));
   backend.route('/', createGateway(database.fetch));
-  backend.route('/', createService(database, secrets, settings));
+  backend.route('/', service);
   return backend;
 }
 

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
+import type { ApiDeps } from '#api/http/api-deps.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { clientAddress } from './client-address.ts';
 import type { Database } from './database/database.ts';
@@ -13,12 +14,15 @@ import { setEmbeddedStaffPassword } from './staff-password.ts';
 
 type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'databaseUrl' | 'samplePassword'>;
 
-/** Creates the chat service in this process: its Supabase client calls the database directly. */
+/**
+ * Creates the chat service in this process, whose Supabase client calls the database directly, and returns its routes and
+ * what it depends on.
+ */
 export function createService(
   database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
   { trustProxy, model, databaseUrl, samplePassword }: ServiceSettings,
-): Hono {
+): { routes: Hono; deps: ApiDeps } {
   const callers = new AsyncLocalStorage<AbortSignal>();
   // Aborts database calls when the caller disconnects.
   const fetchForCaller: typeof fetch = (input, init) => {
@@ -30,7 +34,7 @@ export function createService(
     }
     return database.call({ method, url, body }, anySignal(signal, caller));
   };
-  const api = createApi({
+  const deps: ApiDeps = {
     connect: () => connectAsService(fetchForCaller, secrets.secretKey),
     visitorSecret: secrets.visitorSecret,
     version: packageJson.version,
@@ -43,10 +47,10 @@ export function createService(
     // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),
-  });
-  const service = new Hono();
-  service.use((c, next) => callers.run(c.req.raw.signal, next));
-  return service.route('/', api);
+  };
+  const routes = new Hono();
+  routes.use((c, next) => callers.run(c.req.raw.signal, next));
+  return { routes: routes.route('/', createApi(deps)), deps };
 }
 
 const address = 'http://database.internal';

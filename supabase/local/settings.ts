@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ChatModel, readChatModel } from '#api/chat/chat-model.ts';
+import { type MailSettings, readMailSettings } from '#api/mail/read-mail-settings.ts';
 
 /** The settings of the stand-alone server; `.env.example` describes each. */
 export interface Settings {
@@ -17,6 +18,9 @@ export interface Settings {
   rateLimits: boolean;
   /** The language model that answers parents' questions; with null, answers are the school's own passages. */
   model: ChatModel | null;
+  mail: MailSettings;
+  /** Where the product is reached from outside, without a slash at the end: for the links in mails. */
+  publicUrl: string;
   dev: boolean;
 }
 
@@ -49,6 +53,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     trustProxy: env.TRUST_PROXY === '1',
     rateLimits: env.RATE_LIMITS !== 'off',
     model: readChatModel((name) => env[name]),
+    mail: readMailSettings((name) => env[name]),
+    publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
     dev: args.includes('--dev'),
   };
 }
@@ -57,6 +63,12 @@ function readPort(value: string | undefined): number {
   const port = Number(value || 4173);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`PORT must be a number from 0 to 65535, and it is "${value}".`);
+}
+
+function readPublicUrl(value: string | undefined, port: string | undefined): string {
+  if (!value) return `http://localhost:${port || 4173}`;
+  if (/^https?:\/\/[^/?#\s]+\/?$/.test(value)) return value.replace(/\/$/, '');
+  throw new Error(`PUBLIC_URL must be an address such as https://admissions.school.example, and it is "${value}".`);
 }
 
 function refusePublicPassword(password: string): void {

@@ -1235,6 +1235,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      claim_outbox: { Args: { p_channels: string[]; p_most: number; p_worker: string }; Returns: Json };
       close_question_group: { Args: { p_article?: string; p_id: string; p_state: string }; Returns: Json };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
@@ -1321,6 +1322,17 @@ export type Database = {
       list_journeys: { Args: { p_tenant: string }; Returns: Json };
       list_message_templates: { Args: { p_tenant: string }; Returns: Json };
       list_my_sessions: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_outbox: {
+        Args: {
+          p_before?: string;
+          p_before_id?: string;
+          p_channel?: string;
+          p_most?: number;
+          p_state?: string;
+          p_tenant?: string;
+        };
+        Returns: Json;
+      };
       list_question_groups: {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
         Returns: Json;
@@ -1349,6 +1361,7 @@ export type Database = {
         Args: { p_helpful: boolean; p_question_id: string; p_session: string; p_tenant: string };
         Returns: Json;
       };
+      read_outbox: { Args: { p_id: string }; Returns: Json };
       record_contact: {
         Args: { p_follow_up?: string; p_id: string; p_kind: string; p_replaces?: string; p_request: string };
         Returns: Json;
@@ -1431,6 +1444,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      send_again: { Args: { p_id: string }; Returns: Json };
       set_allowed_origins: {
         Args: { p_known: string[]; p_origins: string[]; p_tenant: string };
         Returns: Json;
@@ -1469,6 +1483,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      settle_outbox: {
+        Args: {
+          p_answer?: string;
+          p_id: string;
+          p_outcome: string;
+          p_provider_id?: string;
+          p_worker: string;
+        };
+        Returns: boolean;
+      };
       setup_progress: { Args: Record<PropertyKey, never>; Returns: Json };
       sign_in_account: { Args: { p_identifier: string }; Returns: Json };
       split_family: { Args: { p_enquiries: string[]; p_family: string; p_reason: string }; Returns: Json };
@@ -1480,6 +1504,7 @@ export type Database = {
         Args: { p_body: Json; p_ip_hash: string; p_session: string; p_source: Json; p_tenant: string };
         Returns: Json;
       };
+      tell_happenings: { Args: { p_most?: number }; Returns: number };
       tenant_names: {
         Args: Record<PropertyKey, never>;
         Returns: {

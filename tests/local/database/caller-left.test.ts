@@ -25,7 +25,7 @@ const secrets = { jwtSecret: 'j'.repeat(40), visitorSecret: 'v'.repeat(40), secr
 const settings = { trustProxy: false, model: null, databaseUrl: null, samplePassword: null };
 const backend = new Hono();
 backend.route('/', createGateway(database.fetch));
-backend.route('/', createService(database, secrets, settings));
+backend.route('/', createService(database, secrets, settings).routes);
 const server = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }));
 
 beforeAll(async () => {

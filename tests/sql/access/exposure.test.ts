@@ -17,6 +17,9 @@ const forStaff = [
   'add_enquiry_note',
   'add_enquiry',
   'add_school',
+  'list_outbox',
+  'read_outbox',
+  'send_again',
   'correct_enquiry',
   'list_message_templates',
   'record_contact',
@@ -102,6 +105,9 @@ const forStaff = [
 ].sort();
 const forService = [
   'add_staff',
+  'claim_outbox',
+  'settle_outbox',
+  'tell_happenings',
   'answer_question',
   'ask_a_person',
   'audit_by_service',

@@ -6,6 +6,7 @@ import {
   groups,
   imports,
   journeys,
+  messages,
   messageTemplates,
   people,
   questions,
@@ -55,6 +56,22 @@ export const functionAccess: readonly AccessCase[] = [
     'false',
   ),
   ...draft('remove_message_template', { p_id: messageTemplates.a }, 'ok', ['true', 'true']),
+
+  call('list_outbox', {}, 'messages.tenant_id', [no, 'a', 'b', no, 'a b', no]),
+  ...draft('list_outbox', {}, 'messages.tenant_id', ['a', 'b']),
+  call('read_outbox', { p_id: messages.a }, 'facts.name', [no, 'Asha', no, no, 'Asha', no]),
+  call('read_outbox', { p_id: messages.b }, 'facts.name', [no, no, 'Bina', no, 'Bina', no]),
+  // What is sent again has not failed any more.
+  call('send_again', { p_id: messages.a }, 'ok', [no, 'true', no, no, 'PT409', no]),
+  call('send_again', { p_id: messages.b }, 'ok', [no, no, 'true', no, 'PT409', no]),
+  call('tell_happenings', {}, '', serviceOnly('0')),
+  call('claim_outbox', { p_channels: ['push'], p_worker: people.ana, p_most: 10 }, 'id', serviceOnly('')),
+  call(
+    'settle_outbox',
+    { p_worker: people.ana, p_id: messages.a, p_outcome: 'sent' },
+    '',
+    serviceOnly('false'),
+  ),
 
   call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),
   ...draft('get_school', {}, 'name', ['School A', 'School B']),

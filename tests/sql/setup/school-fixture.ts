@@ -39,12 +39,16 @@ export const messageTemplates = { a: id(13, 1), b: id(13, 2) };
 /** Ana's own; one that asha shares with school a, and bela with school b. */
 export const views = { ana: id(12, 1), a: id(12, 2), b: id(12, 3) };
 
+/** Mails to a parent, which failed. */
+export const messages = { a: id(14, 1), b: id(14, 2) };
+
 /** Spreadsheets that ana and bela have begun to import, without a row. */
 export const imports = { a: id(9, 1), b: id(9, 2) };
 export const questions = { a: id(8, 1), b: id(8, 2) };
 
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'private.outbox',
   'private.upkeep',
   'public.retention_rules',
   'public.export_column_sets',
@@ -76,6 +80,7 @@ const tables = [
   'private.seen_marks',
   'private.rate_limits',
   'private.draft_editors',
+  'private.happenings',
   'public.tenants',
   'public.users',
 ];
@@ -143,6 +148,10 @@ insert into public.chat_questions (id, tenant_id, session_id, question, language
   ('${questions.b}', 'b', 'session-b', 'question-b', 'en', 'unanswered', '${groups.b}');
 insert into public.enquiry_views (user_id, enquiry_id) values
   ('${people.asha}', '${enquiries.a}'), ('${people.bela}', '${enquiries.b}'), ('${people.idle}', '${enquiries.a}');
+insert into private.outbox (id, tenant_id, channel, kind, key, enquiry_id, recipient, state) values
+  ('${messages.a}', 'a', 'mail', 'parent_copy', 'a', '${enquiries.a}', 'asha@parents.example', 'failed'),
+  ('${messages.b}', 'b', 'mail', 'parent_copy', 'b', '${enquiries.b}', 'bina@parents.example', 'failed');
+delete from private.happenings;
 insert into public.saved_views (id, author, tenant_id, name, filter) values
   ('${views.ana}', '${people.ana}', null, 'view-ana', '{}'),
   ('${views.a}', '${people.asha}', 'a', 'view-a', '{"tenant": "a"}'),

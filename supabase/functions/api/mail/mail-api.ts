@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Delivery } from '../outbox/outbox-message.ts';
+import type { Mailer } from './mail.ts';
+
+interface MailApi {
+  /** Where mails are posted, such as https://api.resend.com/emails. */
+  address: string;
+  key: string;
+  /** The sender's address. */
+  from: string;
+}
+
+const timeoutMs = 20_000;
+const accepted = z.object({ id: z.string().max(200) });
+
+/** Returns a mailer that posts mails to an HTTP service in the shape of Resend's, each with its idempotency key. */
+export function apiMailer({ address, key, from }: MailApi, call: typeof fetch = fetch): Mailer {
+  return async (mail) => {
+    const body = {
+      from: `${quoted(mail.fromName)} <${from}>`,
+      to: [mail.to],
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      ...(mail.replyTo && { reply_to: mail.replyTo }),
+      headers: unsubscribeHeaders(mail.unsubscribe),
+    };
+    try {
+      const response = await call(address, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${key}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': mail.id,
+        },
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return await deliveryOf(response);
+    } catch (error) {
+      return { outcome: 'retry', answer: error instanceof Error ? error.name : 'no answer' };
+    }
+  };
+}
+
+async function deliveryOf(response: Response): Promise<Delivery> {
+  const answer = `HTTP ${response.status}`;
+  if (response.ok) {
+    const parsed = accepted.safeParse(await response.json().catch(() => null));
+    return { outcome: 'sent', answer, ...(parsed.success && { providerId: parsed.data.id }) };
+  }
+  await response.body?.cancel();
+  // The mail itself is refused; anything else can pass: a wrong key, too many, a service that is down.
+  return { outcome: [400, 413, 422].includes(response.status) ? 'failed' : 'retry', answer };
+}
+
+/** The headers by which a mail client offers to end such mails (RFC 8058). */
+export function unsubscribeHeaders(address: string | null): Record<string, string> {
+  if (address === null) return {};
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function quoted(name: string): string {
+  return `"${name.replace(/["\\\r\n]/g, '')}"`;
+}

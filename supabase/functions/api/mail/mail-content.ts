@@ -1,0 +1,18 @@
+/** What a mail says, before it is laid out as HTML and as text. No personal data stands in the subject. */
+export interface MailContent {
+  subject: string;
+  blocks: readonly MailBlock[];
+  /** Where these mails can be ended; null for those that are due in any case. */
+  unsubscribe?: string;
+}
+
+export type MailBlock =
+  | { type: 'heading'; text: string }
+  | { type: 'text'; text: string }
+  /** Names and their values. */
+  | { type: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  | { type: 'list'; items: readonly string[] }
+  /** Something short to be read or typed, such as a number. */
+  | { type: 'code'; name: string; code: string }
+  | { type: 'link'; label: string; address: string }
+  | { type: 'note'; text: string };

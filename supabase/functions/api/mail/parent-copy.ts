@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { OutboxMessage } from '../outbox/outbox-message.ts';
+import type { MailContent } from './mail-content.ts';
+import { fill, formatDay, formatMoment, mailLanguage } from './mail-language.ts';
+
+const answers = z.object({
+  child_name: z.string().optional(),
+  date_of_birth: z.string().optional(),
+  grade: z.string().optional(),
+  academic_year: z.string().optional(),
+  school_name: z.string().optional(),
+  mobile: z.string().optional(),
+  email: z.string().optional(),
+  city: z.string().optional(),
+});
+
+const facts = z.object({
+  name: z.string().nullable(),
+  answers,
+  questions: z.array(z.string()),
+  submitted_at: z.string(),
+  due_at: z.string().nullable(),
+});
+
+/** What a parent keeps of their enquiry: their own answers and questions, and by when the school is in touch. */
+export function parentCopy(message: OutboxMessage): MailContent {
+  const said = facts.parse(message.facts);
+  const { language, words } = mailLanguage(message.language);
+  const { parentCopy: copy } = words;
+  const school = message.school?.name ?? '';
+  const zone = message.school?.time_zone ?? 'UTC';
+  const own = answers.keyof().options.flatMap((field) => {
+    const value = said.answers[field];
+    if (value === undefined) return [];
+    return [[copy.fields[field], field === 'date_of_birth' ? formatDay(value, language) : value] as const];
+  });
+  return {
+    subject: fill(copy.subject, { school }),
+    blocks: [
+      { type: 'heading', text: copy.heading },
+      { type: 'text', text: fill(copy.intro, { school }) },
+      ...(said.due_at
+        ? [
+            {
+              type: 'text' as const,
+              text: fill(copy.promise, { moment: formatMoment(said.due_at, language, zone) }),
+            },
+          ]
+        : []),
+      {
+        type: 'facts',
+        facts: [...own, [copy.fields.submitted_at, formatMoment(said.submitted_at, language, zone)]],
+      },
+      ...(said.questions.length > 0
+        ? [
+            { type: 'text' as const, text: `${copy.questions}:` },
+            { type: 'list' as const, items: said.questions },
+          ]
+        : []),
+      { type: 'note', text: copy.wrong },
+    ],
+  };
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailSender } from '#api/mail/send-mail.ts';
+import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
+import type { Database } from '#local/database/database.ts';
+import { smtpMailer } from '#local/mail/smtp-mailer.ts';
+import { clientOver, secretKey } from '../../api/api-over.ts';
+import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { fillSchools, people } from '../../sql/setup/school-fixture.ts';
+import { startMailServer } from './mail-server.ts';
+
+const from = 'schoolgate@mails.example';
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let answers: Record<string, number>;
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  let mailer: ReturnType<typeof smtpMailer>;
+  const log: unknown[] = [];
+
+  beforeAll(async () => {
+    database = await openEngine(engine);
+    server = await startMailServer((address) => answers[address] ?? 250);
+    mailer = smtpMailer(server.url, from);
+  });
+  afterAll(async () => {
+    mailer?.close();
+    await server?.stop();
+    await database?.close();
+  });
+  beforeEach(async () => {
+    await fillSchools(database);
+    await database.exec('delete from private.outbox');
+    answers = {};
+    server.mails.length = 0;
+  });
+  afterEach(() => expect(log).toEqual([]));
+
+  const deps = {
+    connect: () => clientOver(database.fetch, secretKey),
+    log: (entry: unknown) => void log.push(entry),
+  };
+  const work = async (worker = randomUUID(), send = mailSender(mailer.send)) => {
+    await tellHappenings(deps, worker);
+    let taken = 0;
+    for (let step = 1; step > 0; taken += step) step = await sendDue(deps, worker, send);
+    return taken;
+  };
+  const outbox = () =>
+    database.query(
+      'select kind, recipient, state, attempts, answer, next_at > now() as later from private.outbox order by recipient',
+    );
+  const submit = (session: string, fields: Record<string, string>, source = '{}', consent = 'null') =>
+    database.query(
+      `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, email, child_name, source, consent)
+       values ('a', '${people.visitorA}', $1, $2, $3, $4, $5::jsonb, nullif($6::jsonb, 'null'))`,
+      [session, fields.name ?? 'Asha', fields.email ?? null, fields.child ?? 'Mira', source, consent],
+    );
+  const timePasses = () => database.exec('update private.outbox set next_at = now()');
+
+  test('a parent who left an address gets a copy, once', async () => {
+    await submit('s', { email: 'asha@parents.example' }, '{"language": "es"}', '{"given": true}');
+    await work();
+    await database.exec(
+      `insert into private.happenings (tenant_id, type, enquiry_id)
+       select tenant_id, 'enquiry.created', id from public.chat_inquiry_information where session_id = 's'`,
+    );
+    await work();
+    expect(server.mails).toHaveLength(1);
+    const [mail] = server.mails;
+    expect(mail?.subject).toBe('Su consulta a School A');
+    expect(mail?.from?.text).toBe('"School A" <schoolgate@mails.example>');
+    expect(mail?.text).toContain('Niño o niña: Mira');
+    expect(mail?.html).toContain('<html lang="es" dir="ltr">');
+    expect(await outbox()).toEqual([
+      {
+        kind: 'parent_copy',
+        recipient: 'asha@parents.example',
+        state: 'sent',
+        attempts: 1,
+        answer: 'SMTP 250',
+        later: true,
+      },
+    ]);
+  });
+
+  test.each([
+    ['no address', {}, '{}', 'null'],
+    ['consent that was not given', { email: 'a@parents.example' }, '{}', '{"given": false}'],
+    ['an example family', { email: 'a@parents.example' }, '{"example": true}', 'null'],
+    ['a test of developers', { email: 'a@parents.example' }, '{"test": true}', 'null'],
+    ['a family whom staff entered', { email: 'a@parents.example' }, '{"channel": "telephone"}', 'null'],
+  ])('nothing is sent for %s', async (_, fields, source, consent) => {
+    await submit('s', fields, source, consent);
+    await work();
+    expect(await outbox()).toEqual([]);
+    expect(await database.query('select from private.happenings')).toEqual([]);
+  });
+
+  test('an address that is refused for good fails at once, one that is busy is tried again, and neither holds up others', async () => {
+    answers = { 'no@parents.example': 550, 'busy@parents.example': 451 };
+    for (const name of ['no', 'busy', 'yes']) await submit(name, { email: `${name}@parents.example` });
+    await work();
+    const told = async () => (await outbox()).map(({ state, answer, attempts }) => [state, answer, attempts]);
+    expect(await told()).toEqual([
+      ['waiting', 'SMTP 451', 1],
+      ['failed', 'SMTP 550', 1],
+      ['sent', 'SMTP 250', 1],
+    ]);
+    answers = {};
+    await work();
+    expect(server.mails).toHaveLength(1);
+    await timePasses();
+    await work();
+    expect((await told())[0]).toEqual(['sent', 'SMTP 250', 2]);
+    expect(server.mails.map(({ to }) => to && 'text' in to && to.text)).toEqual([
+      'yes@parents.example',
+      'busy@parents.example',
+    ]);
+  });
+
+  test('what a worker took and did not live to send is sent by another, under the same id', async () => {
+    await submit('s', { email: 'asha@parents.example' });
+    await tellHappenings(deps, people.ana);
+    const dead = randomUUID();
+    const [taken] = await database.query(
+      "select private.claim_outbox('{mail}', $1, 10) -> 0 ->> 'id' as id",
+      [dead],
+    );
+    expect(await work()).toBe(0);
+    await timePasses();
+    expect(await work()).toBe(1);
+    expect(server.mails[0]?.messageId).toBe(`<${taken?.id}@mails.example>`);
+    const late = "select private.settle_outbox($1, $2, 'failed', 'late') as settled";
+    expect(await database.query(late, [dead, taken?.id])).toEqual([{ settled: false }]);
+    expect((await outbox())[0]?.state).toBe('sent');
+  });
+
+  test('what could not be sent in three days is given up', async () => {
+    answers = { 'busy@parents.example': 451 };
+    await submit('s', { email: 'busy@parents.example' });
+    await work();
+    await database.exec(
+      "update private.outbox set expires_at = now() + interval '5 seconds', next_at = now()",
+    );
+    await work();
+    expect((await outbox())[0]).toMatchObject({ state: 'failed', answer: 'SMTP 451', attempts: 2 });
+    await database.exec(
+      "update private.outbox set state = 'waiting', next_at = now(), expires_at = now() - interval '1 second'",
+    );
+    await work();
+    expect((await outbox())[0]).toMatchObject({ state: 'failed', attempts: 2 });
+    expect(server.mails).toEqual([]);
+  });
+
+  test('an erased family gets nothing any more', async () => {
+    await submit('s', { email: 'asha@parents.example' });
+    await tellHappenings(deps, people.ana);
+    expect(await outbox()).toHaveLength(1);
+    await database.exec("delete from public.chat_inquiry_information where session_id = 's'");
+    expect(await outbox()).toEqual([]);
+    expect(await database.query('select type from private.happenings')).toEqual([{ type: 'enquiry.erased' }]);
+  });
+
+  test('a happening that cannot be told waits and holds up no other', async () => {
+    await database.exec(
+      "insert into private.happenings (tenant_id, type, enquiry_id) values ('a', 'enquiry.created', null)",
+    );
+    await database.exec(`
+      create function private.fail_to_tell() returns trigger language plpgsql as $$
+      begin raise exception 'no'; end $$;
+      create trigger fail_to_tell before insert on private.outbox
+        for each row when (new.recipient like 'fail%') execute function private.fail_to_tell()`);
+    await submit('first', { email: 'fail@parents.example' });
+    await submit('second', { email: 'asha@parents.example' });
+    await work();
+    await database.exec('drop function private.fail_to_tell cascade');
+    expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['asha@parents.example']);
+    expect(await database.query('select attempts, next_at > now() as later from private.happenings')).toEqual(
+      [{ attempts: 1, later: true }],
+    );
+  });
+
+  test('a mail server that is away is waited for', async () => {
+    await submit('s', { email: 'asha@parents.example' });
+    const nowhere = smtpMailer('smtp://127.0.0.1:1', from);
+    await work(randomUUID(), mailSender(nowhere.send));
+    nowhere.close();
+    expect((await outbox())[0]).toMatchObject({ state: 'waiting', answer: 'ESOCKET', attempts: 1 });
+    await timePasses();
+    await work();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('names and lines that families wrote end up as text', async () => {
+    const name = 'Eve\r\nBcc: all@parents.example <b>&"';
+    await database.query(
+      `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, email, child_name)
+       values ('a', '${people.visitorA}', 's', 'asha@parents.example', $1)`,
+      [name],
+    );
+    await work();
+    const [mail] = server.mails;
+    expect(mail?.headers.has('bcc')).toBe(false);
+    expect(mail?.html).toContain('&lt;b&gt;&amp;&quot;');
+    expect(mail?.html).not.toContain('<b>');
+  });
+});
