@@ -148,6 +148,10 @@ export const routeTable: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#routes/schools/team.tsx')).Team }),
               },
               {
+                path: 'outbox',
+                lazy: async () => ({ Component: (await import('#routes/outbox.tsx')).Outbox }),
+              },
+              {
                 path: 'audit',
                 lazy: async () => ({ Component: (await import('#routes/audit.tsx')).Audit }),
               },

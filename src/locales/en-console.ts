@@ -6,6 +6,7 @@ import enquiries from './en/enquiries.json';
 import families from './en/families.json';
 import install from './en/install.json';
 import knowledge from './en/knowledge.json';
+import outbox from './en/outbox.json';
 import palette from './en/palette.json';
 import questions from './en/questions.json';
 import rights from './en/rights.json';
@@ -23,6 +24,7 @@ export const enConsole = {
   families,
   install,
   knowledge,
+  outbox,
   palette,
   questions,
   rights,

@@ -6,6 +6,7 @@ import enquiries from './es/enquiries.json';
 import families from './es/families.json';
 import install from './es/install.json';
 import knowledge from './es/knowledge.json';
+import outbox from './es/outbox.json';
 import palette from './es/palette.json';
 import questions from './es/questions.json';
 import rights from './es/rights.json';
@@ -23,6 +24,7 @@ export const esConsole = {
   families,
   install,
   knowledge,
+  outbox,
   palette,
   questions,
   rights,

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import { createEmbeddedStaffAccount } from './staff-account.ts';
 import { setEmbeddedStaffPassword } from './staff-password.ts';
 
-type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'databaseUrl' | 'samplePassword'>;
+type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword'>;
 
 /**
  * Creates the chat service in this process, whose Supabase client calls the database directly, and returns its routes and
@@ -21,7 +21,7 @@ type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'databaseUrl' | '
 export function createService(
   database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
-  { trustProxy, model, databaseUrl, samplePassword }: ServiceSettings,
+  { trustProxy, model, mail, databaseUrl, samplePassword }: ServiceSettings,
 ): { routes: Hono; deps: ApiDeps } {
   const callers = new AsyncLocalStorage<AbortSignal>();
   // Aborts database calls when the caller disconnects.
@@ -44,6 +44,7 @@ export function createService(
     createStaffAccount: createEmbeddedStaffAccount(database),
     setStaffPassword: setEmbeddedStaffPassword(database),
     model,
+    sendsMail: (mail.smtpUrl ?? mail.api) !== null,
     // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),

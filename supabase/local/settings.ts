@@ -68,7 +68,9 @@ function readPort(value: string | undefined): number {
 function readPublicUrl(value: string | undefined, port: string | undefined): string {
   if (!value) return `http://localhost:${port || 4173}`;
   if (/^https?:\/\/[^/?#\s]+\/?$/.test(value)) return value.replace(/\/$/, '');
-  throw new Error(`PUBLIC_URL must be an address such as https://admissions.school.example, and it is "${value}".`);
+  throw new Error(
+    `PUBLIC_URL must be an address such as https://admissions.school.example, and it is "${value}".`,
+  );
 }
 
 function refusePublicPassword(password: string): void {

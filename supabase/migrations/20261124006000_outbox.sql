@@ -41,7 +41,7 @@ comment on column private.outbox.recipient is 'An e-mail address, or where to ca
 comment on column private.outbox.facts is 'What it needs that is stored nowhere else; "secret" is removed once it is settled. What families left is read when it is sent.';
 comment on column private.outbox.state is 'dropped: there was nothing to say any more when its turn came.';
 comment on column private.outbox.next_at is 'Of one that is being sent: when it counts as not sent after all.';
-comment on column private.outbox.leased_by is 'The worker that sends it, or was the last to.';
+comment on column private.outbox.leased_by is 'The worker that is sending it, or died over it.';
 comment on column private.outbox.answer is 'What the receiver said last, without personal data.';
 comment on column private.outbox.provider_id is 'The mail service''s name of it, by which it reports what became of it.';
 
@@ -321,7 +321,7 @@ begin
     state = case
       when p_outcome <> 'retry' then p_outcome when n.next_at < o.expires_at then 'waiting' else 'failed'
     end,
-    next_at = n.next_at, answer = left(p_answer, 500), provider_id = coalesce(p_provider_id, o.provider_id),
+    next_at = n.next_at, leased_by = null, answer = left(p_answer, 500), provider_id = coalesce(p_provider_id, o.provider_id),
     settled_at = case when p_outcome = 'retry' and n.next_at < o.expires_at then null else now() end,
     facts = case when p_outcome = 'retry' and n.next_at < o.expires_at then o.facts else o.facts - 'secret' end
   from (
@@ -411,20 +411,28 @@ comment on function public.list_outbox(text, text, text, timestamptz, uuid, inte
 revoke all on function public.list_outbox(text, text, text, timestamptz, uuid, integer) from public, anon, authenticated;
 grant execute on function public.list_outbox(text, text, text, timestamptz, uuid, integer) to authenticated;
 
--- As it would be sent now.
-create function private.read_outbox(p_id uuid) returns jsonb
+-- As it would be sent now, for the service to write it.
+create function private.read_outbox(p_user uuid, p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
-as $$ select private.outbox_message(private.require_message(p_id)) $$;
-revoke all on function private.read_outbox(uuid) from public, anon, authenticated;
-grant execute on function private.read_outbox(uuid) to authenticated;
+as $$
+  select jsonb_build_object('message', private.outbox_message(o))
+  from private.outbox o join public.users u on u.user_id = p_user and u.status = 'active'
+  where o.id = p_id and (
+    u.role = 'admin' or u.role = 'user' and exists (
+      select from public.tenant_members m where m.user_id = p_user and m.tenant_id = o.tenant_id
+    )
+  )
+$$;
+revoke all on function private.read_outbox(uuid, uuid) from public, anon, authenticated;
+grant execute on function private.read_outbox(uuid, uuid) to service_role;
 
-create function public.read_outbox(p_id uuid) returns jsonb
+create function public.read_outbox(p_user uuid, p_id uuid) returns jsonb
 language sql stable security invoker set search_path = ''
-as $$ select private.read_outbox(p_id) $$;
-comment on function public.read_outbox(uuid) is
-  'A message as claim_outbox returns it, or null when there is nothing to say any more. PT404 unless it is one of the caller''s schools.';
-revoke all on function public.read_outbox(uuid) from public, anon, authenticated;
-grant execute on function public.read_outbox(uuid) to authenticated;
+as $$ select private.read_outbox(p_user, p_id) $$;
+comment on function public.read_outbox(uuid, uuid) is
+  '{message}: as claim_outbox returns it, or null when there is nothing to say any more. Null unless it is of a school of this member of staff. For the chat service.';
+revoke all on function public.read_outbox(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.read_outbox(uuid, uuid) to service_role;
 
 -- One that failed; a webhook also when it was delivered. It keeps its id, by which a receiver knows it again.
 create function private.send_again(p_id uuid) returns jsonb

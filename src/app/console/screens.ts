@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   School,
   ScrollText,
+  Send,
   Settings,
   UsersRound,
   Workflow,
@@ -79,6 +80,14 @@ const screens: readonly Screen[] = [
     title: 'screens.questions',
     icon: MessageCircleQuestionMark,
     schools: 'one',
+  },
+  {
+    path: '/outbox',
+    link: '/outbox',
+    label: 'screens.outbox',
+    title: 'screens.outbox',
+    icon: Send,
+    schools: 'all',
   },
   {
     path: '/install',
@@ -182,6 +191,7 @@ export function preloadScreens(): () => void {
       import('#routes/schools/schools.tsx'),
       import('#routes/schools/team.tsx'),
       import('#routes/audit.tsx'),
+      import('#routes/outbox.tsx'),
       import('#routes/account/settings.tsx'),
     ];
     void Promise.allSettled(all);

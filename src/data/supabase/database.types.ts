@@ -1361,7 +1361,7 @@ export type Database = {
         Args: { p_helpful: boolean; p_question_id: string; p_session: string; p_tenant: string };
         Returns: Json;
       };
-      read_outbox: { Args: { p_id: string }; Returns: Json };
+      read_outbox: { Args: { p_id: string; p_user: string }; Returns: Json };
       record_contact: {
         Args: { p_follow_up?: string; p_id: string; p_kind: string; p_replaces?: string; p_request: string };
         Returns: Json;

@@ -12,6 +12,8 @@ import { health } from './http/health.ts';
 import { problem } from './http/problem.ts';
 import { readBodyFirst } from './http/read-json.ts';
 import { requestContext } from './http/request-context.ts';
+import { runOutbox } from './outbox/run-outbox.ts';
+import { showMessage } from './outbox/show-message.ts';
 import { team } from './team/team.ts';
 import { requireAdmin } from './team/team-admin.ts';
 import { resetPassword } from './team/team-reset.ts';
@@ -35,7 +37,7 @@ export function createApi(deps: ApiDeps): Hono {
   // The widget runs on any school's page and sends no cookie, so its calls are open to every origin.
   const open = ['/mock/*', '/api/chat-inquiry/*', '/api/chat/*', '/api/events', '/api/health'];
   for (const path of open) app.use(path, allowOrigins('*'));
-  for (const path of ['/api/auth/*', '/api/team/*']) {
+  for (const path of ['/api/auth/*', '/api/team/*', '/api/outbox/message']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
   app.use(readBodyFirst());
@@ -45,6 +47,8 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/auth/password', ownPassword(deps, key));
   app.post('/api/team', requireAdmin(deps, key), team(deps, key));
   app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));
+  app.post('/api/outbox/message', showMessage(deps));
+  app.post('/api/outbox/run', runOutbox(deps));
   app.post('/api/events', requireVisitor(deps, key), events(deps, key));
   app.post('/api/chat', requireVisitor(deps, key), chat(deps, key));
   app.post('/api/chat/feedback', requireVisitor(deps, key), rateAnswer(deps, key));

@@ -63,6 +63,7 @@ describe('when the database', () => {
       version: '1.2.3',
       database: false,
       answers: 'passages',
+      mail: 'waits',
     });
     expect(site.log.map(({ code }) => code)).toEqual(Array(4).fill('database_unavailable'));
   });

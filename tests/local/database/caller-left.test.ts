@@ -22,7 +22,13 @@ const database = {
   query: async () => [],
 };
 const secrets = { jwtSecret: 'j'.repeat(40), visitorSecret: 'v'.repeat(40), secretKey: 'sb_secret_test' };
-const settings = { trustProxy: false, model: null, databaseUrl: null, samplePassword: null };
+const settings = {
+  trustProxy: false,
+  model: null,
+  mail: { smtpUrl: null, api: null, from: '' },
+  databaseUrl: null,
+  samplePassword: null,
+};
 const backend = new Hono();
 backend.route('/', createGateway(database.fetch));
 backend.route('/', createService(database, secrets, settings).routes);

@@ -18,7 +18,6 @@ const forStaff = [
   'add_enquiry',
   'add_school',
   'list_outbox',
-  'read_outbox',
   'send_again',
   'correct_enquiry',
   'list_message_templates',
@@ -106,6 +105,7 @@ const forStaff = [
 const forService = [
   'add_staff',
   'claim_outbox',
+  'read_outbox',
   'settle_outbox',
   'tell_happenings',
   'answer_question',

@@ -59,8 +59,17 @@ export const functionAccess: readonly AccessCase[] = [
 
   call('list_outbox', {}, 'messages.tenant_id', [no, 'a', 'b', no, 'a b', no]),
   ...draft('list_outbox', {}, 'messages.tenant_id', ['a', 'b']),
-  call('read_outbox', { p_id: messages.a }, 'facts.name', [no, 'Asha', no, no, 'Asha', no]),
-  call('read_outbox', { p_id: messages.b }, 'facts.name', [no, no, 'Bina', no, 'Bina', no]),
+  ...(
+    [
+      ['ana', 'Asha'],
+      ['head', 'Asha'],
+      ['bela', ''],
+      ['idle', ''],
+      ['visitorA', ''],
+    ] as const
+  ).map(([who, seen]) =>
+    call('read_outbox', { p_user: people[who], p_id: messages.a }, 'message.facts.name', serviceOnly(seen)),
+  ),
   // What is sent again has not failed any more.
   call('send_again', { p_id: messages.a }, 'ok', [no, 'true', no, no, 'PT409', no]),
   call('send_again', { p_id: messages.b }, 'ok', [no, no, 'true', no, 'PT409', no]),

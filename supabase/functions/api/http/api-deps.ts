@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import type { ChatModel } from '../chat/chat-model.ts';
+import type { Sender } from '../outbox/outbox-message.ts';
 import type { CreateStaffResult, NewStaff, SetPasswordResult } from '../team/team-member.ts';
 
 /** Everything the service needs from its host. */
@@ -32,6 +33,10 @@ export type ApiDeps = {
   wait?: (ms: number) => Promise<void>;
   /** The language model that answers parents' questions. Default null: answers are the school's own passages. */
   model?: ChatModel | null;
+  /** Whether mails are sent; else they wait in the outbox. Default: they wait. */
+  sendsMail?: boolean;
+  /** For a host whose scheduler sends what is due (`POST /api/outbox/run`). Default: the host's own process does. */
+  outbox?: { secret: string; senders: readonly Sender[] };
   /** The sample accounts of the embedded data exist and may be shown to visitors. Default: there are none. */
   sampleAccounts?: boolean;
   /** Origins, besides the service's own, whose pages may call the staff sign-in. Default: none. */

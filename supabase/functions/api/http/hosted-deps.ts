@@ -2,6 +2,9 @@ import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { setHostedStaffPassword } from '../auth/staff-password.ts';
 import { readChatModel } from '../chat/chat-model.ts';
+import { apiMailer } from '../mail/mail-api.ts';
+import { readMailSettings } from '../mail/read-mail-settings.ts';
+import { mailSender } from '../mail/send-mail.ts';
 import { createHostedStaffAccount } from '../team/team-hosted-account.ts';
 import type { ApiDeps } from './api-deps.ts';
 
@@ -11,6 +14,7 @@ const environment = z.object({
   SUPABASE_SECRET_KEYS: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   CONSOLE_ORIGINS: z.string().default(''),
+  OUTBOX_SECRET: z.string().min(32).optional(),
   DENO_DEPLOYMENT_ID: z.string().default('unknown'),
 });
 
@@ -18,8 +22,9 @@ const requestTimeoutMs = 10_000;
 
 /**
  * Returns the service's dependencies on hosted Supabase, from environment variables: the operator sets VISITOR_SECRET,
- * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME; the platform sets
- * the rest. Throws when a required one is missing or invalid.
+ * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME, and for what is sent
+ * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY and MAIL_FROM; the platform sets the rest. Throws when a required one is missing
+ * or invalid.
  */
 export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
   const names = Object.keys(environment.shape);
@@ -35,6 +40,9 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
       },
     });
   const newId = () => crypto.randomUUID();
+  // Its functions cannot reach mail servers: their ports are closed.
+  const { api, from } = readMailSettings(read);
+  const senders = api ? [mailSender(apiMailer({ ...api, from }))] : [];
   return {
     // The platform serves the function below its name, `/api`.
     basePath: '/api',
@@ -51,6 +59,8 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     log: (entry) => console.log(JSON.stringify(entry)),
     connect,
     model: readChatModel(read),
+    sendsMail: api !== null,
+    ...(env.OUTBOX_SECRET && { outbox: { secret: env.OUTBOX_SECRET, senders } }),
     createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),
   };

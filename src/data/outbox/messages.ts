@@ -1,0 +1,123 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { env } from '#lib/env.ts';
+import { postAsStaff } from '../session/staff-service.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+
+export const messageStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
+export const messageChannels = ['mail', 'webhook', 'push'] as const;
+/** Everything that messages say. */
+export const messageKinds = ['parent_copy'] as const;
+
+/** Null for all. */
+export interface MessageQuery {
+  school: string;
+  channel: (typeof messageChannels)[number] | null;
+  state: (typeof messageStates)[number] | null;
+}
+
+export type Message = z.infer<typeof messageSchema>;
+export type WrittenMail = NonNullable<z.infer<typeof writtenSchema>['mail']>;
+
+/** What is to be sent, was sent or could not be, newest first, page by page. Throws a `LoadError`. */
+export function messagesOptions(staffId: string, { school, channel, state }: MessageQuery) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(staffId), school, channel, state],
+    queryFn: ({ pageParam, signal }) => {
+      const call = supabaseFor(staffId).rpc('list_outbox', {
+        ...(school && { p_tenant: school }),
+        ...(channel && { p_channel: channel }),
+        ...(state && { p_state: state }),
+        ...(pageParam && { p_before: pageParam.created_at, p_before_id: pageParam.id }),
+      });
+      return rpc(call.abortSignal(signal), pageSchema);
+    },
+    initialPageParam: newest,
+    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1) : null),
+    refetchOnMount: 'always',
+    refetchInterval: 10_000,
+  });
+}
+
+/** A mail as it would be sent now; null when there is nothing to say any more. Throws a `LoadError`. */
+export function writtenMailOptions(staffId: string, id: string) {
+  return queryOptions({
+    queryKey: [...keyOf(staffId), 'written', id],
+    queryFn: async () => {
+      const answer = await postAsStaff(staffId, '/api/outbox/message', { id }, writtenSchema).catch(() => {
+        throw new LoadError('unreachable');
+      });
+      if (!answer.ok) throw new LoadError(answer.status === 401 ? 'refused' : 'failed');
+      return answer.value.mail;
+    },
+    gcTime: 0,
+  });
+}
+
+/** Whether mails are sent; else they wait for a mail service. */
+export function sendsMailOptions() {
+  return queryOptions({
+    queryKey: ['sends-mail'],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`${env.apiBase}/api/health`, { signal, credentials: 'omit' });
+      return healthSchema.parse(await response.json()).mail === 'sent';
+    },
+  });
+}
+
+/** Sends a failed message, or any webhook, once more. */
+export function useSendAgain(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      rpc(
+        supabaseFor(staffId).rpc('send_again', { p_id: id }).abortSignal(rpcDeadline()),
+        z.object({ ok: z.literal(true) }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(staffId) }),
+  });
+}
+
+const keyOf = (staffId: string) => ['outbox', staffId];
+
+const text = z.nullable(z.string());
+const messageSchema = z.object({
+  id: z.string(),
+  /** Null for what concerns an account. */
+  tenant_id: text,
+  channel: z.enum(messageChannels),
+  kind: z.string(),
+  recipient: z.string(),
+  enquiry_id: text,
+  state: z.enum(messageStates),
+  attempts: z.number(),
+  /** What the receiver said last. */
+  answer: text,
+  created_at: z.string(),
+  settled_at: text,
+  next_at: text,
+});
+const newest: Message | null | undefined = null;
+const pageSchema = z.object({ messages: z.array(messageSchema), more: z.boolean() });
+const healthSchema = z.object({ mail: z.string() });
+
+const blockSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['heading', 'text', 'note']), text: z.string() }),
+  z.object({ type: z.literal('facts'), facts: z.array(z.tuple([z.string(), z.string()])) }),
+  z.object({ type: z.literal('list'), items: z.array(z.string()) }),
+  z.object({ type: z.literal('code'), name: z.string(), code: z.string() }),
+  z.object({ type: z.literal('link'), label: z.string(), address: z.string() }),
+]);
+const writtenSchema = z.object({
+  success: z.literal(true),
+  mail: z.nullable(
+    z.object({
+      subject: z.string(),
+      language: z.string(),
+      school: z.nullable(z.object({ name: z.string(), logo: text, colour: text })),
+      blocks: z.array(blockSchema),
+    }),
+  ),
+});

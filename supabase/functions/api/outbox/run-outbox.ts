@@ -1,0 +1,46 @@
+import type { Handler } from 'hono';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { sendDue, tellHappenings } from './send-due.ts';
+
+const forbidden: Problem = {
+  status: 403,
+  code: 'outbox_secret',
+  message: 'This is for the scheduler alone.',
+};
+
+/** Less than a platform lets a request take, and than the scheduler's pause. */
+const longestMs = 45_000;
+
+/**
+ * `POST /api/outbox/run`, for a host without a process that stays: its scheduler calls it with `Authorization: Bearer` and
+ * the outbox's secret. Sends until nothing is due: {success, sent}.
+ */
+export function runOutbox(deps: ApiDeps): Handler {
+  return async (c) => {
+    const { outbox } = deps;
+    const given = c.req.header('Authorization') ?? '';
+    if (!outbox || !(await isSame(given, `Bearer ${outbox.secret}`))) return problem(c, forbidden);
+    const worker = deps.newId();
+    const end = deps.now() + longestMs;
+    let sent = 0;
+    for (let taken = 1; taken > 0 && deps.now() < end; ) {
+      taken = await tellHappenings(deps, worker);
+      const counts = await Promise.all(outbox.senders.map((sender) => sendDue(deps, worker, sender)));
+      for (const count of counts) {
+        sent += count;
+        taken += count;
+      }
+    }
+    return c.json({ success: true, sent });
+  };
+}
+
+/** Compares hashes, so that the time taken says nothing about the secret. */
+async function isSame(given: string, expected: string): Promise<boolean> {
+  const hashes = await Promise.all(
+    [given, expected].map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  );
+  const [one, other] = hashes.map((hash) => new Uint8Array(hash).join());
+  return one === other;
+}
