@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ApiDeps } from '#api/http/api-deps.ts';
 import type { Sender } from '#api/outbox/outbox-message.ts';
 import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
@@ -23,23 +24,14 @@ export function startOutbox(
   const loops = steps.map((step) => repeat(step, stopped.signal));
   return async () => {
     stopped.abort();
-    await Promise.race([Promise.all(loops), pause(patienceMs)]);
+    await Promise.race([Promise.all(loops), setTimeout(patienceMs, null, { ref: false })]);
   };
 }
 
 /** Calls a step until it is stopped; one that found nothing to do is followed by a pause. */
 async function repeat(step: () => Promise<number>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
-    if ((await step()) === 0) await pause(pauseMs, stop);
+    if ((await step()) > 0) continue;
+    await setTimeout(pauseMs, null, { ref: false, signal: stop }).catch(() => {});
   }
-}
-
-function pause(ms: number, stop?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms).unref();
-    stop?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

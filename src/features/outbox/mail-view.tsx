@@ -45,7 +45,7 @@ export function MailView({ staffId, id }: { staffId: string; id: string }) {
 function Block({ block }: { block: WrittenMail['blocks'][number] }) {
   switch (block.type) {
     case 'heading':
-      return <h3 className="wrap-anywhere font-semibold text-xl">{block.text}</h3>;
+      return <h2 className="wrap-anywhere font-semibold text-xl">{block.text}</h2>;
     case 'text':
       return <p className="wrap-anywhere whitespace-pre-line">{block.text}</p>;
     case 'note':

@@ -69,7 +69,7 @@ function Details({ staffId, message }: { staffId: string; message: Message }) {
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Fact name={t('attempts')}>{attempts}</Fact>
         {answer && <Fact name={t('answer')}>{answer}</Fact>}
-        {nextAt && (
+        {nextAt && attempts > 0 && (
           <Fact name={t('next')}>
             <Moment at={nextAt} />
           </Fact>

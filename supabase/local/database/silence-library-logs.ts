@@ -38,6 +38,14 @@ function patchConsole(): void {
     if (errors) errors.push(...args);
     else print.apply(console, args);
   };
+  const warn = process.emitWarning;
+  // The library's own takes texts alone, and threw at every warning that is an error: that ended the process.
+  process.emitWarning = (warning: string | Error, ...args: unknown[]) =>
+    Reflect.apply(
+      warn,
+      process,
+      warning instanceof Error ? [warning.message, { type: warning.name }] : [warning, ...args],
+    );
 }
 
 function summary(

@@ -13,6 +13,7 @@ const withoutPanel = [
   '/schools',
   '/team',
   '/audit',
+  '/outbox',
   '/settings',
 ];
 const family = 'Leela Scrolling';
