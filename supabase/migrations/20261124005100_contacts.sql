@@ -20,7 +20,7 @@ alter table public.enquiry_events add constraint enquiry_events_type_check check
   type in ('submitted', 'added', 'status_changed', 'note', 'assigned', 'follow_up_set', 'corrected', 'contacted')
 );
 
--- What a row of the list shows of it.
+-- What a row of the list shows of it, and the country in which its numbers are called.
 do $$
 declare
   definition constant text := pg_get_functiondef('private.shown_enquiries(uuid[])'::regprocedure);
@@ -30,7 +30,8 @@ begin
   end if;
   execute replace(
     definition, 'e.first_action_at,',
-    'e.first_action_at, e.due_at, e.contacted_at, e.contacted_by,'
+    'e.first_action_at, e.due_at, e.contacted_at, e.contacted_by,
+        coalesce(t.settings ->> ''country'', ''IN'') as tenant_country,'
   );
 end
 $$;

@@ -58,6 +58,8 @@ export const enquirySchema = z.object({
   ...specifiedFields,
   tenant_id: z._default(z.string(), ''),
   tenant_name: textOrNone,
+  /** Of which numbers without a country's code are, ISO 3166. */
+  tenant_country: z._default(z.string(), 'IN'),
   assignee: textOrNone,
   assignee_name: textOrNone,
   /** YYYY-MM-DD. */

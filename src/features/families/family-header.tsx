@@ -28,6 +28,7 @@ export function FamilyHeader({
   const [open, setOpen] = useState<'join' | 'split' | null>(null);
   const { parents, mobiles, emails, cities } = contactsOf(family.enquiries);
   const example = family.enquiries.find(({ source }) => source.example === true);
+  const country = family.enquiries[0]?.tenant_country;
   const children = childrenOf(family.enquiries).filter(({ name }) => name).length;
   return (
     <header className="rounded-card border border-line bg-surface p-4 sm:p-6">
@@ -43,7 +44,11 @@ export function FamilyHeader({
           .join(' · ')}
       </p>
       <div className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[0.9375rem]">
-        <Contact icon={<Phone aria-hidden className={iconClass} />} values={mobiles} address={phoneAddress} />
+        <Contact
+          icon={<Phone aria-hidden className={iconClass} />}
+          values={mobiles}
+          address={(mobile) => phoneAddress(mobile, country)}
+        />
         <Contact icon={<Mail aria-hidden className={iconClass} />} values={emails} address={mailAddress} />
         <Contact icon={<MapPin aria-hidden className={iconClass} />} values={cities} />
       </div>

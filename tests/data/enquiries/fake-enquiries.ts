@@ -20,6 +20,7 @@ export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
     submitted_at: new Date(Date.UTC(2026, 10, 21, 12) - n * 60_000).toISOString(),
     tenant_id: 'greenfield',
     tenant_name: 'Greenfield International School',
+    tenant_country: 'IN',
     assignee: null,
     assignee_name: null,
     next_follow_up: null,

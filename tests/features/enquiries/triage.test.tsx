@@ -126,7 +126,7 @@ test('a message is filled, says what it does not know, and is logged when it is 
     { ...template, id: '2', name: 'Merci', language: 'fr', body: 'Bonjour {{parent}}, {{child}}' },
     { ...template, id: '3', name: 'Only mail', channel: 'email', body: 'x' },
   ];
-  backend.detail = { enquiry: { child_name: null, source: { language: 'fr' } } };
+  backend.detail = { enquiry: { tenant_country: 'US', child_name: null, source: { language: 'fr' } } };
   const { person } = await open(1, 1);
   await person.keyboard('m');
   const dialog = within(await screen.findByRole('dialog', { name: 'WhatsApp to Parent 1' }));
@@ -138,7 +138,7 @@ test('a message is filled, says what it does not know, and is logged when it is 
   await person.clear(text);
   await person.type(text, 'Bonjour & merci');
   const link = dialog.getByRole('link', { name: 'Open in WhatsApp' });
-  expect(link).toHaveAttribute('href', 'https://wa.me/919000000001?text=Bonjour%20%26%20merci');
+  expect(link).toHaveAttribute('href', 'https://wa.me/19000000001?text=Bonjour%20%26%20merci');
   link.addEventListener('click', (event) => event.preventDefault());
   await person.click(link);
   expect(await screen.findByText('The WhatsApp message is recorded as a contact')).toBeVisible();

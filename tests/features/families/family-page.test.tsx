@@ -79,6 +79,15 @@ async function problems(): Promise<string[]> {
 }
 
 describe('the page', () => {
+  test('calls a family in the country of its school', async () => {
+    backend.family = fakeFamily([familyEnquiry(1, { tenant_country: 'US', mobile: '2025550123' })]);
+    open();
+    expect(await screen.findByRole('link', { name: '2025550123' })).toHaveAttribute(
+      'href',
+      'tel:+12025550123',
+    );
+  });
+
   test('says who they are, where each child stands, and what happened to any of them', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(

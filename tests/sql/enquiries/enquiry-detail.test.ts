@@ -52,6 +52,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       id: enquiries.a,
       tenant_id: 'a',
       tenant_name: 'School A',
+      tenant_country: 'IN',
       questions: ['Is there a bus?'],
       consent: { contact: true },
       source_label: 'www.a.example',
@@ -64,6 +65,14 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     });
     expect(Object.keys(enquiry)).not.toEqual(expect.arrayContaining(['session_id']));
     expect(Object.keys(enquiry)).not.toEqual(expect.arrayContaining(['body_hash']));
+  });
+
+  test('names the country of each school, where its numbers are called', async () => {
+    await database.exec(`update public.tenants set settings = '{"country": "US"}' where id = 'b'`);
+    const { enquiries: rows } = await ask(clients.head, 'list_enquiries', {});
+    const countries = rows.map((row: Record<string, unknown>) => [row.tenant_id, row.tenant_country]);
+    expect(Object.fromEntries(countries)).toEqual({ a: 'IN', b: 'US' });
+    expect((await detail('head', enquiries.b)).enquiry).toMatchObject({ tenant_country: 'US' });
   });
 
   test('tells the history newest first, with who did what', async () => {

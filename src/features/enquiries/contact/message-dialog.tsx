@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { fillGaps, messageGaps, openGaps } from '#data/messages/message-gaps.ts';
 import { type MessageTemplate, messageTemplatesOptions } from '#data/messages/message-templates.ts';
+import { schoolSettingsOptions } from '#data/schools/school-settings.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -15,7 +16,6 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { MessageWay } from './contact-kit.tsx';
 import { familyLanguage, gapValues, messageAddress, ordered } from './message-text.ts';
-import { useSchoolPlace } from './use-school-place.ts';
 
 /** A message to the family: one of the school's templates, filled, to be changed and opened where it is sent. */
 export function MessageDialog({
@@ -33,17 +33,17 @@ export function MessageDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation('contact');
-  const place = useSchoolPlace(staffId, enquiry);
+  const timeZone = useSchoolZone(staffId, enquiry);
   const templates = useQuery(messageTemplatesOptions(staffId, enquiry.tenant_id));
   const refresh = useManualRefresh(templates.refetch);
   const problemOf = useLoadErrorMessage('enquiries:problem');
   return (
     <Modal title={t(`write.${way}`, { name: enquiry.first_name ?? '' })} onClose={onClose}>
-      {templates.data && place ? (
+      {templates.data && timeZone ? (
         <MessageForm
           enquiry={enquiry}
           way={way}
-          place={place}
+          timeZone={timeZone}
           templates={ordered(
             templates.data.filter(({ channel }) => channel === 'any' || channel === way),
             familyLanguage(enquiry),
@@ -63,21 +63,21 @@ export function MessageDialog({
 function MessageForm({
   enquiry,
   way,
-  place,
+  timeZone,
   templates,
   onSend,
   onClose,
 }: {
   enquiry: EnquiryDetail['enquiry'];
   way: MessageWay;
-  place: { country: string; timeZone: string };
+  timeZone: string;
   templates: readonly MessageTemplate[];
   onSend(): void;
   onClose(): void;
 }) {
   const { t } = useTranslation('contact');
   const filled = (template: MessageTemplate | undefined) => {
-    const values = gapValues(enquiry, place.timeZone, template?.language ?? 'en');
+    const values = gapValues(enquiry, timeZone, template?.language ?? 'en');
     return {
       id: template?.id ?? '',
       subject: fillGaps(template?.subject ?? '', values).text,
@@ -138,7 +138,7 @@ function MessageForm({
         </Button>
         {canSend ? (
           <a
-            href={messageAddress(way, enquiry, draft, place.country)}
+            href={messageAddress(way, enquiry, draft)}
             {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
             onClick={onSend}
             className={buttonClass()}
@@ -151,4 +151,14 @@ function MessageForm({
       </div>
     </div>
   );
+}
+
+/** The zone in which the school's due day falls; undefined until it is known. */
+function useSchoolZone(staffId: string, { tenant_id }: EnquiryDetail['enquiry']): string | undefined {
+  const { data, isError } = useQuery({
+    ...schoolSettingsOptions(staffId, tenant_id),
+    refetchOnMount: false,
+    staleTime: 10 * 60_000,
+  });
+  return isError ? 'UTC' : data?.time_zone;
 }

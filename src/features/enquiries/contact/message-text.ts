@@ -41,11 +41,10 @@ export function gapValues(enquiry: Enquiry, timeZone: string, language: MessageL
 /** Returns the address that opens the message in the program that sends it. */
 export function messageAddress(
   way: MessageWay,
-  { email, mobile }: Enquiry,
+  { email, mobile, tenant_country }: Enquiry,
   message: { subject: string; body: string },
-  country: string,
 ): string {
   return way === 'email'
     ? mailAddress(email ?? '', message)
-    : whatsappAddress(mobile ?? '', message.body, country);
+    : whatsappAddress(mobile ?? '', message.body, tenant_country);
 }

@@ -35,7 +35,7 @@ export function DetailDesk({ staffId, enquiry }: { staffId: string; enquiry: Enq
   });
   return (
     <section aria-label={t('enquiries:detail.work')} className="grid grid-cols-1 gap-3 px-5 py-3">
-      <ContactKit staffId={staffId} enquiry={enquiry} contact={contact} onMessage={setWay} />
+      <ContactKit enquiry={enquiry} contact={contact} onMessage={setWay} />
       <OutcomeButtons isBusy={contact.isPending} onOutcome={conclude} />
       <DetailWork staffId={staffId} enquiry={enquiry} />
       <div ref={note}>

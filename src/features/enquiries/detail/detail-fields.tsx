@@ -7,19 +7,21 @@ import { toast } from '#lib/toasts.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { useSchoolPlace } from '../contact/use-school-place.ts';
 import type { enquiryColumns } from '../rows/enquiry-columns.tsx';
 
 type Column = (typeof enquiryColumns)[number]['key'];
 
 /** Every answer and fact of an enquiry, each with a copy button; numbers and addresses link to a call or a mail. */
-export function DetailFields({ staffId, enquiry }: { staffId: string; enquiry: EnquiryDetail['enquiry'] }) {
+export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
-  const place = useSchoolPlace(staffId, enquiry);
   const fields: [key: Column | 'lastName' | 'school', value: string | null, shown?: ReactNode][] = [
     ['firstName', enquiry.first_name],
     ['lastName', enquiry.last_name],
-    ['mobile', enquiry.mobile, link(enquiry.mobile, (mobile) => phoneAddress(mobile, place?.country))],
+    [
+      'mobile',
+      enquiry.mobile,
+      link(enquiry.mobile, (mobile) => phoneAddress(mobile, enquiry.tenant_country)),
+    ],
     ['email', enquiry.email, link(enquiry.email, mailAddress)],
     ['city', enquiry.city],
     ['parentType', enquiry.parent_type],

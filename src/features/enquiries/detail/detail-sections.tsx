@@ -44,7 +44,7 @@ export function DetailSections({
         {isCorrecting && (
           <CorrectDialog staffId={staffId} enquiry={enquiry} onClose={() => setCorrecting(false)} />
         )}
-        <DetailFields staffId={staffId} enquiry={enquiry} />
+        <DetailFields enquiry={enquiry} />
       </Section>
       {enquiry.family && (
         <Section

@@ -63,11 +63,15 @@ export function EnquiryCard({ enquiry, rows }: { enquiry: Enquiry; rows: ListRow
 }
 
 /** A call where there is a number, else an e-mail. */
-function NextAction({ enquiry: { mobile, email } }: { enquiry: Enquiry }) {
+function NextAction({ enquiry: { mobile, email, tenant_country } }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiries');
   if (mobile) {
     return (
-      <a href={phoneAddress(mobile)} title={mobile} className={buttonClass('outline', 'px-3!')}>
+      <a
+        href={phoneAddress(mobile, tenant_country)}
+        title={mobile}
+        className={buttonClass('outline', 'px-3!')}
+      >
         <Phone aria-hidden className="size-4 shrink-0" />
         {t('detail.call')}
       </a>

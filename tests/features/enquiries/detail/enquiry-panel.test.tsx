@@ -12,10 +12,12 @@ const { id: staffId } = fakeStaff();
 
 describe('what is known', () => {
   test('every field can be copied; number and address lead to a call and a mail', async () => {
-    backend.rows = [fakeEnquiry(1, { city: null })];
+    backend.rows = [fakeEnquiry(1, { city: null, tenant_country: 'ES' })];
     const { person } = await open();
     const panel = within(await screen.findByRole('region', { name: 'Parent 1' }));
-    expect(panel.getByRole('link', { name: '9000000001' })).toHaveAttribute('href', 'tel:+919000000001');
+    for (const name of ['9000000001', 'Call']) {
+      expect(panel.getByRole('link', { name })).toHaveAttribute('href', 'tel:+349000000001');
+    }
     expect(panel.getByRole('link', { name: 'parent1@example.com' })).toHaveAttribute(
       'href',
       'mailto:parent1@example.com',

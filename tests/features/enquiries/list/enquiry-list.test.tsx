@@ -275,11 +275,17 @@ describe('states', () => {
 describe('on a phone', () => {
   test('enquiries are cards with what one needs to call back', async () => {
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(narrow);
-    backend.rows = [fakeEnquiry(1)];
+    backend.rows = [
+      fakeEnquiry(1),
+      fakeEnquiry(2, { tenant_country: 'US', mobile: '2025550123' }),
+      fakeEnquiry(3, { tenant_country: 'US', mobile: '+34600111222' }),
+    ];
     const { person } = show();
     expect(await screen.findByText('for Child 1, PYP 1')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919000000001');
+    // A number without a code is one of the school's country.
+    const calls = screen.getAllByRole('link', { name: 'Call' }).map((link) => link.getAttribute('href'));
+    expect(calls).toEqual(['tel:+919000000001', 'tel:+12025550123', 'tel:+34600111222']);
     expect(screen.queryByLabelText('Status')).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Filters' }));
     expect(screen.getByLabelText('Status')).toBeVisible();
