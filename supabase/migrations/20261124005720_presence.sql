@@ -117,3 +117,12 @@ begin
   execute replace(definition, was, E'perform private.forget_presence();\n  ' || was);
 end
 $$;
+
+-- Where there is Supabase Realtime, an open enquiry is told of each new line of its history, as the list is of enquiries.
+do $$
+begin
+  if exists (select from pg_publication where pubname = 'supabase_realtime') then
+    alter publication supabase_realtime add table public.enquiry_events;
+  end if;
+end
+$$;

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
-import { z } from 'zod';
+import { WebSocket } from 'ws';
 import { fakeStaff } from '../session/fake-staff.ts';
+import { fakeRealtime } from './fake-realtime.ts';
 
 const page = { origin: 'http://localhost:3000' };
 beforeEach(() => {
@@ -21,14 +21,14 @@ describe('a backend with Realtime', () => {
     const realtime = await fakeRealtime('ok');
     const { heard, close } = await watch(realtime.address);
     await vi.waitFor(() => expect(heard.live).toEqual([true]), patience);
-    realtime.change();
+    realtime.change('chat_inquiry_information');
     await vi.waitFor(() => expect(heard.changes).toBe(1), patience);
-    expect(realtime.joined[0]).toMatchObject({
-      config: { postgres_changes: [{ event: '*', schema: 'public', table: 'chat_inquiry_information' }] },
-    });
+    expect(realtime.joined()).toEqual([
+      [{ event: '*', schema: 'public', table: 'chat_inquiry_information' }],
+    ]);
     close();
     close();
-    realtime.change();
+    realtime.change('chat_inquiry_information');
     await vi.waitFor(() => expect(realtime.left()).toBe(1), patience);
     expect(heard.changes).toBe(1);
   });
@@ -40,8 +40,57 @@ describe('a backend with Realtime', () => {
     await vi.waitFor(() => expect(heard.live).toEqual([false]), patience);
     vi.advanceTimersByTime(600_000);
     await realtime.roundTrip();
-    expect(realtime.joined).toHaveLength(1);
+    expect(realtime.joined()).toHaveLength(1);
   });
+
+  test('is joined again after the line was cut, and tells that something may have changed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const realtime = await fakeRealtime('ok');
+    const { heard } = await watch(realtime.address);
+    await vi.waitFor(() => expect(heard.live).toEqual([true]), patience);
+    realtime.cut();
+    await vi.waitFor(() => expect(heard.live).toEqual([true, false, true]), patience);
+    expect(heard.changes).toBe(1);
+  });
+
+  test('tells of new lines in the history of one enquiry', async () => {
+    const realtime = await fakeRealtime('ok');
+    vi.stubEnv('VITE_SUPABASE_URL', realtime.address);
+    const { watchHistory } = await import('#data/enquiries/watch-enquiries.ts');
+    const onChange = vi.fn();
+    onTestFinished(watchHistory(fakeStaff().id, 'e1', onChange));
+    await vi.waitFor(() => expect(realtime.joined()).toHaveLength(1), patience);
+    const lines = { event: 'INSERT', schema: 'public', table: 'enquiry_events', filter: 'enquiry_id=eq.e1' };
+    expect(realtime.joined()).toEqual([[lines]]);
+    realtime.change('enquiry_events');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), patience);
+  });
+});
+
+test('a backend elsewhere without Realtime is asked once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  let asked = 0;
+  const server = createServer();
+  server.on('upgrade', (_, socket) => {
+    asked += 1;
+    socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const { heard, staffId } = await watch(
+    `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+  );
+  await vi.waitFor(() => expect(heard.live).toEqual([false]), patience);
+  for (let minute = 0; minute < 10; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(asked).toBe(1);
+  const { watchHistory } = await import('#data/enquiries/watch-enquiries.ts');
+  watchHistory(staffId, 'e1', vi.fn())();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(1);
 });
 
 test("a backend on the page's own origin is never asked", async () => {
@@ -61,57 +110,13 @@ async function watch(address: string) {
   vi.stubEnv('VITE_SUPABASE_URL', address);
   const { watchEnquiries } = await import('#data/enquiries/watch-enquiries.ts');
   const heard = { changes: 0, live: [] as boolean[] };
-  const close = watchEnquiries(fakeStaff().id, {
+  const { id: staffId } = fakeStaff();
+  const close = watchEnquiries(staffId, {
     onChange: () => {
       heard.changes += 1;
     },
     onLive: (isLive) => heard.live.push(isLive),
   });
   onTestFinished(close);
-  return { heard, close };
+  return { heard, close, staffId };
 }
-
-/** Supabase Realtime as far as one channel goes: messages are [join reference, reference, topic, event, payload]. */
-async function fakeRealtime(status: 'ok' | 'error') {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => void server.close());
-  const joined: unknown[] = [];
-  let left = 0;
-  let channel: { socket: WebSocket; reference: string | null; topic: string } | null = null;
-  server.on('connection', (socket) => {
-    socket.on('message', (data) => {
-      const [reference, call, topic, event, payload] = message.parse(JSON.parse(String(data)));
-      const changes = [{ id: 1, event: '*', schema: 'public', table: 'chat_inquiry_information' }];
-      const reply = { status, response: status === 'ok' ? { postgres_changes: changes } : { reason: 'no' } };
-      if (event === 'phx_join') {
-        joined.push(payload);
-        channel = { socket, reference, topic };
-      }
-      if (event === 'phx_leave') left += 1;
-      socket.send(JSON.stringify([reference, call, topic, 'phx_reply', reply]));
-    });
-  });
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = `127.0.0.1:${port.parse(server.address()).port}`;
-  return {
-    address: `http://${address}`,
-    /** Returns when what was sent before has been received. */
-    async roundTrip() {
-      const socket = new WebSocket(`ws://${address}`);
-      await new Promise((resolve) => socket.once('open', resolve));
-      socket.terminate();
-    },
-    joined,
-    left: () => left,
-    change() {
-      if (!channel) throw new Error('nobody listens');
-      const { socket, reference, topic } = channel;
-      const row = { schema: 'public', table: 'chat_inquiry_information', type: 'INSERT', errors: null };
-      const data = { ...row, commit_timestamp: '2026-11-21T12:00:00Z', columns: [], record: {} };
-      socket.send(JSON.stringify([reference, null, topic, 'postgres_changes', { ids: [1], data }]));
-    },
-  };
-}
-
-const message = z.tuple([z.string().nullable(), z.string(), z.string(), z.string(), z.unknown()]);
-const port: z.ZodType<Pick<AddressInfo, 'port'>> = z.object({ port: z.number() });

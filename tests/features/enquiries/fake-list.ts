@@ -41,7 +41,7 @@ export function fakeList() {
       for (const { id, status_code } of backend.before) backend.change([id], { status_code });
       return { restored: backend.before.length, skipped: 0, more: false };
     }),
-    answer('watch_enquiry', () => ({ newest: 1, mentions_read: 0, others: backend.others })),
+    answer('watch_enquiry', () => ({ newest: backend.newest, mentions_read: 0, others: backend.others })),
     answer('leave_enquiry', () => ({ ok: true })),
     answer('list_colleagues', () => [{ user_id: colleague.id, name: colleague.name }]),
     ...['add_enquiry_note', 'assign_enquiry', 'set_follow_up', 'mark_enquiry_seen'].map((name) =>
@@ -122,6 +122,8 @@ function emptyBackend() {
     before: [] as Enquiry[],
     /** Who else has the open enquiry open. */
     others: [] as string[],
+    /** The newest line of the open enquiry's history. */
+    newest: 1,
     detail: {} as Parameters<typeof fakeDetail>[1],
     schools: [{ id: 'greenfield', name: 'Greenfield International School' }],
     settings: [] as object[],

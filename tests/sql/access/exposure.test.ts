@@ -232,6 +232,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(bare).toEqual([]);
   });
 
+  test('Realtime, where there is any, is told of enquiries and their history', async () => {
+    const published = await column('select tablename from pg_publication_tables');
+    const isHosted = engine === 'PostgreSQL set up like a hosted project';
+    expect(published).toEqual(isHosted ? ['chat_inquiry_information', 'enquiry_events'] : []);
+  });
+
   test('the API does not show the private schema, not even to the service', async () => {
     const service = await clientOf(database, 'service');
     const { error } = await service.schema('private').from('rate_limits').select('bucket');

@@ -6,6 +6,7 @@ import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
 import { mentionsOptions } from '#data/enquiries/mentions.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
+import { watchHistory } from '#data/enquiries/watch-enquiries.ts';
 import { leaveEnquiry, watchEnquiry, watchEveryMs } from '#data/enquiries/watch-enquiry.ts';
 
 /** Keeps an open enquiry fresh, and names the colleagues who have it open as well. */
@@ -14,7 +15,7 @@ export function EnquiryWatch({ staffId, detail }: { staffId: string; detail: Enq
   const queryClient = useQueryClient();
   const { id } = detail.enquiry;
   const { data } = useQuery({
-    queryKey: ['watch', staffId, id],
+    queryKey: newsKey(staffId, id),
     queryFn: ({ signal }) => watchEnquiry(staffId, id, signal),
     refetchInterval: watchEveryMs,
     refetchOnWindowFocus: 'always',
@@ -22,6 +23,11 @@ export function EnquiryWatch({ staffId, detail }: { staffId: string; detail: Enq
     gcTime: 0,
   });
   useEffect(() => () => void leaveEnquiry(staffId, id).catch(ignore), [staffId, id]);
+  useEffect(
+    () =>
+      watchHistory(staffId, id, () => void queryClient.invalidateQueries({ queryKey: newsKey(staffId, id) })),
+    [queryClient, staffId, id],
+  );
 
   const isOld = Number(data?.newest ?? 0) > Number(detail.history[0]?.id ?? 0);
   useEffect(() => {
@@ -51,6 +57,8 @@ export function EnquiryWatch({ staffId, detail }: { staffId: string; detail: Enq
     </p>
   );
 }
+
+const newsKey = (staffId: string, id: string) => ['watch', staffId, id];
 
 const shownClass = 'flex gap-2 border-line border-b bg-surface-tint px-5 py-2 text-ink-soft text-sm';
 
