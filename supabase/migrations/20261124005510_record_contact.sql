@@ -59,6 +59,17 @@ as $$
 $$;
 revoke all on function private.contact_undone(uuid, text) from public, anon, authenticated;
 
+-- The first contact that was recorded and not taken back, apart from this line of the history.
+create function private.first_contact(p_id uuid, p_without bigint) returns public.enquiry_events
+language sql stable security definer set search_path = ''
+as $$
+  select v.* from public.enquiry_events v
+  where v.enquiry_id = p_id and v.type = 'contacted' and v.id <> p_without and v.detail ? 'request'
+    and v.detail ->> 'kind' <> 'no_answer' and not private.contact_undone(p_id, v.detail ->> 'request')
+  order by v.id limit 1
+$$;
+revoke all on function private.first_contact(uuid, bigint) from public, anon, authenticated;
+
 -- `changed` holds, of status_code and next_follow_up, what was before and what the contact made of it. The first contact is
 -- the one of the same moment.
 create function private.undo_contact(p_id uuid, p_request uuid) returns jsonb
@@ -97,21 +108,22 @@ begin
   end if;
   if done.detail ->> 'kind' <> 'no_answer' and now_is.contacted_at = done.created_at then
     if exists (
-      -- A colleague has set a status that says they spoke, apart from any contact.
+      -- A colleague has set a status that says they spoke, apart from any contact, and not taken it back.
       select from public.enquiry_events v
       where v.enquiry_id = p_id and v.id > done.id and v.type = 'status_changed' and v.detail ->> 'to' <> 'pending'
+        and not v.detail ? 'undoes'
         and not exists (
           select from public.enquiry_events c
-          where c.enquiry_id = p_id and c.type = 'contacted' and c.created_at = v.created_at
+          where c.enquiry_id = p_id and (
+            c.type = 'contacted' and c.created_at = v.created_at
+            or c.type = 'status_changed' and c.detail ->> 'undoes' = v.detail ->> 'batch'
+          )
         )
     ) then
       skipped := skipped || 'contact'::text;
     else
       -- The first of those that remain takes its place.
-      select v.* into other from public.enquiry_events v
-      where v.enquiry_id = p_id and v.type = 'contacted' and v.id <> done.id and v.detail ? 'request'
-        and v.detail ->> 'kind' <> 'no_answer' and not private.contact_undone(p_id, v.detail ->> 'request')
-      order by v.id limit 1;
+      other := private.first_contact(p_id, done.id);
       now_is.contacted_at := other.created_at;
       now_is.contacted_by := other.actor;
     end if;

@@ -183,7 +183,52 @@ comment on function public.set_follow_up(uuid[], date, jsonb, uuid) is
 revoke all on function public.set_follow_up(uuid[], date, jsonb, uuid) from public, anon, authenticated;
 grant execute on function public.set_follow_up(uuid[], date, jsonb, uuid) to authenticated;
 
--- What the caller changed in one batch, wherever it is still so. A former assignee who has left the school stays away.
+-- A change of status may begin or end the contact with the family: the history keeps what was before, for who takes the
+-- change back.
+do $$
+declare
+  definition constant text := pg_get_functiondef('private.record_status_changes()'::regprocedure);
+  was constant text := '''batch'', nullif(current_setting(''schoolgate.batch'', true), '''')';
+begin
+  if position(was in definition) = 0 then
+    raise exception 'private.record_status_changes does not name a batch';
+  end if;
+  execute replace(
+    definition, was, was || ',
+      ''undoes'', nullif(current_setting(''schoolgate.undoes'', true), ''''),
+      ''contact'', case
+        when n.contacted_at is distinct from o.contacted_at
+          then jsonb_build_object(''at'', o.contacted_at, ''by'', o.contacted_by)
+      end'
+  );
+end
+$$;
+
+-- The first contact with the family as it is without this change: one that was recorded since takes the place of the one
+-- that the change began.
+create function private.contact_without(
+  e public.chat_inquiry_information, change public.enquiry_events, out at timestamptz, out by uuid
+)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    case c.was when 'ended' then (change.detail #>> '{contact,at}')::timestamptz when 'begun' then f.created_at
+      else e.contacted_at end,
+    case c.was when 'ended' then (change.detail #>> '{contact,by}')::uuid when 'begun' then f.actor
+      else e.contacted_by end
+  from (
+    select case
+      when change.detail #>> '{contact,at}' is not null then 'ended'
+      when change.detail ? 'contact' and e.contacted_at = change.created_at then 'begun'
+    end as was
+  ) c
+  left join lateral private.first_contact(e.id, change.id) f on c.was = 'begun'
+$$;
+revoke all on function private.contact_without(public.chat_inquiry_information, public.enquiry_events)
+  from public, anon, authenticated;
+
+-- What the caller changed in one batch, wherever it is still so, with the contact that followed from it. A former assignee
+-- who has left the school stays away.
 create or replace function private.restore_batch(p_batch uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -203,20 +248,28 @@ begin
     where v.detail ? 'batch' and v.detail ->> 'batch' = p_batch::text and v.actor = auth.uid()
   )
   order by e.id for update;
+  perform set_config('schoolgate.no_contact', 'on', true), set_config('schoolgate.undoes', p_batch::text, true);
   execute format(
     $query$
       with batch as materialized (
         select e.id, e.tenant_id, e.%1$I as value, (v.detail ->> 'from')::%2$s as was, (v.detail ->> 'to')::%2$s as became,
-          %3$s as usable
+          %3$s as usable, v.id as line
         from public.enquiry_events v join public.chat_inquiry_information e on e.id = v.enquiry_id
         where v.detail ? 'batch' and v.detail ->> 'batch' = $1 and v.actor = auth.uid() and v.type = $2
           and e.tenant_id in (select private.my_tenants()) and e.id <> all ($3)
       ),
       chosen as materialized (
-        select * from batch where value is not distinct from became and usable order by id limit $4
+        select b.*, c.at, c.by
+        from (
+          select * from batch where value is not distinct from became and usable order by id limit $4
+        ) b
+        join public.chat_inquiry_information e on e.id = b.id
+        join public.enquiry_events v on v.id = b.line
+        cross join lateral private.contact_without(e, v) c
       ),
       restored as (
-        update public.chat_inquiry_information e set %1$I = c.was from chosen c where e.id = c.id
+        update public.chat_inquiry_information e set %1$I = c.was, contacted_at = c.at, contacted_by = c.by
+        from chosen c where e.id = c.id
       ),
       written as (
         insert into public.enquiry_events (enquiry_id, tenant_id, type, detail, actor)
@@ -241,6 +294,7 @@ begin
       else 'true'
     end
   ) into undone using p_batch::text, kind, restricted, at_once;
+  perform set_config('schoolgate.no_contact', '', true), set_config('schoolgate.undoes', '', true);
   return undone;
 end
 $$;
@@ -250,7 +304,7 @@ create function public.restore_work(p_batch uuid) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.restore_batch(p_batch) $$;
 comment on function public.restore_work(uuid) is
-  '{restored, skipped, more}: takes back the caller''s own batch of a change of status, assignee or follow-up where the value is still the one that was set; the others are skipped. It goes in steps of 10,000: call again while there is more. PT403 unless active staff.';
+  '{restored, skipped, more}: takes back the caller''s own batch of a change of status (with the contact that it began or ended), assignee or follow-up where the value is still the one that was set; the others are skipped. It goes in steps of 10,000: call again while there is more. PT403 unless active staff.';
 revoke all on function public.restore_work(uuid) from public, anon, authenticated;
 grant execute on function public.restore_work(uuid) to authenticated;
 

@@ -17,7 +17,7 @@ alter table private.enquiry_mentions enable row level security;
 revoke all on private.enquiry_mentions from public, anon, authenticated;
 
 comment on column public.enquiry_events.detail is
-  'status_changed: {from, to, batch?}; note: {text, mentions?}, user ids; assigned: {from, to, batch?}, user ids; follow_up_set: {from, to, batch?}, days; added: {channel}; corrected: {fields: {name: {from, to}}}.';
+  'status_changed: {from, to, batch?, undoes?: batch, contact?: {at, by} before it}; note: {text, mentions?}, user ids; assigned: {from, to, batch?}, user ids; follow_up_set: {from, to, batch?}, days; added: {channel}; corrected: {fields: {name: {from, to}}}; contacted: {kind, request, changed, answer} of record_contact, or {kind, undoes: request}.';
 
 drop function public.add_enquiry_note(uuid, text);
 

@@ -11,6 +11,7 @@ import { tokenOf } from '../setup/staff-token.ts';
 const many = (count: number) => `
 insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name)
 select 'a', '${people.visitorA}', 's' || n, 'Many' from generate_series(1, ${count}) n`;
+const request = '00000000-0000-4000-8000-000000000901';
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** How each kind of work is done, with what two people want of it. */
@@ -126,6 +127,83 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         skipped: 0,
         more: false,
       });
+    });
+  });
+
+  describe('the undo of a status brings back the contact of before', () => {
+    const moment = '2026-11-20T10:00:00.123456+00:00';
+    const setStatus = (p_status: string, who: Identity = 'ana') =>
+      ask(clients[who], 'set_enquiry_status', { p_ids: [enquiries.a], p_status });
+    const undo = ({ batch }: { batch: string }) => ask(clients.ana, 'restore_work', { p_batch: batch });
+    const record = (p_kind: string, who: Identity = 'ana') =>
+      ask(clients[who], 'record_contact', { p_id: enquiries.a, p_kind, p_request: request });
+    const state = async () => {
+      const { status_code, contacted_at, contacted_by, assignee, next_follow_up } = Object(await enquiry());
+      return { status_code, contacted_at, contacted_by, assignee, next_follow_up };
+    };
+    const begin = async (status: string, at: string | null, by: string | null) => {
+      await database.query('update public.chat_inquiry_information set status_code = $1', [status]);
+      await database.query(
+        'update public.chat_inquiry_information set contacted_at = $1, contacted_by = $2',
+        [at, by],
+      );
+    };
+
+    test.each([
+      ['pending', null, 'in_progress'],
+      ['pending', null, 'completed'],
+      ['follow_up', null, 'completed'],
+      ['follow_up', null, 'pending'],
+      ['in_progress', moment, 'pending'],
+      ['completed', moment, 'pending'],
+      ['in_progress', moment, 'cancelled'],
+    ])('%s, contacted %s, set to %s', async (status, contact, next) => {
+      await begin(status, contact, contact && people.head);
+      const before = await state();
+      expect(before).toMatchObject({ status_code: status, contacted_at: contact });
+      const change = await setStatus(next);
+      expect(await state()).not.toEqual(before);
+      expect(await undo(change)).toMatchObject({ restored: 1 });
+      expect(await state()).toEqual(before);
+    });
+
+    test('two changes, taken back the last one first', async () => {
+      const before = await state();
+      const [first, second] = [await setStatus('in_progress'), await setStatus('pending')];
+      await undo(second);
+      expect(await state()).toMatchObject({ status_code: 'in_progress', contacted_by: people.ana });
+      await undo(first);
+      expect(await state()).toEqual(before);
+    });
+
+    test('a call that a colleague recorded since takes its place', async () => {
+      const change = await setStatus('in_progress');
+      await record('called', 'head');
+      await undo(change);
+      expect(await state()).toMatchObject({ status_code: 'pending', contacted_by: people.head });
+    });
+
+    test('an answer is not made of one that nobody gave', async () => {
+      await record('no_answer');
+      const before = await state();
+      expect(before).toMatchObject({ status_code: 'follow_up', contacted_at: null });
+      await undo(await setStatus('completed'));
+      expect(await state()).toEqual(before);
+    });
+
+    test('a call is taken back in full after a status that was taken back', async () => {
+      const before = await state();
+      await record('called');
+      await undo(await setStatus('completed'));
+      await ask(clients.ana, 'undo_contact', { p_id: enquiries.a, p_request: request });
+      expect(await state()).toEqual(before);
+    });
+
+    test('an assignment leaves the contact alone', async () => {
+      await setStatus('in_progress', 'head');
+      const before = await state();
+      await undo(await ask(clients.ana, 'assign_enquiry', { p_ids: [enquiries.a], p_user: people.head }));
+      expect(await state()).toEqual(before);
     });
   });
 
