@@ -112,6 +112,44 @@ for (const [order, choice] of [
   });
 }
 
+for (const [order, choice] of [
+  ['the office first', 'theirs'],
+  ['the admin first', 'mine'],
+] as const) {
+  test(`${order}: of two corrections at once none is lost, and the slower one takes ${choice}`, async () => {
+    const [faster, slower] = order === 'the office first' ? [office, admin] : [admin, office];
+    const dialogs = [faster, slower].map(({ page }) =>
+      page.getByRole('dialog', { name: 'Correct this enquiry' }),
+    );
+    const [first, second] = dialogs as [Locator, Locator];
+    for (const { panel } of [faster, slower]) await panel.getByRole('button', { name: 'Edit' }).click();
+    await first.getByLabel('Mobile').fill('9820011221');
+    await first.getByLabel('Last Name').fill('Rao');
+    await second.getByLabel('Mobile').fill('9820011222');
+    await second.getByLabel('City').fill('Nashik');
+    await first.getByRole('button', { name: 'Save' }).click();
+    await expect(first).toBeHidden();
+
+    await second.getByRole('button', { name: 'Save' }).click();
+    await expect(second).toContainText(`${faster.name} corrected this enquiry meanwhile`);
+    await expect(second).toContainText('You wrote “9820011222”, a colleague meanwhile “9820011221”.');
+    await expectAccessible(slower.page);
+    if (choice === 'theirs') await second.getByRole('button', { name: 'Take theirs for Mobile' }).click();
+    await second.getByRole('button', { name: 'Save' }).click();
+    await expect(second).toBeHidden();
+
+    const lines = ['Mobile: – → 9820011221', 'Last Name: – → Rao', 'City: – → Nashik'];
+    if (choice === 'mine') lines.push('Mobile: 9820011221 → 9820011222');
+    // The faster one is told as well, within five seconds.
+    for (const { panel } of [slower, faster]) {
+      for (const line of lines) await expect(panel).toContainText(line);
+      await expect(
+        panel.getByRole('link', { name: choice === 'mine' ? '9820011222' : '9820011221' }),
+      ).toBeVisible();
+    }
+  });
+}
+
 test('a colleague is mentioned with the keyboard, told, and has read it on opening it', async () => {
   await admin.panel.getByRole('button', { name: 'Close enquiry' }).click();
   const note = office.panel.getByRole('textbox', { name: /note/i });
