@@ -41,6 +41,7 @@ export function createService(
     now: Date.now,
     newId: () => crypto.randomUUID(),
     clientAddress: (c) => clientAddress(c, trustProxy),
+    inBackground: (work) => void callers.run(noCaller, work),
     createStaffAccount: createEmbeddedStaffAccount(database),
     setStaffPassword: setEmbeddedStaffPassword(database),
     model,
@@ -54,6 +55,8 @@ export function createService(
   return { routes: routes.route('/', createApi(deps)), deps };
 }
 
+/** Never aborted. */
+const noCaller = AbortSignal.any([]);
 const address = 'http://database.internal';
 const functions = `${address}/rest/v1/rpc/`;
 

@@ -70,12 +70,16 @@ revoke all on function private.is_time_zone(text) from public, anon, authenticat
 create function private.school_calendar(
   p_settings jsonb, out hours jsonb, out holidays jsonb, out time_zone text, out promise integer
 )
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(p_settings -> 'hours', jsonb_build_array(w.day, w.day, w.day, w.day, w.day, '[]'::jsonb, '[]'::jsonb)),
-    coalesce(p_settings -> 'holidays', '[]'), coalesce(p_settings ->> 'time_zone', 'Asia/Kolkata'),
-    coalesce((p_settings ->> 'promise')::integer, 24)
-  from (select '[["09:00", "17:00"]]'::jsonb as day) w
+declare
+  day constant jsonb := '[["09:00", "17:00"]]';
+begin
+  hours := coalesce(p_settings -> 'hours', jsonb_build_array(day, day, day, day, day, '[]'::jsonb, '[]'::jsonb));
+  holidays := coalesce(p_settings -> 'holidays', '[]');
+  time_zone := coalesce(p_settings ->> 'time_zone', 'Asia/Kolkata');
+  promise := coalesce((p_settings ->> 'promise')::integer, 24);
+end
 $$;
 revoke all on function private.school_calendar(jsonb) from public, anon, authenticated;
 

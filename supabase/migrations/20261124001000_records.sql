@@ -10,9 +10,10 @@ comment on column public.enquiry_events.detail is
 -- Where an enquiry came from, in a word: a test of developers, else how staff got it, else the campaign, else the page with
 -- the chat, else the page before it.
 create or replace function private.source_label(p_source jsonb) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when p_source @> '{"test": true}' then '(test)'
     else left(lower(coalesce(
       p_source ->> 'channel',
@@ -20,7 +21,8 @@ as $$
       substring(p_source ->> 'page' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)'),
       substring(p_source ->> 'referrer' from '^https?://(?:[^/?#@]*@)?([^/?#:@]+)')
     )), 100)
-  end
+  end;
+end
 $$;
 
 -- The chat service never writes a channel: with one, staff entered the enquiry.

@@ -129,19 +129,37 @@ revoke all on function private.merge_families(text, uuid, uuid, text, uuid) from
 
 -- The same for the same name and birth date, however the name is spaced, accented or capitalised.
 create function private.child_key(p_name text, p_born date) returns uuid
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select md5(k.name || coalesce(' ' || (p_born - date '2000-01-01'), ''))::uuid
-  from (
-    select regexp_replace(lower(normalize(p_name, nfkd)), '[\u0300-\u036f\s.,''`\u00b4\u2018\u2019\u2010-\u2015-]', '', 'g') as name
-  ) k
-  where k.name <> ''
+declare
+  name constant text := regexp_replace(
+    lower(normalize(p_name, nfkd)), '[\u0300-\u036f\s.,''`\u00b4\u2018\u2019\u2010-\u2015-]', '', 'g'
+  );
+begin
+  if name = '' then return null; end if;
+  return md5(name || coalesce(' ' || (p_born - date '2000-01-01'), ''))::uuid;
+end
 $$;
 revoke all on function private.child_key(text, date) from public, anon, authenticated;
 
+-- Waits for all who match or erase an enquiry with a contact of these. Everybody takes the locks in one order.
+create function private.lock_contacts(p_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended(e.tenant_id || ' ' || c.contact, 0) as key
+    from public.chat_inquiry_information e cross join lateral unnest(array[e.mobile, lower(e.email)]) c (contact)
+    where e.id = any (p_ids) and c.contact is not null order by 1
+  ) k;
+end
+$$;
+revoke all on function private.lock_contacts(uuid[]) from public, anon, authenticated;
+
 -- The families with an enquiry of this mobile or e-mail, that of the newest first.
 create function private.families_of_contact(p_tenant text, p_mobile text, p_email text) returns uuid[]
-language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
+language plpgsql volatile security definer
+set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
 declare
   -- A number that many share is an agency's or a mistake: their families have been found by those before.
@@ -149,7 +167,7 @@ declare
   ids uuid[] := '{}';
   more uuid[];
 begin
-  -- One index each: a plan that was made while a table was empty would read all of it, and is cached.
+  -- One index each, planned each time: of a plan that was made while a table was empty any index is as good.
   if p_mobile is not null then
     ids := array(
       select e.id from public.chat_inquiry_information e
@@ -163,6 +181,7 @@ begin
     );
     ids := ids || more;
   end if;
+  if ids = '{}' then return '{}'; end if;
   return array(
     select l.family_id
     from unnest(ids) i (id)
@@ -219,40 +238,57 @@ end
 $$;
 revoke all on function private.match_family(public.chat_inquiry_information) from public, anon, authenticated;
 
--- Enquiries that wait for their family: those that came before there were families, and those of a spreadsheet, which
--- come in one transaction by the thousand. To look for enquiries without a family instead takes longer with each that
--- has one.
-create table private.unmatched_enquiries (
-  enquiry_id uuid primary key references public.chat_inquiry_information (id) on delete cascade,
-  tenant_id text not null
+-- Enquiries that wait for their family and for what they are found by: a parent's, which is answered before that, those
+-- of a spreadsheet, which come in one transaction by the thousand, and those that came before there were families. To look
+-- for enquiries without a family instead takes longer with each that has one. No reference to the enquiry: each
+-- submission would wait for it, and an erasure for who processes.
+create table private.unprocessed_enquiries (
+  enquiry_id uuid primary key,
+  tenant_id text not null,
+  later boolean not null
 );
-comment on table private.unmatched_enquiries is 'Enquiries without a family, until private.match_older finds theirs.';
+comment on table private.unprocessed_enquiries is
+  'Enquiries without a family, until private.process_enquiries finds theirs.';
+comment on column private.unprocessed_enquiries.later is 'A parent''s own come first.';
 
-create index unmatched_enquiries_tenant_idx on private.unmatched_enquiries (tenant_id);
+create index unprocessed_enquiries_turn_idx on private.unprocessed_enquiries (later, tenant_id);
 
-alter table private.unmatched_enquiries enable row level security;
+alter table private.unprocessed_enquiries enable row level security;
 
-revoke all on private.unmatched_enquiries from public, anon, authenticated;
+revoke all on private.unprocessed_enquiries from public, anon, authenticated;
 
-insert into private.unmatched_enquiries (enquiry_id, tenant_id)
-select e.id, e.tenant_id from public.chat_inquiry_information e;
+insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
+select e.id, e.tenant_id, true from public.chat_inquiry_information e;
+
+create function private.queue_new_enquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
+  values (new.id, new.tenant_id, new.source ? 'channel');
+  return null;
+end
+$$;
+revoke all on function private.queue_new_enquiry() from public, anon, authenticated;
 
 create function private.match_new_enquiry() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' and new.source ->> 'channel' = 'import' then
-    insert into private.unmatched_enquiries (enquiry_id, tenant_id) values (new.id, new.tenant_id);
-  else
-    perform private.match_family(new);
-  end if;
+  perform private.match_family(new);
   return null;
 end
 $$;
 revoke all on function private.match_new_enquiry() from public, anon, authenticated;
 
+-- The chat service alone writes with its own role.
+create trigger queue_enquiry after insert on public.chat_inquiry_information
+  for each row when (current_user = 'service_role' or new.source ->> 'channel' = 'import')
+  execute function private.queue_new_enquiry();
+
 create trigger match_family after insert on public.chat_inquiry_information
-  for each row execute function private.match_new_enquiry();
+  for each row when (current_user <> 'service_role' and new.source ->> 'channel' is distinct from 'import')
+  execute function private.match_new_enquiry();
 
 create trigger match_family_again
   after update of mobile, email, child_name, date_of_birth, submitted_at on public.chat_inquiry_information
@@ -262,39 +298,13 @@ create trigger match_family_again
   )
   execute function private.match_new_enquiry();
 
-create function private.match_older(p_most integer default 250, p_tenant text default null) returns jsonb
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  next uuid;
-  enquiry public.chat_inquiry_information;
-  matched integer := 0;
-begin
-  for next in
-    delete from private.unmatched_enquiries u
-    where u.enquiry_id in (
-      select n.enquiry_id from private.unmatched_enquiries n
-      where p_tenant is null or n.tenant_id = p_tenant limit p_most for update skip locked
-    )
-    returning u.enquiry_id
-  loop
-    select e.* into enquiry from public.chat_inquiry_information e where e.id = next;
-    perform private.match_family(enquiry);
-    matched := matched + 1;
-  end loop;
-  return jsonb_build_object('matched', matched, 'more', matched = p_most);
-end
-$$;
-comment on function private.match_older(integer, text) is
-  '{matched, more}: families for at most so many enquiries that have none, of one school or of all. Call again while there is more; several may at once.';
-revoke all on function private.match_older(integer, text) from public, anon, authenticated;
-
+-- In PL/pgSQL, since process_enquiries comes with a later migration.
 create function private.match_imported(p_tenant text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_school(p_tenant);
-  return private.match_older(250, p_tenant);
+  return private.process_enquiries(250, p_tenant);
 end
 $$;
 revoke all on function private.match_imported(text) from public, anon, authenticated;

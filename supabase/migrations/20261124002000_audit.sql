@@ -107,8 +107,10 @@ create function private.open_enquiry(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  detail constant jsonb := private.enquiry_detail(p_id);
+  detail jsonb;
 begin
+  perform private.process_now(array[p_id]);
+  detail := private.enquiry_detail(p_id);
   perform private.audit_read('enquiry_read', detail #>> '{enquiry,tenant_id}', p_id);
   return detail;
 end
@@ -125,8 +127,10 @@ create function private.open_family(p_family uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  family constant jsonb := private.get_family(p_family);
+  family jsonb;
 begin
+  perform private.process_enquiries(50, private.require_family(p_family));
+  family := private.get_family(p_family);
   perform private.audit_read('family_read', family ->> 'tenant_id', (family ->> 'id')::uuid);
   return family;
 end

@@ -54,6 +54,7 @@ begin
   if cardinality(ids) not between 1 and 1000 then
     raise sqlstate 'PT422' using message = 'Select between 1 and 1,000 enquiries.';
   end if;
+  perform private.process_now(ids);
   perform from public.chat_inquiry_information e
   where e.id = any (ids) and e.tenant_id in (select private.my_tenants())
   order by e.id for update;

@@ -15,10 +15,14 @@ alter table private.erased_sessions enable row level security;
 revoke all on private.erased_sessions from public, anon, authenticated;
 
 create function private.erased_enquiry(p_tenant text, p_session text) returns uuid
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select s.enquiry_id from private.erased_sessions s
-  where s.tenant_id = p_tenant and s.session_hash = sha256(convert_to(p_session, 'UTF8'))
+begin
+  return (
+    select s.enquiry_id from private.erased_sessions s
+    where s.tenant_id = p_tenant and s.session_hash = sha256(convert_to(p_session, 'UTF8'))
+  );
+end
 $$;
 revoke all on function private.erased_enquiry(text, text) from public, anon, authenticated;
 grant execute on function private.erased_enquiry(text, text) to service_role;
@@ -43,15 +47,17 @@ alter function public.store_enquiry(text, text, jsonb, jsonb, text) set schema p
 create function public.submit_enquiry(
   p_tenant text, p_session text, p_body jsonb, p_source jsonb, p_ip_hash text
 ) returns jsonb
-language sql volatile security invoker set search_path = ''
+language plpgsql volatile security invoker set search_path = ''
 as $$
-  select coalesce(
-    (
-      select jsonb_build_object('ok', true, 'id', e.id, 'replayed', true)
-      from private.erased_enquiry(p_tenant, p_session) e (id) where e.id is not null
-    ),
-    private.store_enquiry(p_tenant, p_session, p_body, p_source, p_ip_hash)
-  )
+declare
+  answer constant jsonb := private.store_enquiry(p_tenant, p_session, p_body, p_source, p_ip_hash);
+  erased uuid;
+begin
+  if (answer -> 'ok')::boolean then return answer; end if;
+  erased := private.erased_enquiry(p_tenant, p_session);
+  if erased is null then return answer; end if;
+  return jsonb_build_object('ok', true, 'id', erased, 'replayed', true);
+end
 $$;
 comment on function public.submit_enquiry(text, text, jsonb, jsonb, text) is
   'Stores an enquiry once for each session: {ok, id, replayed}, or {ok: false, code, field?}. One that was erased is answered as a repetition, and nothing is stored. For the chat service.';
@@ -157,11 +163,7 @@ declare
   erased integer;
 begin
   perform pg_advisory_xact_lock(hashtext('schoolgate erasure'), hashtext(p_tenant));
-  perform pg_advisory_xact_lock(k.key) from (
-    select distinct hashtextextended(p_tenant || ' ' || c.contact, 0) as key
-    from public.chat_inquiry_information e cross join lateral unnest(array[e.mobile, lower(e.email)]) c (contact)
-    where e.tenant_id = p_tenant and e.id = any (p_ids) and c.contact is not null order by 1
-  ) k;
+  perform private.lock_contacts(p_ids);
   families := array(
     select distinct l.family_id from public.enquiry_families l
     where l.tenant_id = p_tenant and l.enquiry_id = any (p_ids)
@@ -199,12 +201,15 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   school constant text := private.require_family(p_family);
-  family constant uuid := private.family_now(school, p_family);
-  ids constant uuid[] := array(
-    select l.enquiry_id from public.enquiry_families l where l.tenant_id = school and l.family_id = family
-  );
+  family uuid;
+  ids uuid[];
   erased integer;
 begin
+  perform private.process_enquiries(50, school);
+  family := private.family_now(school, p_family);
+  ids := array(
+    select l.enquiry_id from public.enquiry_families l where l.tenant_id = school and l.family_id = family
+  );
   if private.is_family_restricted(school, family) then perform private.refuse_restricted(); end if;
   if cardinality(ids) is distinct from p_enquiries or p_enquiries = 0 then
     return jsonb_build_object('ok', false, 'code', 'changed', 'enquiries', cardinality(ids));

@@ -43,11 +43,14 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   school constant text := private.require_family(p_family);
-  family constant uuid := private.family_now(school, p_family);
-  ids constant uuid[] := array(
+  family uuid;
+  ids uuid[];
+begin
+  perform private.process_enquiries(50, school);
+  family := private.family_now(school, p_family);
+  ids := array(
     select l.enquiry_id from public.enquiry_families l where l.tenant_id = school and l.family_id = family
   );
-begin
   perform private.audit('family_exported', school, family, cardinality(ids));
   return (
     select jsonb_build_object(

@@ -252,7 +252,7 @@ end
 $$;
 revoke all on function private.forget_audit(text, integer) from public, anon, authenticated;
 
--- The scheduled work, in steps that end soon: families for the enquiries that wait for one, and by night
+-- The scheduled work, in steps that end soon: what enquiries wait for, and by night
 -- the end of what is past its retention. Called again while there is more; of two that call at once, one does nothing.
 create function private.run_upkeep(p_most integer default 1000) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -268,7 +268,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('schoolgate upkeep'), 0) then
     return '{"more": false, "matched": 0, "erased": 0, "forgotten": 0}';
   end if;
-  matched := private.match_older(least(p_most, 250));
+  matched := private.process_enquiries(least(p_most, 250));
   more := (matched ->> 'more')::boolean;
   if not exists (select from private.upkeep u where u.job = 'audit' and u.done_on >= current_date) then
     forgotten := private.forget_audit(null, p_most);

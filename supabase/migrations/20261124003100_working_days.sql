@@ -2,13 +2,15 @@
 
 -- ISO 8601 with the offset of the zone: 2026-11-25T10:00:00+05:30.
 create function private.time_in_zone(p_at timestamptz, p_zone text) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select to_char(x.there, 'YYYY-MM-DD"T"HH24:MI:SS') || case when x.ahead < interval '0' then '-' else '+' end
-    || to_char(greatest(x.ahead, -x.ahead), 'HH24:MI')
-  from (
-    select p_at at time zone p_zone as there, (p_at at time zone p_zone) - (p_at at time zone 'UTC') as ahead
-  ) x
+declare
+  there constant timestamp := p_at at time zone p_zone;
+  ahead constant interval := there - (p_at at time zone 'UTC');
+begin
+  return to_char(there, 'YYYY-MM-DD"T"HH24:MI:SS') || case when ahead < interval '0' then '-' else '+' end
+    || to_char(greatest(ahead, -ahead), 'HH24:MI');
+end
 $$;
 revoke all on function private.time_in_zone(timestamptz, text) from public, anon, authenticated;
 

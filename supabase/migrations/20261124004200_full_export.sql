@@ -54,7 +54,7 @@ create function private.export_enquiries(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  f private.enquiry_filter := private.enquiry_filter(p_filter, p_ids);
+  f private.enquiry_filter;
   size constant bigint := least(greatest(coalesce(p_limit, 1000), 1), 1000);
   walk boolean := true;
   ids uuid[];
@@ -63,6 +63,8 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT422' using message = 'Select at most 1,000 enquiries.';
   end if;
+  perform private.process_enquiries(250);
+  f := private.enquiry_filter(p_filter, p_ids);
   f.rest := f.rest || ' and not e.source ?| array[''example'', ''test'']' || private.unrestricted(f.schools);
   -- Only what a search will hit is beyond the planner. After a first batch of a thousand the hits are known to be many.
   if f.search is not null and (p_after_submitted is null or size < 1000) then

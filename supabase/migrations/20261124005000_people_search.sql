@@ -193,7 +193,11 @@ end
 $$;
 revoke all on function private.refresh_search_of_enquiry() from public, anon, authenticated;
 
-create trigger refresh_search after insert or delete on public.chat_inquiry_information
+-- A parent's enquiry is processed after the answer.
+create trigger add_search after insert on public.chat_inquiry_information
+  for each row when (current_user <> 'service_role') execute function private.refresh_search_of_enquiry();
+
+create trigger remove_search after delete on public.chat_inquiry_information
   for each row execute function private.refresh_search_of_enquiry();
 
 create trigger refresh_search_again

@@ -7,8 +7,8 @@ create function private.promised_in(p_settings jsonb, p_at timestamptz) returns 
 language plpgsql stable set search_path = ''
 as $$
 declare
-  school record;
-  holidays datemultirange;
+  school constant record := private.school_calendar(p_settings);
+  holidays datemultirange := '{}';
   -- In seconds, since an interval of days would follow the clocks of the session's zone.
   remaining numeric;
   day date;
@@ -16,9 +16,10 @@ declare
   opens timestamptz;
   open_for numeric;
 begin
-  select c.* into school from private.school_calendar(p_settings) c;
-  select coalesce(range_agg(daterange(h."from", h."to", '[]')), '{}') into holidays
-  from jsonb_to_recordset(school.holidays) h ("from" date, "to" date);
+  if school.holidays <> '[]' then
+    select range_agg(daterange(h."from", h."to", '[]')) into holidays
+    from jsonb_to_recordset(school.holidays) h ("from" date, "to" date);
+  end if;
   remaining := school.promise * 3600;
   day := (p_at at time zone school.time_zone)::date;
   for n in 0..400 loop

@@ -109,10 +109,10 @@ grant execute on function public.leave_enquiry(uuid) to authenticated;
 do $$
 declare
   definition constant text := pg_get_functiondef('private.run_upkeep(integer)'::regprocedure);
-  was constant text := 'matched := private.match_older';
+  was constant text := 'matched := private.process_enquiries';
 begin
   if position(was in definition) = 0 then
-    raise exception 'private.run_upkeep does not match families';
+    raise exception 'private.run_upkeep does not process enquiries';
   end if;
   execute replace(definition, was, E'perform private.forget_presence();\n  ' || was);
 end

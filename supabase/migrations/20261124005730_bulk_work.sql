@@ -29,7 +29,7 @@ create function private.change_matching(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  f private.enquiry_filter := private.enquiry_filter(p_filter);
+  f private.enquiry_filter;
   size constant bigint := least(greatest(coalesce(p_limit, 1000), 1), 10000);
   batch constant uuid := coalesce(p_batch, gen_random_uuid());
   walk boolean := true;
@@ -38,6 +38,8 @@ declare
   ids uuid[];
 begin
   perform private.require_work(p_field, p_value);
+  perform private.process_enquiries(250);
+  f := private.enquiry_filter(p_filter);
   if p_field = 'assignee' and p_value is not null and not private.may_work_in(p_value::uuid, f.schools) then
     raise sqlstate 'PT422' using message = 'Choose somebody who works in all of these schools.';
   end if;

@@ -3,3 +3,6 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
   serve(handler: (request: Request) => Response | Promise<Response>): unknown;
 };
+
+/** Of Supabase's Edge Functions alone. */
+declare var EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;

@@ -9,6 +9,7 @@ import { readSession } from '../visitor/session-id.ts';
 import { requireVisitor } from '../visitor/visitor-token.ts';
 import { formatInvalid, readEnquiry } from './enquiry-fields.ts';
 import { readSource } from './enquiry-source.ts';
+import { createEnquiryProcessing } from './process-enquiries.ts';
 
 const submission = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), id: z.string(), replayed: z.boolean(), due_at: z.string().nullish() }),
@@ -51,26 +52,29 @@ const refusals: Record<Exclude<Refusal['code'], 'invalid'>, Problem> = {
 export function enquiryRoutes(deps: ApiDeps, key: Promise<CryptoKey>): Hono {
   const app = new Hono();
   const visitor = requireVisitor(deps, key);
+  const submitDeps = { ...deps, processEnquiries: createEnquiryProcessing(deps) };
 
   app.post('/api/chat-inquiry/public', visitor, async (c) => {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
-    return submit(c, deps, await key, { envelope: read.body, form: read.body });
+    return submit(c, submitDeps, await key, { envelope: read.body, form: read.body });
   });
 
   app.post('/mock/submit-inquiry', visitor, async (c) => {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
     const form = z.record(z.string(), z.unknown()).catch({}).parse(read.body.userInfo);
-    return submit(c, deps, await key, { envelope: read.body, form });
+    return submit(c, submitDeps, await key, { envelope: read.body, form });
   });
   return app;
 }
 
 type Posted = { envelope: Record<string, unknown>; form: Record<string, unknown> };
 
+type SubmitDeps = ApiDeps & { processEnquiries: () => void };
+
 /** Stores the enquiry; idempotent per session. */
-async function submit(c: Context, deps: ApiDeps, key: CryptoKey, posted: Posted): Promise<Response> {
+async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Posted): Promise<Response> {
   const { visitor } = c.var;
   if ([posted.envelope, posted.form].some((body) => namesAnotherTenant(body, visitor.tenant))) {
     const message = 'This conversation belongs to another school. Please start a new conversation.';
@@ -101,6 +105,7 @@ async function submit(c: Context, deps: ApiDeps, key: CryptoKey, posted: Posted)
     return problem(c, { status: 503, code: 'database_unavailable', message, detail: answer.detail });
   }
   if (!answer.value.ok) return problem(c, refused(answer.value));
+  deps.processEnquiries();
   const message = 'Your inquiry has been successfully submitted.';
   const { id, due_at = null } = answer.value;
   return c.json({ success: true, message, data: { id, due_at } });

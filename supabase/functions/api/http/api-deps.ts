@@ -31,6 +31,8 @@ export type ApiDeps = {
   log: (entry: LogEntry) => void;
   /** Resolves after a number of milliseconds. Default: `setTimeout`. */
   wait?: (ms: number) => Promise<void>;
+  /** Runs what goes on after the answer, and never rejects. Default: starts it. */
+  inBackground?: (work: () => Promise<void>) => void;
   /** The language model that answers parents' questions. Default null: answers are the school's own passages. */
   model?: ChatModel | null;
   /** Whether mails are sent; else they wait in the outbox. Default: they wait. */

@@ -58,6 +58,11 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     // biome-ignore lint/suspicious/noConsole: the platform collects a function's console output.
     log: (entry) => console.log(JSON.stringify(entry)),
     connect,
+    inBackground: (work) => {
+      const running = work();
+      // Else the platform may end the function once it has answered.
+      globalThis.EdgeRuntime?.waitUntil(running);
+    },
     model: readChatModel(read),
     sendsMail: api !== null,
     ...(env.OUTBOX_SECRET && { outbox: { secret: env.OUTBOX_SECRET, senders } }),

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+
+const gatherMs = 100;
+/** On the embedded database everything else waits for a step. */
+const stepSize = 50;
+
+const step = z.object({ more: z.boolean() });
+
+/**
+ * Returns a function to call when an enquiry has been stored, which has the database find the family of each and index it
+ * for the search.
+ *
+ * 1. It returns at once: no parent waits for this.
+ * 2. One run at a time, in short steps. What is stored meanwhile is gathered for the next step.
+ * 3. A step that fails is not repeated: the next enquiry or the upkeep makes up for it.
+ */
+export function createEnquiryProcessing({
+  connect,
+  wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  inBackground = (work) => void work(),
+}: Pick<ApiDeps, 'connect' | 'wait' | 'inBackground'>): () => void {
+  let isRunning = false;
+  let isDue = false;
+
+  async function run(): Promise<void> {
+    while (isDue) {
+      await wait(gatherMs);
+      isDue = false;
+      const answer = await callDatabase(connect, 'process_enquiries', { p_most: stepSize }, step);
+      isDue ||= answer.ok && answer.value.more;
+    }
+    isRunning = false;
+  }
+
+  return () => {
+    isDue = true;
+    if (isRunning) return;
+    isRunning = true;
+    inBackground(run);
+  };
+}

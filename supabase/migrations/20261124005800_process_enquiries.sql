@@ -1,0 +1,131 @@
+-- A parent is answered once the enquiry is stored: its family and what it is found by come right after, in steps that the
+-- chat service asks for, and at the latest when staff open it.
+
+-- Those of these enquiries that are the first of their contacts, as most are. Planned each time: of a plan that was made
+-- while a table was empty any index is as good.
+create function private.first_of_contacts(p_ids uuid[]) returns uuid[]
+language plpgsql volatile security definer
+set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return array(
+    select e.id from public.chat_inquiry_information e
+    where e.id = any (p_ids)
+      and not exists (
+        select from public.chat_inquiry_information o
+        where o.tenant_id = e.tenant_id and o.mobile = e.mobile and o.id <> e.id
+      )
+      and not exists (
+        select from public.chat_inquiry_information o
+        where o.tenant_id = e.tenant_id and lower(o.email) = lower(e.email) and o.id <> e.id
+      )
+      and not exists (select from public.enquiry_families l where l.enquiry_id = e.id)
+  );
+end
+$$;
+revoke all on function private.first_of_contacts(uuid[]) from public, anon, authenticated;
+
+-- Locks in one order whoever processes, erases or works: contacts, enquiries, families. An enquiry that staff are working
+-- on or erasing is not waited for, but stays for another time.
+create function private.process_taken(p_ids uuid[]) returns integer
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  ids uuid[];
+  skipped uuid[];
+  firsts uuid[];
+  related uuid[];
+  searchable uuid[];
+  enquiry public.chat_inquiry_information;
+begin
+  if p_ids = '{}' then return 0; end if;
+  perform private.lock_contacts(p_ids);
+  ids := array(
+    select e.id from public.chat_inquiry_information e where e.id = any (p_ids) for key share skip locked
+  );
+  skipped := array(
+    select e.id from public.chat_inquiry_information e where e.id = any (p_ids) and e.id <> all (ids)
+  );
+  firsts := private.first_of_contacts(ids);
+  with child as materialized (
+    select e.id, e.tenant_id, e.child_name, e.date_of_birth, e.submitted_at, gen_random_uuid() as family_id
+    from public.chat_inquiry_information e where e.id = any (firsts)
+  ), added as (
+    insert into public.families (id, tenant_id) select c.family_id, c.tenant_id from child c
+  )
+  insert into public.enquiry_families (enquiry_id, tenant_id, family_id, child, submitted_at)
+  select c.id, c.tenant_id, c.family_id, private.child_key(c.child_name, c.date_of_birth), c.submitted_at from child c;
+  if cardinality(firsts) < cardinality(ids) then
+    related := array(
+      select unnest(private.families_of_contact(e.tenant_id, e.mobile, e.email))
+      from public.chat_inquiry_information e where e.id = any (ids) and e.id <> all (firsts)
+    );
+    perform from public.families f where f.id = any (related) order by f.id for no key update;
+    for enquiry in
+      select e.* from public.chat_inquiry_information e where e.id = any (ids) and e.id <> all (firsts)
+    loop
+      perform private.match_family(enquiry);
+    end loop;
+  end if;
+  searchable := array(select x.enquiry_id from private.enquiry_search x where x.enquiry_id = any (ids));
+  insert into private.enquiry_search (enquiry_id, tenant_id, names, details, prose)
+  select e.id, e.tenant_id, t.names, t.details, t.prose
+  from public.chat_inquiry_information e
+  cross join lateral private.search_texts(e, private.search_notes(e.id)) t
+  where e.id = any (ids) and e.id <> all (searchable)
+  on conflict do nothing;
+  -- With the lines of what has been erased since.
+  delete from private.unprocessed_enquiries u where u.enquiry_id = any (p_ids) and u.enquiry_id <> all (skipped);
+  return cardinality(ids);
+end
+$$;
+revoke all on function private.process_taken(uuid[]) from public, anon, authenticated;
+
+create function private.process_enquiries(p_most integer default 250, p_tenant text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  ids uuid[];
+  processed integer;
+begin
+  if p_tenant is null then
+    ids := array(
+      select u.enquiry_id from private.unprocessed_enquiries u
+      order by u.later limit p_most for update skip locked
+    );
+  else
+    ids := array(
+      select u.enquiry_id from private.unprocessed_enquiries u
+      where u.later in (false, true) and u.tenant_id = p_tenant
+      order by u.later limit p_most for update skip locked
+    );
+  end if;
+  processed := private.process_taken(ids);
+  return jsonb_build_object('matched', processed, 'more', processed = p_most);
+end
+$$;
+comment on function private.process_enquiries(integer, text) is
+  '{matched, more}: families, and what they are found by, for at most so many enquiries that wait for it, of one school or of all. Call again while there is more; several may at once.';
+revoke all on function private.process_enquiries(integer, text) from public, anon, authenticated;
+grant execute on function private.process_enquiries(integer, text) to service_role;
+
+-- Those of these that still wait. One that another is processing is waited for.
+create function private.process_now(p_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.process_taken(array(
+    select u.enquiry_id from private.unprocessed_enquiries u
+    where u.enquiry_id = any (p_ids) order by u.enquiry_id for update
+  ));
+end
+$$;
+revoke all on function private.process_now(uuid[]) from public, anon, authenticated;
+
+create function public.process_enquiries(p_most integer) returns jsonb
+language sql volatile security invoker set search_path = ''
+as $$ select private.process_enquiries(least(p_most, 250)) $$;
+comment on function public.process_enquiries(integer) is
+  '{matched, more}: one step of what enquiries wait for, of at most 250. For the chat service, after an answer.';
+revoke all on function public.process_enquiries(integer) from public, anon, authenticated;
+grant execute on function public.process_enquiries(integer) to service_role;
