@@ -60,6 +60,8 @@ export const enquirySchema = z.object({
   tenant_name: textOrNone,
   /** Of which numbers without a country's code are, ISO 3166. */
   tenant_country: z._default(z.string(), 'IN'),
+  /** What the parent calls it by: K7QD-3MXP. */
+  reference: textOrNone,
   assignee: textOrNone,
   assignee_name: textOrNone,
   /** YYYY-MM-DD. */

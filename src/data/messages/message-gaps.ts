@@ -1,5 +1,5 @@
 /** What a message to a family may leave open, as `{{parent}}`. */
-export const messageGaps = ['parent', 'child', 'grade', 'school', 'due'] as const;
+export const messageGaps = ['parent', 'child', 'grade', 'school', 'due', 'reference'] as const;
 export type MessageGap = (typeof messageGaps)[number];
 export type GapValues = Record<MessageGap, string>;
 

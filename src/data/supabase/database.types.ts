@@ -60,6 +60,7 @@ export type Database = {
           next_follow_up: string | null;
           parent_type: string | null;
           questions: string[];
+          reference: string;
           school_name: string | null;
           school_type: string | null;
           session_id: string;
@@ -94,6 +95,7 @@ export type Database = {
           next_follow_up?: string | null;
           parent_type?: string | null;
           questions?: string[];
+          reference?: string;
           school_name?: string | null;
           school_type?: string | null;
           session_id: string;
@@ -127,6 +129,7 @@ export type Database = {
           next_follow_up?: string | null;
           parent_type?: string | null;
           questions?: string[];
+          reference?: string;
           school_name?: string | null;
           school_type?: string | null;
           session_id?: string;

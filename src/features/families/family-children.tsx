@@ -52,7 +52,7 @@ function EnquiryEntry({
   parts: EnquiryParts;
 }) {
   const { t } = useTranslation('families');
-  const { id, grade, academic_year, status_code, submitted_at } = enquiry;
+  const { id, grade, academic_year, status_code, submitted_at, reference } = enquiry;
   return (
     <li className="relative flex items-start justify-between gap-3 px-4 py-3 text-sm last:rounded-b-card hover:bg-surface-tint sm:px-5">
       <div className="min-w-0">
@@ -65,6 +65,7 @@ function EnquiryEntry({
         <p className="wrap-anywhere text-ink-faint">
           {parentName(enquiry) && `${parentName(enquiry)} · `}
           <Moment at={submitted_at} />
+          {reference && ` · ${t('reference', { reference })}`}
         </p>
       </div>
       <span className="flex flex-col items-end gap-1">

@@ -55,6 +55,8 @@ const isDrawing = (address: string) => /\.svg$/i.test(new URL(address).pathname)
 const heaviest = 1_000_000;
 const mostPixels = 4000 * 4000;
 const isWebAddress = (text: string) => /^https:/i.test(text) && safeLink(text) !== null;
+/** Whoever writes to it may be in another country. */
+const isAbroadPhone = (text: string) => /^\+[1-9][0-9 ().-]{5,28}$/.test(text);
 const isPhone = (text: string) => /^[+0-9(][0-9 ().-]{4,29}$/.test(text);
 
 const rules: [SchoolText, (text: string) => boolean][] = [
@@ -62,6 +64,7 @@ const rules: [SchoolText, (text: string) => boolean][] = [
   ['website', isWebAddress],
   ['phone', isPhone],
   ['family_phone', isPhone],
+  ['whatsapp', isAbroadPhone],
   ['logo', (text) => isWebAddress(text) && Boolean(safeImage(text))],
   ['colour', (text) => parseHex(text) !== null],
 ];

@@ -58,7 +58,8 @@ export function SchoolSettingsForm({
           maxLength={30}
           hint={t('settings.familyPhoneHint')}
         />
-        <TextField {...textProps('address')} maxLength={300} className="sm:col-span-2" />
+        <TextField {...textProps('whatsapp')} type="tel" maxLength={30} hint={t('settings.whatsappHint')} />
+        <TextField {...textProps('address')} maxLength={300} />
       </Section>
       <Section title={t('settings.sections.look')}>
         <LookFields draft={school} />

@@ -27,7 +27,7 @@ export function ordered(
 
 /** What fills the gaps of a message; the day is that of the school, in the message's language. */
 export function gapValues(enquiry: Enquiry, timeZone: string, language: MessageLanguage): GapValues {
-  const { first_name, child_name, grade, tenant_name, due_at } = enquiry;
+  const { first_name, child_name, grade, tenant_name, due_at, reference } = enquiry;
   const day = new Intl.DateTimeFormat(language, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   return {
     parent: first_name ?? '',
@@ -35,6 +35,7 @@ export function gapValues(enquiry: Enquiry, timeZone: string, language: MessageL
     grade: grade ?? '',
     school: tenant_name ?? '',
     due: due_at ? day.format(new Date(due_at)) : '',
+    reference: reference ?? '',
   };
 }
 

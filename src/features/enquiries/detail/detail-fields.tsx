@@ -14,7 +14,12 @@ type Column = (typeof enquiryColumns)[number]['key'];
 /** Every answer and fact of an enquiry, each with a copy button; numbers and addresses link to a call or a mail. */
 export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
-  const fields: [key: Column | 'lastName' | 'school', value: string | null, shown?: ReactNode][] = [
+  const fields: [
+    key: Column | 'lastName' | 'school' | 'reference',
+    value: string | null,
+    shown?: ReactNode,
+  ][] = [
+    ['reference', enquiry.reference],
     ['firstName', enquiry.first_name],
     ['lastName', enquiry.last_name],
     [
@@ -44,7 +49,7 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
     <dl className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
       {fields
         // A last name that was not asked for is not a missing answer.
-        .filter(([key, value]) => value || (key !== 'lastName' && key !== 'school'))
+        .filter(([key, value]) => value || (key !== 'lastName' && key !== 'school' && key !== 'reference'))
         .map(([key, value, shown = value]) => (
           <div key={key} className="contents">
             <dt className="text-ink-faint">{t(`columns.${key}`)}</dt>

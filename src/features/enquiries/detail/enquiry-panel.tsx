@@ -159,14 +159,21 @@ function Resting() {
   );
 }
 
-/** The child, and when the enquiry came. */
+/** The child, when the enquiry came, and what the parent calls it by. */
 function About({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
-  const { child_name, grade, submitted_at } = enquiry;
+  const { t } = useTranslation('enquiries');
+  const { child_name, grade, submitted_at, reference } = enquiry;
   const child = [child_name, grade].filter(Boolean).join(' · ');
   return (
     <p className="wrap-anywhere px-3 text-ink-soft text-sm">
       {child && `${child} · `}
       <Moment at={submitted_at} />
+      {reference && (
+        <>
+          {' · '}
+          <span className="whitespace-nowrap tabular-nums">{t('detail.reference', { reference })}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -51,6 +51,7 @@ const specified = {
 
 /** The work on an enquiry, and where it came from. */
 const further = {
+  reference: column('text', 'Reference', 12, 46, ({ reference }) => reference),
   last_name: column('text', 'Last Name', 24, 60, ({ last_name }) => last_name),
   questions: column('text', 'Questions', 48, 120, ({ questions }) => questions?.join('\n')),
   source: column('text', 'Source', 24, 60, ({ source_label }) => source_label),

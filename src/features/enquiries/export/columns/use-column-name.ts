@@ -23,6 +23,7 @@ const nameKeys = {
   school_name: 'columns.schoolName',
   status_code: 'columns.status',
   submitted_at: 'columns.submittedAt',
+  reference: 'columns.reference',
   last_name: 'columns.lastName',
   questions: 'export.columns.questions',
   source: 'export.columns.source',
