@@ -20,8 +20,8 @@ export const lazyFollowUp = lazyModule(
 export const lazyDeliveryNotice = lazyModule(
   async () => (await import('../submission/delivery-notice.tsx')).DeliveryNotice,
 );
-export const lazyAnotherChild = lazyModule(
-  async () => (await import('../another-child/another-child.tsx')).AnotherChild,
+export const lazyAfterSubmission = lazyModule(
+  async () => (await import('../submission/after-submission.tsx')).AfterSubmission,
 );
 export const lazyToaster = lazyModule(async () => (await import('#ui/feedback/toaster.tsx')).Toaster);
 
@@ -40,7 +40,7 @@ const everyLateView = [
   lazyFollowUp,
   lazyFollowUpController,
   lazyDeliveryNotice,
-  lazyAnotherChild,
+  lazyAfterSubmission,
 ];
 
 function lazyCalendar(language: Language): LazyModule<ComponentType<DateCalendarProps>> {

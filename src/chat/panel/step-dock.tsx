@@ -8,7 +8,7 @@ import type { ChatState } from '../controller/chat-state.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { asksForContact } from '../follow-up/follow-up-state.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
-import { lazyAnotherChild, lazyFollowUp, lazyReviewCard } from '../lazy/lazy-views.ts';
+import { lazyAfterSubmission, lazyFollowUp, lazyReviewCard } from '../lazy/lazy-views.ts';
 import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
@@ -72,7 +72,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
     case 'calling':
       if (!activity.submission) return <ApiCallCard state="loading" />;
       // The banner speaks of one that waits.
-      if (state.delivery) return <LazyView view={lazyAnotherChild} props={dock} place="" />;
+      if (state.delivery) return <LazyView view={lazyAfterSubmission} props={dock} place="" />;
       return (
         <p className="flex min-h-12 items-center justify-center text-ink-soft">
           <Spinner label={words.submitting} className="size-5 text-brand-text" />
@@ -99,7 +99,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
           )}
           <div hidden={helped !== null && asksForContact(helped)}>
             {View && <View key={visit} {...{ step, conversation, shell, answerError, consent }} />}
-            {shell.isWithSchool() && <LazyView view={lazyAnotherChild} props={dock} place="" />}
+            {shell.isWithSchool() && <LazyView view={lazyAfterSubmission} props={dock} place="" />}
           </div>
         </>
       );

@@ -21,7 +21,7 @@ export function previewDependencies(
     call: async ({ endpoint }) =>
       /^\/api\/chat(\/|$)/.test(endpoint) ? answerOn(nextWorkingDay(now())) : success,
     outbox: {
-      send: (_tenant, _enquiry, hear) => after(0, () => hear(success)),
+      send: (_tenant, _enquiry, hear) => after(0, () => hear(stored)),
       keep() {},
       sendNow() {},
       watch: () => () => {},
@@ -37,6 +37,9 @@ export function previewDependencies(
 }
 
 const success: ServiceAnswer = { ok: true, status: 200, data: { success: true }, message: '' };
+
+/** The reference is nobody's: none that is given has a vowel. */
+const stored: ServiceAnswer = { ...success, data: { success: true, data: { reference: 'SAMP-LE23' } } };
 
 /** No question is answered here, so that a preview shows what the school says then, and that a person would answer. */
 function answerOn(answerBy: string): ServiceAnswer {

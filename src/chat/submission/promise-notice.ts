@@ -4,7 +4,7 @@ import { lazyModule } from '../lazy/lazy-module.ts';
 import type { Submission } from './submission.ts';
 
 /** Only a parent who has sent an enquiry needs it. */
-export const lazyPromiseText = lazyModule(async () => (await import('./promise-text.ts')).promiseText);
+export const lazyClosingText = lazyModule(async () => (await import('./promise-text.ts')).closingText);
 
 interface Context {
   ports: ChatDependencies;
@@ -13,20 +13,21 @@ interface Context {
   save(): void;
 }
 
-/** Says once, after the messages of the conversation itself, by when the school is in touch. */
+/** Says once, after the messages of the conversation itself, by when the school is in touch, and the reference. */
 export function createPromiseNotice({ ports, store, submission, save }: Context) {
   let ended = false;
   const tell = () => {
     // It stays pending while its text cannot be loaded, or when this conversation has ended.
     const answer = ended ? null : submission.takeUnannounced();
-    const text = answer && lazyPromiseText.get()?.(ports.words().language, answer.data, ports.now());
+    const before = store.get().messages.map(({ text }) => text);
+    const text = answer && lazyClosingText.get()?.(ports.words().language, answer, ports.now(), before);
     if (!text) return;
     store.say({ text, isBot: true });
     save();
   };
   return {
     tell(): void {
-      if (submission.hasUnannounced()) lazyPromiseText.load().then(tell, () => {});
+      if (submission.hasUnannounced()) lazyClosingText.load().then(tell, () => {});
     },
     end(): void {
       ended = true;

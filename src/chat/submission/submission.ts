@@ -1,9 +1,10 @@
 import type { WaitingEnquiry } from '#data/enquiries/waiting-enquiry.ts';
-import { enquiryId, type ServiceAnswer, submissionRequest } from '#data/visitor/chat-service.ts';
+import { type ServiceAnswer, storedText, submissionRequest } from '#data/visitor/chat-service.ts';
 import { isPassing, type OutboxEvent } from '#data/visitor/outbox.ts';
 import type { ApiRequest, Conversation } from '#engine';
 import { isRecord } from '#engine';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
+import type { Receipt } from '../controller/chat-state.ts';
 import type { ChatStore } from '../controller/chat-store.ts';
 import type { SubmissionRecord } from '../controller/saved-conversation.ts';
 
@@ -41,6 +42,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       if (record.type === 'sending') {
         record = callIsMadeAgain ? { type: 'none' } : { type: 'waiting', enquiry: record.enquiry };
       }
+      if (record.type === 'stored') store.set({ receipt: record.receipt ?? null });
       if (record.type !== 'waiting') return;
       ports.outbox.keep(tenantId, record.enquiry);
       store.set({ delivery: 'waiting' });
@@ -106,13 +108,19 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
   };
 
   function end(answer: ServiceAnswer): void {
-    record = { type: answer.ok ? 'stored' : 'none' };
+    record = { type: 'none' };
+    if (answer.ok) {
+      const reference = storedText(answer, 'reference');
+      const receipt = reference ? { reference, dueAt: storedText(answer, 'due_at') } : undefined;
+      record = { type: 'stored', receipt };
+      if (receipt) keep(receipt);
+    }
     tell(answer);
   }
 
   function tell(answer: ServiceAnswer): void {
     if (answer.ok) unannounced = answer;
-    ports.onSubmission({ ok: answer.ok, message: answer.message, id: enquiryId(answer) });
+    ports.onSubmission({ ok: answer.ok, message: answer.message, id: storedText(answer, 'id') });
   }
 
   /** The text on the result where the school has none of its own. */
@@ -140,6 +148,14 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     const source = ports.source?.();
     const { body } = request;
     return source && isRecord(body) ? { ...request, body: { ...body, source } } : request;
+  }
+
+  /** The school's own texts may name the reference. */
+  function keep(receipt: Receipt): void {
+    const { conversation } = store.get();
+    if (!conversation) return;
+    const variables = { ...conversation.variables, reference: receipt.reference };
+    store.set({ receipt, conversation: { ...conversation, variables } });
   }
 
   /** Records the submission for the engine: from now on no answer can be changed. */

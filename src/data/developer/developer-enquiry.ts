@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import { type ChatService, chatService, enquiryId } from '../visitor/chat-service.ts';
+import { type ChatService, chatService, storedText } from '../visitor/chat-service.ts';
 import { type VisitorSession, visitorSession } from '../visitor/visitor-session.ts';
 
 /** The result of a test enquiry. */
@@ -51,6 +51,6 @@ export async function sendTestEnquiry(
   const answer = await ports.call(request, { tenantId, idempotencyKey: key });
   const { status, message } = answer;
   return answer.ok
-    ? { type: 'stored', id: enquiryId(answer) ?? '', message }
+    ? { type: 'stored', id: storedText(answer, 'id') ?? '', message }
     : { type: 'refused', status, message };
 }

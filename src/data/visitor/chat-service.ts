@@ -161,11 +161,14 @@ const longestAnswer = 65_536;
 const unanswered: ServiceAnswer = { ok: false, status: null, message: '' };
 const notLetIn: ServiceAnswer = { ok: false, status: 401, message: '', reason: 'not_authenticated' };
 
-/** Returns the id of the stored enquiry; undefined when the answer has none. */
-export function enquiryId({ data }: ServiceAnswer): string | undefined {
+/** Returns what the service says of the stored enquiry; undefined when the answer does not have it. */
+export function storedText(
+  { data }: Pick<ServiceAnswer, 'data'>,
+  name: 'id' | 'reference' | 'due_at',
+): string | undefined {
   const stored = isRecord(data) ? data.data : undefined;
-  const id = isRecord(stored) ? stored.id : undefined;
-  return typeof id === 'string' ? id : undefined;
+  const text = isRecord(stored) ? stored[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Returns whether a request goes to an external service that the school allows. */

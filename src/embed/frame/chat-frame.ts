@@ -27,13 +27,14 @@ export function mountChatFrame(
   let hear = (event: MessageEvent<unknown>): void => void buffered.push(event);
   const element = createElement('iframe', {
     title: options.title || defaultTitle,
-    allow: '',
+    // The parent shares a copy of the enquiry, and copies its reference.
+    allow: 'web-share;clipboard-write',
     referrerPolicy: 'strict-origin-when-cross-origin',
     src: frameUrl(app, options, isInline, document),
   });
   element.setAttribute(
     'sandbox',
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
   );
   const loaded = new Promise((resolve) => {
     element.onload = resolve;

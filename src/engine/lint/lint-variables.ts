@@ -1,4 +1,5 @@
 import { placeholdersIn } from '../run/render-template.ts';
+import { callKind } from '../steps/api-request.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/guards.ts';
 import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
@@ -73,6 +74,8 @@ function setBy(step: Step): string[] {
   if (step.field) names.push(step.field);
   if (step.type === 'questions') names.push('question', 'questions');
   if (step.type === 'api_call') names.push('success', 'response', 'message');
+  // By the shell, once the school has the enquiry.
+  if (step.type === 'api_call' && callKind(step) === 'submission') names.push('reference');
   return names;
 }
 

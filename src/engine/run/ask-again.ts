@@ -27,7 +27,8 @@ export function askAgain(
       if (each === field) return [[each, null]];
       return fields.includes(each) ? [] : [[each, answer]];
     });
-    const { submitted, success, response, message, _changing, ...variables } = conversation.variables;
+    const { submitted, reference, success, response, message, _changing, ...variables } =
+      conversation.variables;
     return {
       event: { type: 'change', field },
       conversation: {

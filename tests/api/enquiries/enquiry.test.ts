@@ -58,6 +58,7 @@ describe('an enquiry', () => {
       message: 'Your inquiry has been successfully submitted.',
       data: {
         id: expect.stringMatching(uuid),
+        reference: expect.stringMatching(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/),
         due_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
       },
     });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lazyPromiseText } from '#chat/submission/promise-notice.ts';
-import { promiseText } from '#chat/submission/promise-text.ts';
+import { lazyClosingText } from '#chat/submission/promise-notice.ts';
+import { closingText, promiseText } from '#chat/submission/promise-text.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { greenfieldParent } from '../greenfield-parent.ts';
 
@@ -10,7 +10,10 @@ const day = '2026-06-18T10:00:00';
 const ahead = -new Date('2026-06-18T12:00:00Z').getTimezoneOffset();
 const near = `${day}${zoneOf(ahead)}`;
 const away = `${day}${zoneOf(ahead + 90)}`;
-const at = (due_at: string | number | null) => ({ success: true, data: { id: 'e', due_at } });
+const at = (due_at: string | null) => ({ success: true, data: { id: 'e', due_at } });
+const withReference = (due_at: string | number | null) => ({
+  data: { success: true, data: { id: 'e', reference: 'K7QD-3MXP', due_at } },
+});
 
 describe('by when the school is in touch', () => {
   test.each([
@@ -18,7 +21,7 @@ describe('by when the school is in touch', () => {
     ['es', /^Nos pondremos en contacto con usted a más tardar el jueves, 18 de junio a las 10:00\.$/],
     ['fr', /^Nous vous contacterons au plus tard le jeudi 18 juin à 10:00\.$/],
   ] as const)('is said in %s', (language, sentence) => {
-    expect(promiseText(language, at(near), now)).toMatch(sentence);
+    expect(promiseText(language, near, now)).toMatch(sentence);
   });
 
   test.each([
@@ -26,24 +29,42 @@ describe('by when the school is in touch', () => {
     ['es', / 10:00, hora del colegio \(GMT/],
     ['fr', / 10:00, heure de l’école \(GMT/],
   ] as const)('names the zone in %s where the parent’s clock shows another time', (language, sentence) => {
-    const text = promiseText(language, at(away), now);
+    const text = promiseText(language, away, now);
     expect(text).toMatch(sentence);
     expect(text).toContain(`GMT${away.slice(19)}`);
   });
 
   test.each([
-    ['none', null],
+    ['none', undefined],
     ['one that is past', '2026-06-15T08:59:00+00:00'],
     ['no time', 'soon'],
-    ['no text', 7],
   ])('is not said of %s', (_, due) => {
-    expect(promiseText('en', at(due), now)).toBeNull();
+    expect(promiseText('en', due, now)).toBeNull();
+  });
+});
+
+describe('the reference', () => {
+  test.each([
+    ['en', 'Reference K7QD-3MXP'],
+    ['es', 'Referencia K7QD-3MXP'],
+    ['fr', 'Référence K7QD-3MXP'],
+  ] as const)('is said in %s, after the promise if there is one', (language, sentence) => {
+    expect(closingText(language, withReference(null), now, [])).toBe(sentence);
+    expect(closingText(language, withReference(7), now, [])).toBe(sentence);
+    const promise = promiseText(language, near, now);
+    expect(closingText(language, withReference(near), now, [])).toBe(`${promise}\n${sentence}`);
+  });
+
+  test('is not said again where the school has named it, and nothing where there is none', () => {
+    expect(closingText('en', withReference(null), now, ['Note K7QD-3MXP, please.'])).toBe('');
+    expect(closingText('en', { data: at(null) }, now, [])).toBe('');
+    expect(closingText('en', {}, now, [])).toBe('');
   });
 });
 
 describe('the chat says it', () => {
   // The chat fetches it when it is needed.
-  beforeAll(() => lazyPromiseText.load());
+  beforeAll(() => lazyClosingText.load());
   const promised = /^We will be in touch by Thursday, 18 June/;
   const promises = (texts: readonly string[]) => texts.filter((text) => promised.test(text));
 
@@ -59,6 +80,23 @@ describe('the chat says it', () => {
     parent.world.elapse(60_000);
     await Promise.resolve();
     expect(promises(parent.bot())).toHaveLength(1);
+  });
+
+  test('with the reference, which the school’s own texts may name and a reload keeps', async () => {
+    const world = fakeWorld();
+    const parent = greenfieldParent(world);
+    parent.submit();
+    await world.answer(withReference(near));
+    world.elapse(60_000);
+    await Promise.resolve();
+    expect(parent.bot().at(-1)).toMatch(/\nReference K7QD-3MXP$/);
+    const receipt = { reference: 'K7QD-3MXP', dueAt: near };
+    expect(parent.state()).toMatchObject({
+      receipt,
+      conversation: { variables: { reference: 'K7QD-3MXP' } },
+    });
+    world.reload();
+    expect(greenfieldParent(world).state().receipt).toEqual(receipt);
   });
 
   test('when what had to wait has been delivered, and not before', async () => {

@@ -21,6 +21,7 @@ export function fakeEnquiry(n: number, change: Partial<Enquiry> = {}): Enquiry {
     tenant_id: 'greenfield',
     tenant_name: 'Greenfield International School',
     tenant_country: 'IN',
+    reference: null,
     assignee: null,
     assignee_name: null,
     next_follow_up: null,

@@ -43,8 +43,9 @@ test('nothing is on the page until the chat is wanted, and then one frame that m
   expect(document.querySelectorAll('iframe')).toHaveLength(1);
   const frame = theFrame();
   expect(frame.getAttribute('sandbox')).toBe(
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
   );
+  expect(frame.allow).toBe('web-share;clipboard-write');
   expect(frame.title).toBe('Ask us');
 });
 

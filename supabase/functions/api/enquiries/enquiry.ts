@@ -12,7 +12,13 @@ import { readSource } from './enquiry-source.ts';
 import { createEnquiryProcessing } from './process-enquiries.ts';
 
 const submission = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), id: z.string(), replayed: z.boolean(), due_at: z.string().nullish() }),
+  z.object({
+    ok: z.literal(true),
+    id: z.string(),
+    replayed: z.boolean(),
+    reference: z.string().nullish(),
+    due_at: z.string().nullish(),
+  }),
   z.object({
     ok: z.literal(false),
     code: z.enum(['unknown_tenant', 'consent_required', 'idempotency_mismatch', 'rate_limited', 'invalid']),
@@ -107,8 +113,8 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
   if (!answer.value.ok) return problem(c, refused(answer.value));
   deps.processEnquiries();
   const message = 'Your inquiry has been successfully submitted.';
-  const { id, due_at = null } = answer.value;
-  return c.json({ success: true, message, data: { id, due_at } });
+  const { id, reference = null, due_at = null } = answer.value;
+  return c.json({ success: true, message, data: { id, reference, due_at } });
 }
 
 function refused({ code, field }: Refusal): Problem {

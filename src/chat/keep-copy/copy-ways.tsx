@@ -1,0 +1,93 @@
+import { CalendarPlus, Copy, Download, Share2 } from 'lucide-react';
+import { renderTemplate } from '#engine';
+import { downloadFile } from '#lib/browser/download-file.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { schoolName } from '../branding/branding.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { asPage, asPlainText, enquiryCopy } from './enquiry-copy.ts';
+import type { KeepCopyProps } from './keep-copy.tsx';
+
+interface CopyWaysProps extends KeepCopyProps {
+  id: string;
+  onCopy: (text: string) => Promise<void>;
+  onNews: (news: string) => void;
+}
+
+/**
+ * How to keep a copy. What a page does not allow the chat's frame is not offered (sharing), or cannot be known (a sandbox
+ * drops downloads in silence): the text works everywhere.
+ */
+export function CopyWays({ id, config, conversation, receipt, onCopy, onNews }: CopyWaysProps) {
+  const words = useWords();
+  const { copy } = helpWordsIn(words.language);
+  const { reference, dueAt } = receipt;
+  const due = Date.parse(dueAt ?? '');
+  const made = () => enquiryCopy(words, config, conversation, receipt, Date.now());
+
+  const share = async () => {
+    const text = asPlainText(made());
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      const isChoice = error instanceof DOMException && error.name === 'AbortError';
+      if (!isChoice) onNews(copy.notShared);
+    }
+  };
+  const save = (name: string, type: string, content: string) => {
+    downloadFile(name, new Blob([content], { type: `${type};charset=utf-8` }));
+    onNews(copy.saved);
+  };
+  const saveEvent = () => {
+    const school = schoolName(config);
+    const summary = school ? renderTemplate(copy.event, { school }) : copy.eventNoName;
+    const { lead, contacts } = made();
+    const description = [copy.eventDetail, lead[0], ...contacts].join('\n');
+    const entry = calendarEntry({
+      uid: `${reference}@${location.host}`,
+      at: due,
+      made: Date.now(),
+      summary,
+      description,
+    });
+    save(`${reference}.ics`, 'text/calendar', entry);
+  };
+
+  return (
+    <div id={id} className="grid grid-cols-2 gap-2 pe-2.5 pt-1 pb-3">
+      {canShare() && (
+        <Button variant="outline" className={wayClass} onClick={() => void share()}>
+          <Share2 aria-hidden className={iconClass} />
+          {copy.share}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        className={wayClass}
+        onClick={() => save(`${reference}.html`, 'text/html', asPage(made()))}
+      >
+        <Download aria-hidden className={iconClass} />
+        {copy.download}
+      </Button>
+      {due > Date.now() && (
+        <Button variant="outline" className={wayClass} onClick={saveEvent}>
+          <CalendarPlus aria-hidden className={iconClass} />
+          {copy.calendar}
+        </Button>
+      )}
+      <Button variant="outline" className={wayClass} onClick={() => void onCopy(asPlainText(made()))}>
+        <Copy aria-hidden className={iconClass} />
+        {copy.text}
+      </Button>
+    </div>
+  );
+}
+
+const wayClass = 'justify-start px-3 text-start text-sm leading-tight';
+const iconClass = 'size-4 shrink-0';
+
+/** A frame that its page does not let share says so here. */
+function canShare(): boolean {
+  return typeof navigator.share === 'function' && (navigator.canShare?.({ text: '-' }) ?? true);
+}

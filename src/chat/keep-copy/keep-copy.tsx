@@ -1,0 +1,92 @@
+import { ChevronDown, Copy, MessageCircle, Save } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Conversation, renderTemplate, type TenantConfig } from '#engine';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { whatsappAddress } from '#lib/contact/contact-address.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { schoolName } from '../branding/branding.ts';
+import type { Receipt } from '../controller/chat-state.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { CopyWays } from './copy-ways.tsx';
+
+export interface KeepCopyProps {
+  config: TenantConfig;
+  conversation: Conversation;
+  receipt: Receipt;
+}
+
+/** The reference of an enquiry that the school has, and the ways to take it along. */
+export function KeepCopy(props: KeepCopyProps) {
+  const words = useWords();
+  const { copy } = helpWordsIn(words.language);
+  const [isOpen, setOpen] = useState(false);
+  const [news, setNews] = useState('');
+  const id = useId();
+  const { reference } = props.receipt;
+  const whatsapp = whatsappOf(props.config, reference, copy);
+  const copyAndTell = async (text: string) => setNews((await copyText(text)) ? copy.copied : copy.notCopied);
+
+  return (
+    <section aria-label={copy.title} className="mt-3 rounded-card border border-line ps-4 pe-1.5 first:mt-0">
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-semibold text-[0.9375rem] tabular-nums">
+          {renderTemplate(copy.reference, { reference })}
+        </p>
+        <IconButton
+          label={copy.copy}
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => void copyAndTell(reference)}
+          className="text-ink-soft"
+        />
+      </div>
+      <div className="-ms-3 flex flex-wrap">
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className={smallClass}
+        >
+          <Save aria-hidden className="size-4" />
+          {copy.keep}
+          <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+        </Button>
+        {whatsapp && (
+          <a
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('quiet', smallClass)}
+          >
+            <MessageCircle aria-hidden className="size-4" />
+            {copy.whatsapp}
+          </a>
+        )}
+      </div>
+      {isOpen && <CopyWays {...props} id={id} onCopy={copyAndTell} onNews={setNews} />}
+      <p role="status" className={news ? 'pe-2.5 pb-2.5 text-ink-soft text-sm' : 'sr-only'}>
+        {news}
+      </p>
+    </section>
+  );
+}
+
+const smallClass = 'px-3 text-sm';
+
+/** Returns the address that goes on there with the reference and the school's name, and nothing else of the parent. */
+function whatsappOf(
+  config: TenantConfig,
+  reference: string,
+  copy: ReturnType<typeof helpWordsIn>['copy'],
+): string | null {
+  const { whatsapp, defaultCountry } = config.globalVariables;
+  if (typeof whatsapp !== 'string' || whatsapp.replace(/\D/g, '').length < 7) return null;
+  const school = schoolName(config);
+  const text = renderTemplate(school ? copy.whatsappText : copy.reference, {
+    school: school ?? '',
+    reference,
+  });
+  return whatsappAddress(whatsapp, text, typeof defaultCountry === 'string' ? defaultCountry : undefined);
+}
