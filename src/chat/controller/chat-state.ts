@@ -33,13 +33,6 @@ export type ChatActivity =
 /** The state of an enquiry that could not be sent at once: it waits, is being sent again, or has arrived. */
 export type Delivery = 'waiting' | 'sending' | 'delivered';
 
-/** What a parent keeps of an enquiry that the school has. */
-export interface Receipt {
-  reference: string;
-  /** By when the school is in touch, ISO 8601 in its zone; undefined where it promised nothing. */
-  dueAt?: string | undefined;
-}
-
 /** A snapshot of a conversation, for the view. Replaced as a whole with every change. */
 export interface ChatState {
   messages: readonly ChatMessage[];
@@ -49,8 +42,6 @@ export interface ChatState {
   activity: ChatActivity;
   /** Null while nothing had to wait. */
   delivery: Delivery | null;
-  /** Null before the school has the enquiry. */
-  receipt: Receipt | null;
   /** Why the engine rejected the last answer. */
   answerError: string | null;
   /** The actions on the newest answer to a question; null once the parent has continued. */
@@ -65,7 +56,6 @@ export const emptyState: ChatState = {
   conversation: null,
   activity: { type: 'busy' },
   delivery: null,
-  receipt: null,
   answerError: null,
   help: null,
   promised: [],

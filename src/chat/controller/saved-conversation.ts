@@ -3,12 +3,11 @@ import { type Conversation, isRecord, isTenantConfig, type TenantConfig } from '
 import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
-import type { ChatMessage, Receipt } from './chat-state.ts';
+import type { ChatMessage } from './chat-state.ts';
 
 /** The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. */
 export type SubmissionRecord =
-  | { type: 'none' }
-  | { type: 'stored'; receipt?: Receipt | undefined }
+  | { type: 'none' | 'stored' }
   | { type: 'sending' | 'waiting'; enquiry: WaitingEnquiry };
 
 /** A conversation as restored after a reload, with all its decisions; no message is repeated. */
@@ -135,14 +134,7 @@ const latestTime = 8.64e15;
 function isSubmission(value: unknown): value is SubmissionRecord {
   if (!isRecord(value)) return false;
   if (value.type === 'sending' || value.type === 'waiting') return isWaitingEnquiry(value.enquiry);
-  const { receipt } = value;
-  return value.type === 'none' || (value.type === 'stored' && (receipt === undefined || isReceipt(receipt)));
-}
-
-function isReceipt(value: unknown): value is Receipt {
-  if (!isRecord(value)) return false;
-  const { reference, dueAt } = value;
-  return typeof reference === 'string' && (dueAt === undefined || typeof dueAt === 'string');
+  return value.type === 'none' || value.type === 'stored';
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -19,12 +19,12 @@ interface CopyWaysProps extends KeepCopyProps {
  * How to keep a copy. What a page does not allow the chat's frame is not offered (sharing), or cannot be known (a sandbox
  * drops downloads in silence): the text works everywhere.
  */
-export function CopyWays({ id, config, conversation, receipt, onCopy, onNews }: CopyWaysProps) {
+export function CopyWays({ id, config, answers, receipt, onCopy, onNews }: CopyWaysProps) {
   const words = useWords();
   const { copy } = helpWordsIn(words.language);
   const { reference, dueAt } = receipt;
-  const due = Date.parse(dueAt ?? '');
-  const made = () => enquiryCopy(words, config, conversation, receipt, Date.now());
+  const due = Date.parse(dueAt);
+  const made = () => enquiryCopy(words.language, config, answers(), receipt, Date.now());
 
   const share = async () => {
     const text = asPlainText(made());
@@ -55,7 +55,7 @@ export function CopyWays({ id, config, conversation, receipt, onCopy, onNews }: 
   };
 
   return (
-    <div id={id} className="grid grid-cols-2 gap-2 pe-2.5 pt-1 pb-3">
+    <div id={id} className="flex flex-wrap gap-2 px-3 py-1.5">
       {canShare() && (
         <Button variant="outline" className={wayClass} onClick={() => void share()}>
           <Share2 aria-hidden className={iconClass} />
@@ -84,7 +84,7 @@ export function CopyWays({ id, config, conversation, receipt, onCopy, onNews }: 
   );
 }
 
-const wayClass = 'justify-start px-3 text-start text-sm leading-tight';
+const wayClass = 'grow px-3 text-sm';
 const iconClass = 'size-4 shrink-0';
 
 /** A frame that its page does not let share says so here. */

@@ -1,11 +1,10 @@
-import { type Conversation, renderTemplate, type TenantConfig } from '#engine';
+import { renderTemplate, type TenantConfig } from '#engine';
 import type { Language } from '#lib/i18n/languages.ts';
 import { schoolDirection, schoolName } from '../branding/branding.ts';
-import type { Receipt } from '../controller/chat-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-import { type ReviewedAnswer, reviewedAnswers } from '../steps/reviewed-answers.ts';
+import type { ReviewedAnswer } from '../steps/reviewed-answers.ts';
 import { promiseText } from '../submission/promise-text.ts';
-import type { ChatWords } from '../words/chat-words.ts';
+import type { Receipt } from '../submission/receipt.ts';
 
 /** What a parent keeps of an enquiry, in words. */
 export interface EnquiryCopy {
@@ -22,13 +21,12 @@ export interface EnquiryCopy {
 
 /** `now` in milliseconds. */
 export function enquiryCopy(
-  words: ChatWords,
+  language: Language,
   config: TenantConfig,
-  conversation: Conversation,
+  answers: ReviewedAnswer[],
   { reference, dueAt }: Receipt,
   now: number,
 ): EnquiryCopy {
-  const { language } = words;
   const { copy } = helpWordsIn(language);
   const school = schoolName(config);
   const promise = promiseText(language, dueAt, now);
@@ -38,7 +36,7 @@ export function enquiryCopy(
     title: school ? renderTemplate(copy.titleAt, { school }) : copy.title,
     lead: [renderTemplate(copy.reference, { reference }), ...(promise ? [promise] : []), copy.keepIt],
     answersTitle: copy.answers,
-    answers: reviewedAnswers(words, config, conversation),
+    answers,
     contactTitle: copy.contact,
     contacts: contactFields.flatMap((name) => {
       const value = config.globalVariables[name];

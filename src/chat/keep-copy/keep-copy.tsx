@@ -1,19 +1,20 @@
-import { ChevronDown, Copy, MessageCircle, Save } from 'lucide-react';
+import { ChevronDown, ChevronUp, Copy, MessageCircle, Save } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Conversation, renderTemplate, type TenantConfig } from '#engine';
+import { renderTemplate, type TenantConfig } from '#engine';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { whatsappAddress } from '#lib/contact/contact-address.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { schoolName } from '../branding/branding.ts';
-import type { Receipt } from '../controller/chat-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import type { ReviewedAnswer } from '../steps/reviewed-answers.ts';
+import type { Receipt } from '../submission/receipt.ts';
 import { useWords } from '../words/use-words.ts';
 import { CopyWays } from './copy-ways.tsx';
 
 export interface KeepCopyProps {
   config: TenantConfig;
-  conversation: Conversation;
+  answers: () => ReviewedAnswer[];
   receipt: Receipt;
 }
 
@@ -24,14 +25,15 @@ export function KeepCopy(props: KeepCopyProps) {
   const [isOpen, setOpen] = useState(false);
   const [news, setNews] = useState('');
   const id = useId();
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   const { reference } = props.receipt;
   const whatsapp = whatsappOf(props.config, reference, copy);
   const copyAndTell = async (text: string) => setNews((await copyText(text)) ? copy.copied : copy.notCopied);
 
   return (
-    <section aria-label={copy.title} className="mt-3 rounded-card border border-line ps-4 pe-1.5 first:mt-0">
-      <div className="flex items-center justify-between gap-2">
-        <p className="font-semibold text-[0.9375rem] tabular-nums">
+    <section aria-label={copy.title} className="mt-3 rounded-card border border-line px-1 py-0.5 first:mt-0">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 px-3 font-semibold text-[0.9375rem] tabular-nums">
           {renderTemplate(copy.reference, { reference })}
         </p>
         <IconButton
@@ -41,7 +43,7 @@ export function KeepCopy(props: KeepCopyProps) {
           className="text-ink-soft"
         />
       </div>
-      <div className="-ms-3 flex flex-wrap">
+      <div className="flex flex-wrap">
         <Button
           variant="quiet"
           aria-expanded={isOpen}
@@ -51,7 +53,7 @@ export function KeepCopy(props: KeepCopyProps) {
         >
           <Save aria-hidden className="size-4" />
           {copy.keep}
-          <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+          <Chevron aria-hidden className="size-4" />
         </Button>
         {whatsapp && (
           <a
@@ -66,7 +68,7 @@ export function KeepCopy(props: KeepCopyProps) {
         )}
       </div>
       {isOpen && <CopyWays {...props} id={id} onCopy={copyAndTell} onNews={setNews} />}
-      <p role="status" className={news ? 'pe-2.5 pb-2.5 text-ink-soft text-sm' : 'sr-only'}>
+      <p role="status" className={news ? 'px-3 py-1.5 text-ink-soft text-sm' : 'sr-only'}>
         {news}
       </p>
     </section>

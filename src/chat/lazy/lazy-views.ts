@@ -23,6 +23,8 @@ export const lazyDeliveryNotice = lazyModule(
 export const lazyAfterSubmission = lazyModule(
   async () => (await import('../submission/after-submission.tsx')).AfterSubmission,
 );
+/** Only a parent whose enquiry the school has needs it. */
+export const lazyKeepCopy = lazyModule(async () => (await import('../keep-copy/keep-copy.tsx')).KeepCopy);
 export const lazyToaster = lazyModule(async () => (await import('#ui/feedback/toaster.tsx')).Toaster);
 
 /**

@@ -72,7 +72,7 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
     case 'calling':
       if (!activity.submission) return <ApiCallCard state="loading" />;
       // The banner speaks of one that waits.
-      if (state.delivery) return <LazyView view={lazyAfterSubmission} props={dock} place="" />;
+      if (state.delivery) return <Afterwards {...dock} />;
       return (
         <p className="flex min-h-12 items-center justify-center text-ink-soft">
           <Spinner label={words.submitting} className="size-5 text-brand-text" />
@@ -99,12 +99,21 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
           )}
           <div hidden={helped !== null && asksForContact(helped)}>
             {View && <View key={visit} {...{ step, conversation, shell, answerError, consent }} />}
-            {shell.isWithSchool() && <LazyView view={lazyAfterSubmission} props={dock} place="" />}
+            {shell.isWithSchool() && <Afterwards {...dock} />}
           </div>
         </>
       );
     }
   }
+}
+
+/** What a parent can do beside the conversation once the enquiry is sent or queued. */
+function Afterwards(dock: StepDockProps) {
+  const words = useWords();
+  const { config, state } = dock;
+  const { conversation } = state;
+  const answers = () => (conversation ? reviewedAnswers(words, config, conversation) : []);
+  return <LazyView view={lazyAfterSubmission} props={{ ...dock, answers }} place="" />;
 }
 
 /** The conversation cannot go on, but the parent can. */

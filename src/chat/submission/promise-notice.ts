@@ -4,7 +4,7 @@ import { lazyModule } from '../lazy/lazy-module.ts';
 import type { Submission } from './submission.ts';
 
 /** Only a parent who has sent an enquiry needs it. */
-export const lazyClosingText = lazyModule(async () => (await import('./promise-text.ts')).closingText);
+export const lazyClosingText = lazyModule(async () => (await import('./closing-text.ts')).closingText);
 
 interface Context {
   ports: ChatDependencies;
@@ -19,8 +19,8 @@ export function createPromiseNotice({ ports, store, submission, save }: Context)
   const tell = () => {
     // It stays pending while its text cannot be loaded, or when this conversation has ended.
     const answer = ended ? null : submission.takeUnannounced();
-    const before = store.get().messages.map(({ text }) => text);
-    const text = answer && lazyClosingText.get()?.(ports.words().language, answer, ports.now(), before);
+    const said = store.get().messages.map(({ text }) => text);
+    const text = answer && lazyClosingText.get()?.(ports.words().language, answer.data, ports.now(), said);
     if (!text) return;
     store.say({ text, isBot: true });
     save();

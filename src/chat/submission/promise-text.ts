@@ -1,35 +1,14 @@
-import { type ServiceAnswer, storedText } from '#data/visitor/chat-service.ts';
 import { renderTemplate } from '#engine';
 import type { Language } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { timeOfDayText, weekdayText } from '../steps/fields/weekday-text.ts';
 
 /**
- * Returns what a parent keeps of a stored enquiry, after the service's answer: by when the school is in touch, and the
- * reference, unless one of the texts before has named it. Empty when there is neither. `now` in milliseconds.
- */
-export function closingText(
-  language: Language,
-  answer: Pick<ServiceAnswer, 'data'>,
-  now: number,
-  before: readonly string[],
-): string {
-  const reference = storedText(answer, 'reference');
-  const isNamed = !reference || before.some((text) => text.includes(reference));
-  return [
-    promiseText(language, storedText(answer, 'due_at'), now),
-    !isNamed && renderTemplate(helpWordsIn(language).copy.reference, { reference }),
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
-
-/**
  * Returns by when the school is in touch, in the school's time; its zone is named where the parent's clock shows another.
- * Null when the school promised nothing, or the time is past. `dueAt` in ISO 8601, `now` in milliseconds.
+ * Null when the school promised nothing, or the time is past. `dueAt` in ISO 8601 or empty, `now` in milliseconds.
  */
-export function promiseText(language: Language, dueAt: string | undefined, now: number): string | null {
-  if (dueAt === undefined || !(Date.parse(dueAt) > now)) return null;
+export function promiseText(language: Language, dueAt: string, now: number): string | null {
+  if (!(Date.parse(dueAt) > now)) return null;
   const helpWords = helpWordsIn(language);
   const zone = dueAt.slice(19);
   const isNear = minutesOf(zone) === -new Date(dueAt).getTimezoneOffset();

@@ -4,7 +4,6 @@ import { isPassing, type OutboxEvent } from '#data/visitor/outbox.ts';
 import type { ApiRequest, Conversation } from '#engine';
 import { isRecord } from '#engine';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
-import type { Receipt } from '../controller/chat-state.ts';
 import type { ChatStore } from '../controller/chat-store.ts';
 import type { SubmissionRecord } from '../controller/saved-conversation.ts';
 
@@ -30,7 +29,7 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
   let record = saved;
   /** Continues the conversation, which waits until the pending enquiry has ended. */
   let resting: ((answer: ServiceAnswer) => void) | null = null;
-  /** The service's answer whose due moment the chat has not shown yet. */
+  /** The service's answer of which the chat has not told the parent yet. */
   let unannounced: ServiceAnswer | null = null;
 
   return {
@@ -42,7 +41,6 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       if (record.type === 'sending') {
         record = callIsMadeAgain ? { type: 'none' } : { type: 'waiting', enquiry: record.enquiry };
       }
-      if (record.type === 'stored') store.set({ receipt: record.receipt ?? null });
       if (record.type !== 'waiting') return;
       ports.outbox.keep(tenantId, record.enquiry);
       store.set({ delivery: 'waiting' });
@@ -108,13 +106,10 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
   };
 
   function end(answer: ServiceAnswer): void {
-    record = { type: 'none' };
-    if (answer.ok) {
-      const reference = storedText(answer, 'reference');
-      const receipt = reference ? { reference, dueAt: storedText(answer, 'due_at') } : undefined;
-      record = { type: 'stored', receipt };
-      if (receipt) keep(receipt);
-    }
+    record = { type: answer.ok ? 'stored' : 'none' };
+    // The school's own texts may name the reference.
+    if (answer.ok)
+      setVariables({ reference: storedText(answer, 'reference') ?? '', _receipt: answer.data ?? null });
     tell(answer);
   }
 
@@ -150,19 +145,15 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     return source && isRecord(body) ? { ...request, body: { ...body, source } } : request;
   }
 
-  /** The school's own texts may name the reference. */
-  function keep(receipt: Receipt): void {
-    const { conversation } = store.get();
-    if (!conversation) return;
-    const variables = { ...conversation.variables, reference: receipt.reference };
-    store.set({ receipt, conversation: { ...conversation, variables } });
-  }
-
   /** Records the submission for the engine: from now on no answer can be changed. */
   function markSubmitted(): void {
+    setVariables({ submitted: true });
+  }
+
+  function setVariables(added: Conversation['variables']): void {
     const { conversation } = store.get();
     if (!conversation) return;
-    const variables = { ...conversation.variables, submitted: true };
+    const variables = { ...conversation.variables, ...added };
     store.set({ conversation: { ...conversation, variables } });
   }
 }

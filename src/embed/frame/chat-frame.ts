@@ -27,14 +27,14 @@ export function mountChatFrame(
   let hear = (event: MessageEvent<unknown>): void => void buffered.push(event);
   const element = createElement('iframe', {
     title: options.title || defaultTitle,
-    // The parent shares a copy of the enquiry, and copies its reference.
-    allow: 'web-share;clipboard-write',
+    allow: 'web-share',
     referrerPolicy: 'strict-origin-when-cross-origin',
     src: frameUrl(app, options, isInline, document),
   });
   element.setAttribute(
     'sandbox',
-    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
+    // In the order that weighs least.
+    'allow-downloads allow-popups allow-forms allow-same-origin allow-popups-to-escape-sandbox allow-scripts',
   );
   const loaded = new Promise((resolve) => {
     element.onload = resolve;

@@ -27,7 +27,7 @@ export function askAgain(
       if (each === field) return [[each, null]];
       return fields.includes(each) ? [] : [[each, answer]];
     });
-    const { submitted, reference, success, response, message, _changing, ...variables } =
+    const { submitted, reference, _receipt, success, response, message, _changing, ...variables } =
       conversation.variables;
     return {
       event: { type: 'change', field },

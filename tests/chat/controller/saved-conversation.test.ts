@@ -61,8 +61,7 @@ describe('a conversation', () => {
     ['under review', { reviewedAction: 0 }],
     ['confirmed and on its way', { confirmed: true, submission: { type: 'sending', enquiry } }],
     ['whose enquiry waits', { submission: { type: 'waiting', enquiry } }],
-    ['whose enquiry is stored', { submission: { type: 'stored', receipt: { reference: 'K7QD-3MXP' } } }],
-    ['whose enquiry was stored before there were references', { submission: { type: 'stored' } }],
+    ['whose enquiry is stored', { submission: { type: 'stored' } }],
     ['with an answer to a question', { help, messages: [told], promised: ['q0'] }],
   ])('%s is found again as it was', (_, more) => {
     const { conversations } = device();
@@ -110,7 +109,6 @@ describe('a record is ignored', () => {
     ],
     ['with an answer from nowhere', record({ messages: [{ ...told, sources: [{ url: null }] }] })],
     ['with a submission of an unknown kind', record({ submission: { type: 'lost' } })],
-    ['with a receipt that is none', record({ submission: { type: 'stored', receipt: { reference: 7 } } })],
     ['with an enquiry that is none', record({ submission: { type: 'waiting', enquiry: {} } })],
     ['with a confirmation that is none', record({ confirmed: 'yes' })],
     [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asPage, asPlainText, enquiryCopy } from '#chat/keep-copy/enquiry-copy.ts';
+import { reviewedAnswers } from '#chat/steps/reviewed-answers.ts';
 import { englishWords, loadWords } from '#chat/words/chat-words.ts';
 import type { Json, TenantConfig } from '#engine';
 import { configOf } from '../../engine/setup/configurations.ts';
@@ -37,7 +38,7 @@ function copyOf(
     userData: { ...answers, consent: { given: true } },
     variables: {},
   };
-  return enquiryCopy(words, config, conversation, receipt, now);
+  return enquiryCopy(words.language, config, reviewedAnswers(words, config, conversation), receipt, now);
 }
 
 describe('the copy of an enquiry', () => {

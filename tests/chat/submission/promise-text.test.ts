@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { closingText } from '#chat/submission/closing-text.ts';
 import { lazyClosingText } from '#chat/submission/promise-notice.ts';
-import { closingText, promiseText } from '#chat/submission/promise-text.ts';
+import { promiseText } from '#chat/submission/promise-text.ts';
 import { fakeWorld } from '../fake-world.ts';
 import { greenfieldParent } from '../greenfield-parent.ts';
 
@@ -10,9 +11,11 @@ const day = '2026-06-18T10:00:00';
 const ahead = -new Date('2026-06-18T12:00:00Z').getTimezoneOffset();
 const near = `${day}${zoneOf(ahead)}`;
 const away = `${day}${zoneOf(ahead + 90)}`;
-const at = (due_at: string | null) => ({ success: true, data: { id: 'e', due_at } });
+const at = (due_at: string | number | null) => ({ success: true, data: { id: 'e', due_at } });
+const reference = 'K7QD-3MXP';
 const withReference = (due_at: string | number | null) => ({
-  data: { success: true, data: { id: 'e', reference: 'K7QD-3MXP', due_at } },
+  success: true,
+  data: { id: 'e', reference, due_at },
 });
 
 describe('by when the school is in touch', () => {
@@ -35,7 +38,7 @@ describe('by when the school is in touch', () => {
   });
 
   test.each([
-    ['none', undefined],
+    ['none', ''],
     ['one that is past', '2026-06-15T08:59:00+00:00'],
     ['no time', 'soon'],
   ])('is not said of %s', (_, due) => {
@@ -49,7 +52,6 @@ describe('the reference', () => {
     ['es', 'Referencia K7QD-3MXP'],
     ['fr', 'Référence K7QD-3MXP'],
   ] as const)('is said in %s, after the promise if there is one', (language, sentence) => {
-    expect(closingText(language, withReference(null), now, [])).toBe(sentence);
     expect(closingText(language, withReference(7), now, [])).toBe(sentence);
     const promise = promiseText(language, near, now);
     expect(closingText(language, withReference(near), now, [])).toBe(`${promise}\n${sentence}`);
@@ -57,8 +59,9 @@ describe('the reference', () => {
 
   test('is not said again where the school has named it, and nothing where there is none', () => {
     expect(closingText('en', withReference(null), now, ['Note K7QD-3MXP, please.'])).toBe('');
-    expect(closingText('en', { data: at(null) }, now, [])).toBe('');
-    expect(closingText('en', {}, now, [])).toBe('');
+    for (const data of [at(null), { data: { reference: 7 } }, undefined, 'x']) {
+      expect(closingText('en', data, now, [])).toBe('');
+    }
   });
 });
 
@@ -86,17 +89,14 @@ describe('the chat says it', () => {
     const world = fakeWorld();
     const parent = greenfieldParent(world);
     parent.submit();
-    await world.answer(withReference(near));
+    await world.answer({ data: withReference(near) });
     world.elapse(60_000);
     await Promise.resolve();
     expect(parent.bot().at(-1)).toMatch(/\nReference K7QD-3MXP$/);
-    const receipt = { reference: 'K7QD-3MXP', dueAt: near };
-    expect(parent.state()).toMatchObject({
-      receipt,
-      conversation: { variables: { reference: 'K7QD-3MXP' } },
-    });
+    const { variables = {} } = parent.state().conversation ?? {};
+    expect(variables).toMatchObject({ reference, _receipt: withReference(near) });
     world.reload();
-    expect(greenfieldParent(world).state().receipt).toEqual(receipt);
+    expect(greenfieldParent(world).state().conversation?.variables).toMatchObject(variables);
   });
 
   test('when what had to wait has been delivered, and not before', async () => {

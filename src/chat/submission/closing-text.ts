@@ -1,0 +1,21 @@
+import { renderTemplate } from '#engine';
+import type { Language } from '#lib/i18n/languages.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { promiseText } from './promise-text.ts';
+import { readReceipt } from './receipt.ts';
+
+/**
+ * Returns what a parent is told of a stored enquiry, from the service's data on it: by when the school is in touch, and the reference, unless one of the
+ * texts before has named it. Empty when there is neither. `now` in milliseconds.
+ */
+export function closingText(
+  language: Language,
+  data: unknown,
+  now: number,
+  before: readonly string[],
+): string {
+  const { reference, dueAt } = readReceipt(data);
+  const isNew = reference !== '' && !before.some((text) => text.includes(reference));
+  const named = isNew && renderTemplate(helpWordsIn(language).copy.reference, { reference });
+  return [promiseText(language, dueAt, now), named].filter(Boolean).join('\n');
+}
