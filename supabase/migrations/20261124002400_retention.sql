@@ -268,6 +268,8 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('schoolgate upkeep'), 0) then
     return '{"more": false, "matched": 0, "erased": 0, "forgotten": 0}';
   end if;
+  perform private.forget_presence();
+  perform private.forget_outbox(p_most);
   matched := private.process_enquiries(least(p_most, 250));
   more := (matched ->> 'more')::boolean;
   if not exists (select from private.upkeep u where u.job = 'audit' and u.done_on >= current_date) then

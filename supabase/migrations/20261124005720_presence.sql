@@ -105,19 +105,6 @@ comment on function public.leave_enquiry(uuid) is 'The caller has closed the enq
 revoke all on function public.leave_enquiry(uuid) from public, anon, authenticated;
 grant execute on function public.leave_enquiry(uuid) to authenticated;
 
--- The upkeep removes what a last visitor left.
-do $$
-declare
-  definition constant text := pg_get_functiondef('private.run_upkeep(integer)'::regprocedure);
-  was constant text := 'matched := private.process_enquiries';
-begin
-  if position(was in definition) = 0 then
-    raise exception 'private.run_upkeep does not process enquiries';
-  end if;
-  execute replace(definition, was, E'perform private.forget_presence();\n  ' || was);
-end
-$$;
-
 -- Where there is Supabase Realtime, an open enquiry is told of each new line of its history, as the list is of enquiries.
 do $$
 begin

@@ -472,15 +472,3 @@ as $$
   where o.id = old.id
 $$;
 revoke all on function private.forget_outbox(integer) from public, anon, authenticated;
-
-do $$
-declare
-  definition constant text := pg_get_functiondef('private.run_upkeep(integer)'::regprocedure);
-  was constant text := 'matched := private.match_older';
-begin
-  if position(was in definition) = 0 then
-    raise exception 'private.run_upkeep does not match families';
-  end if;
-  execute replace(definition, was, E'perform private.forget_outbox(p_most);\n  ' || was);
-end
-$$;

@@ -1351,6 +1351,7 @@ export type Database = {
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       password_chosen: { Args: { p_user: string }; Returns: boolean };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
+      process_enquiries: { Args: { p_most: number }; Returns: Json };
       promise_figures: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
