@@ -5,6 +5,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mailSender } from '#api/mail/send-mail.ts';
+import { webhookSender } from '#api/webhooks/send-webhook.ts';
 import { type BackupRoute, createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -23,6 +24,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
+import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 export interface RunningServer {
   port: number;
@@ -65,7 +67,10 @@ export async function startServer(
     const opened = database;
     const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100 });
     const mailer = openMailer(settings.mail);
-    const stopOutbox = startOutbox(service.deps, mailer ? [mailSender(mailer.send)] : []);
+    const stopOutbox = startOutbox(service.deps, [
+      ...(mailer ? [mailSender(mailer.send)] : []),
+      webhookSender({ transport: webhookTransport, hosts: settings.webhookHosts, now: Date.now }),
+    ]);
     const close = async () => {
       await Promise.all([stopUpkeep(), stopOutbox()]);
       mailer?.close();

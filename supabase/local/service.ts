@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import { createEmbeddedStaffAccount } from './staff-account.ts';
 import { setEmbeddedStaffPassword } from './staff-password.ts';
 
-type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword'>;
+type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword' | 'webhookHosts'>;
 
 /**
  * Creates the chat service in this process, whose Supabase client calls the database directly, and returns its routes and
@@ -21,7 +21,7 @@ type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databas
 export function createService(
   database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
-  { trustProxy, model, mail, databaseUrl, samplePassword }: ServiceSettings,
+  { trustProxy, model, mail, databaseUrl, samplePassword, webhookHosts }: ServiceSettings,
 ): { routes: Hono; deps: ApiDeps } {
   const callers = new AsyncLocalStorage<AbortSignal>();
   // Aborts database calls when the caller disconnects.
@@ -46,6 +46,7 @@ export function createService(
     setStaffPassword: setEmbeddedStaffPassword(database),
     model,
     sendsMail: (mail.smtpUrl ?? mail.api) !== null,
+    webhookHosts,
     // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),

@@ -21,6 +21,8 @@ export interface Settings {
   mail: MailSettings;
   /** Where the product is reached from outside, without a slash at the end: for the links in mails. */
   publicUrl: string;
+  /** `host:port` of receivers of webhooks that may be on this machine or in its network. */
+  webhookHosts: readonly string[];
   dev: boolean;
 }
 
@@ -55,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     model: readChatModel((name) => env[name]),
     mail: readMailSettings((name) => env[name]),
     publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
+    webhookHosts: readHosts(env.WEBHOOK_ALLOWED_HOSTS),
     dev: args.includes('--dev'),
   };
 }
@@ -71,6 +74,13 @@ function readPublicUrl(value: string | undefined, port: string | undefined): str
   throw new Error(
     `PUBLIC_URL must be an address such as https://admissions.school.example, and it is "${value}".`,
   );
+}
+
+function readHosts(value = ''): string[] {
+  const hosts = value.split(/[\s,]+/).filter(Boolean);
+  const odd = hosts.find((host) => !/^([^\s:/@[\]]+|\[[0-9a-f:.]+\]):\d{1,5}$/i.test(host));
+  if (odd === undefined) return hosts.map((host) => host.toLowerCase());
+  throw new Error(`WEBHOOK_ALLOWED_HOSTS must be a list such as crm.lan:8080, 127.0.0.1:9000, and holds "${odd}".`);
 }
 
 function refusePublicPassword(password: string): void {

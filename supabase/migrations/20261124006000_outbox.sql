@@ -154,6 +154,7 @@ as $$
 begin
   if not private.is_news(p_happening) then return; end if;
   perform private.tell_parent(p_happening);
+  perform private.tell_webhooks(p_happening);
 end
 $$;
 revoke all on function private.tell(private.happenings) from public, anon, authenticated;
@@ -216,6 +217,7 @@ create function private.outbox_facts(p_message private.outbox) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
+  if p_message.channel = 'webhook' then return private.webhook_facts(p_message); end if;
   return case p_message.kind
     when 'parent_copy' then private.parent_copy_facts(p_message)
     else p_message.facts

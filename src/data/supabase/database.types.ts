@@ -1301,6 +1301,10 @@ export type Database = {
         Returns: Json;
       };
       list_colleagues: { Args: { p_tenant: string }; Returns: Json };
+      list_deliveries: {
+        Args: { p_before?: string; p_before_id?: string; p_id: string; p_most?: number };
+        Returns: Json;
+      };
       list_enquiries: {
         Args: {
           p_assignee?: string;
@@ -1343,6 +1347,7 @@ export type Database = {
       list_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
+      list_webhooks: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
@@ -1350,6 +1355,7 @@ export type Database = {
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       password_chosen: { Args: { p_user: string }; Returns: boolean };
+      pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
       process_enquiries: { Args: { p_most: number }; Returns: Json };
       promise_figures: {
@@ -1378,12 +1384,14 @@ export type Database = {
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
+      remove_webhook: { Args: { p_id: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
       restore_work: { Args: { p_batch: string }; Returns: Json };
       restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
+      rotate_webhook_secret: { Args: { p_id: string }; Returns: Json };
       save_article: {
         Args: { p_article: Json; p_group?: string; p_id?: string; p_revision?: number; p_tenant: string };
         Returns: Json;
@@ -1431,6 +1439,10 @@ export type Database = {
           p_sort?: string;
           p_tenant?: string;
         };
+        Returns: Json;
+      };
+      save_webhook: {
+        Args: { p_actor: string; p_address: string; p_events: string[]; p_id?: string; p_tenant: string };
         Returns: Json;
       };
       saved_view_counts: { Args: { p_time_zone?: string }; Returns: Json };
@@ -1525,6 +1537,7 @@ export type Database = {
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
+      webhook_secret: { Args: { p_id: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -19,6 +19,7 @@ import { requireAdmin } from './team/team-admin.ts';
 import { resetPassword } from './team/team-reset.ts';
 import { token } from './visitor/token.ts';
 import { importVisitorKey, requireVisitor } from './visitor/visitor-token.ts';
+import { saveWebhook } from './webhooks/save-webhook.ts';
 
 const minSecretLength = 32;
 
@@ -37,7 +38,7 @@ export function createApi(deps: ApiDeps): Hono {
   // The widget runs on any school's page and sends no cookie, so its calls are open to every origin.
   const open = ['/mock/*', '/api/chat-inquiry/*', '/api/chat/*', '/api/events', '/api/health'];
   for (const path of open) app.use(path, allowOrigins('*'));
-  for (const path of ['/api/auth/*', '/api/team/*', '/api/outbox/message']) {
+  for (const path of ['/api/auth/*', '/api/team/*', '/api/outbox/message', '/api/webhooks']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
   app.use(readBodyFirst());
@@ -49,6 +50,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));
   app.post('/api/outbox/message', showMessage(deps));
   app.post('/api/outbox/run', runOutbox(deps));
+  app.post('/api/webhooks', saveWebhook(deps, key));
   app.post('/api/events', requireVisitor(deps, key), events(deps, key));
   app.post('/api/chat', requireVisitor(deps, key), chat(deps, key));
   app.post('/api/chat/feedback', requireVisitor(deps, key), rateAnswer(deps, key));

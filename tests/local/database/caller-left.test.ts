@@ -28,6 +28,7 @@ const settings = {
   mail: { smtpUrl: null, api: null, from: '' },
   databaseUrl: null,
   samplePassword: null,
+  webhookHosts: [],
 };
 const backend = new Hono();
 backend.route('/', createGateway(database.fetch));

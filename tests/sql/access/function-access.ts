@@ -11,6 +11,7 @@ import {
   people,
   questions,
   views,
+  webhooks,
 } from '../setup/school-fixture.ts';
 import { sessionOf } from '../setup/staff-token.ts';
 import { type AccessCase, call, no, type Outcomes, serviceOnly } from './access-case.ts';
@@ -80,6 +81,22 @@ export const functionAccess: readonly AccessCase[] = [
     { p_worker: people.ana, p_id: messages.a, p_outcome: 'sent' },
     '',
     serviceOnly('false'),
+  ),
+
+  ...draft('list_webhooks', {}, 'address', ['https://hooks.a.example/', 'https://hooks.b.example/']),
+  ...ofEach(webhooks, 'list_deliveries', {}, 'more', ['false', 'false']),
+  ...ofEach(webhooks, 'webhook_secret', {}, 'ok', ['', '']),
+  ...ofEach(webhooks, 'rotate_webhook_secret', {}, 'ok', ['', '']),
+  ...ofEach(webhooks, 'pause_webhook', { p_paused: true }, 'ok', ['true', 'true']),
+  // Nothing is left for the admin, who comes last.
+  ...ofEach(webhooks, 'remove_webhook', {}, 'ok', ['true', 'true'], no),
+  ...[people.ana, people.bela, people.idle, people.visitorA].map((actor) =>
+    call(
+      'save_webhook',
+      { p_actor: actor, p_tenant: 'a', p_address: 'https://a.example/', p_events: ['visit.booked'] },
+      'ok',
+      serviceOnly(String(actor === people.ana)),
+    ),
   ),
 
   call('list_schools', {}, 'id', [no, no, no, no, 'a b', no]),

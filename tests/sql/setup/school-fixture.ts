@@ -42,6 +42,8 @@ export const views = { ana: id(12, 1), a: id(12, 2), b: id(12, 3) };
 /** Mails to a parent, which failed. */
 export const messages = { a: id(14, 1), b: id(14, 2) };
 
+export const webhooks = { a: id(17, 1), b: id(17, 2) };
+
 /** Spreadsheets that ana and bela have begun to import, without a row. */
 export const imports = { a: id(9, 1), b: id(9, 2) };
 export const questions = { a: id(8, 1), b: id(8, 2) };
@@ -49,6 +51,7 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
   'private.outbox',
+  'private.webhooks',
   'private.upkeep',
   'public.retention_rules',
   'public.export_column_sets',
@@ -152,6 +155,9 @@ insert into private.outbox (id, tenant_id, channel, kind, key, enquiry_id, recip
   ('${messages.a}', 'a', 'mail', 'parent_copy', 'a', '${enquiries.a}', 'asha@parents.example', 'failed'),
   ('${messages.b}', 'b', 'mail', 'parent_copy', 'b', '${enquiries.b}', 'bina@parents.example', 'failed');
 delete from private.happenings;
+insert into private.webhooks (id, tenant_id, address, events) values
+  ('${webhooks.a}', 'a', 'https://hooks.a.example/', '{visit.booked}'),
+  ('${webhooks.b}', 'b', 'https://hooks.b.example/', '{visit.booked}');
 insert into public.saved_views (id, author, tenant_id, name, filter) values
   ('${views.ana}', '${people.ana}', null, 'view-ana', '{}'),
   ('${views.a}', '${people.asha}', 'a', 'view-a', '{"tenant": "a"}'),

@@ -43,6 +43,8 @@ export type ApiDeps = {
   sampleAccounts?: boolean;
   /** Origins, besides the service's own, whose pages may call the staff sign-in. Default: none. */
   consoleOrigins?: string[];
+  /** `host:port` of receivers of webhooks that need not be on the open internet. Default: none. */
+  webhookHosts?: readonly string[];
   /** Path under which the host serves the service. Default '/'. */
   basePath?: string;
 };

@@ -12,6 +12,7 @@ export const limits = {
   chatByAddress: { name: 'chat:address', seconds: 600, max: 180 },
   passwordByAddress: { name: 'password:address', seconds: 300, max: 30 },
   teamByAddress: { name: 'team:address', seconds: 600, max: 60 },
+  webhooksByAddress: { name: 'webhooks:address', seconds: 600, max: 60 },
   teamByAdmin: { name: 'team:admin', seconds: 3600, max: 30 },
 } satisfies Record<string, Limit>;
 

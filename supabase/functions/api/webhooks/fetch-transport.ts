@@ -1,0 +1,26 @@
+import type { WebhookTransport } from './webhook-transport.ts';
+
+/** Asks the DNS for a name's addresses of one kind, as `Deno.resolveDns` does. Throws when it has none, or no answer. */
+type ResolveDns = (name: string, kind: 'A' | 'AAAA', options: { signal: AbortSignal }) => Promise<string[]>;
+
+/**
+ * How webhooks leave a host without sockets, as hosted Supabase is. `fetch` resolves the name once more after it was
+ * checked, which nothing here can prevent: whoever changes it between the two has the call made from the platform's network.
+ */
+export function fetchTransport(resolveDns: ResolveDns): WebhookTransport {
+  return {
+    resolve: async (name, signal) => {
+      const answers = await Promise.allSettled([
+        resolveDns(name, 'A', { signal }),
+        resolveDns(name, 'AAAA', { signal }),
+      ]);
+      signal.throwIfAborted();
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    },
+    post: async ({ url, headers, body, signal }) => {
+      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+      await response.body?.cancel();
+      return response.status;
+    },
+  };
+}
