@@ -13,6 +13,7 @@ import rights from './en/rights.json';
 import schools from './en/schools.json';
 import settings from './en/settings.json';
 import team from './en/team.json';
+import webhooks from './en/webhooks.json';
 
 /** English: the words of the console. */
 export const enConsole = {
@@ -31,4 +32,5 @@ export const enConsole = {
   schools,
   settings,
   team,
+  webhooks,
 };

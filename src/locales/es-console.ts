@@ -13,6 +13,7 @@ import rights from './es/rights.json';
 import schools from './es/schools.json';
 import settings from './es/settings.json';
 import team from './es/team.json';
+import webhooks from './es/webhooks.json';
 
 /** Spanish: the words of the console. */
 export const esConsole = {
@@ -31,4 +32,5 @@ export const esConsole = {
   schools,
   settings,
   team,
+  webhooks,
 };

@@ -13,6 +13,7 @@ import rights from './fr/rights.json';
 import schools from './fr/schools.json';
 import settings from './fr/settings.json';
 import team from './fr/team.json';
+import webhooks from './fr/webhooks.json';
 
 /** French: the words of the console. */
 export const frConsole = {
@@ -31,4 +32,5 @@ export const frConsole = {
   schools,
   settings,
   team,
+  webhooks,
 };

@@ -80,7 +80,9 @@ function readHosts(value = ''): string[] {
   const hosts = value.split(/[\s,]+/).filter(Boolean);
   const odd = hosts.find((host) => !/^([^\s:/@[\]]+|\[[0-9a-f:.]+\]):\d{1,5}$/i.test(host));
   if (odd === undefined) return hosts.map((host) => host.toLowerCase());
-  throw new Error(`WEBHOOK_ALLOWED_HOSTS must be a list such as crm.lan:8080, 127.0.0.1:9000, and holds "${odd}".`);
+  throw new Error(
+    `WEBHOOK_ALLOWED_HOSTS must be a list such as crm.lan:8080, 127.0.0.1:9000, and holds "${odd}".`,
+  );
 }
 
 function refusePublicPassword(password: string): void {

@@ -30,8 +30,8 @@ as $$
 $$;
 revoke all on function private.tell_webhooks(private.happenings) from public, anon, authenticated;
 
--- The fields of a full export. A restricted family's data may be kept and not used, and passing it on is use, so that not
--- even its id goes out; that it was erased does, for the receiver to erase it too.
+-- The fields of a full export. A restricted family's data may be kept and not used. Passing it on is use, and so is saying
+-- that it has changed: not even its id goes out.
 create function private.webhook_data(p_message private.outbox) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

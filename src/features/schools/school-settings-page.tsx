@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MessageTemplatesSection } from './messages/message-templates-section.tsx';
 import { RetentionSection } from './retention/retention-section.tsx';
 import { SchoolSettingsForm } from './school-settings-form.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 /** A school's own settings. */
 export function SchoolSettingsPage({ staffId, tenantId }: { staffId: string; tenantId: string }) {
@@ -31,6 +32,7 @@ export function SchoolSettingsPage({ staffId, tenantId }: { staffId: string; ten
         <Skeleton className="h-96 rounded-card" />
       )}
       <MessageTemplatesSection key={`${tenantId} messages`} staffId={staffId} tenantId={tenantId} />
+      <WebhooksSection key={`${tenantId} webhooks`} staffId={staffId} tenantId={tenantId} />
       <RetentionSection staffId={staffId} tenantId={tenantId} />
     </div>
   );

@@ -69,7 +69,13 @@ export function saveWebhook(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const address = readWebhookAddress(parsed.data.address.trim(), deps.webhookHosts ?? []);
     if (!address.ok) {
       const message = addressMessages[address.code];
-      return problem(c, { status: 422, code: 'invalid_field', message, field: 'address', reason: address.code });
+      return problem(c, {
+        status: 422,
+        code: 'invalid_field',
+        message,
+        field: 'address',
+        reason: address.code,
+      });
     }
     const args = {
       p_actor: staff.staff.user_id,
@@ -81,6 +87,11 @@ export function saveWebhook(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const answer = await callDatabase(deps.connect, 'save_webhook', args, saved);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     if (!answer.value.ok) return problem(c, refusals[answer.value.code]);
-    return c.json({ success: true, message: 'Webhook saved', id: answer.value.id, secret: answer.value.secret });
+    return c.json({
+      success: true,
+      message: 'Webhook saved',
+      id: answer.value.id,
+      secret: answer.value.secret,
+    });
   };
 }

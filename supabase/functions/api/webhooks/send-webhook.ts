@@ -11,10 +11,9 @@ interface Deps {
   hosts: readonly string[];
   /** The current time, in milliseconds since 1970. */
   now: () => number;
+  /** For resolving, connecting and the answer together. */
+  timeoutMs?: number;
 }
-
-/** For resolving, connecting and the answer together. */
-const timeoutMs = 15_000;
 
 const factsSchema = z.object({
   address: z.string(),
@@ -29,7 +28,7 @@ const factsSchema = z.object({
  * Returns the outbox's sender of webhooks, by Standard Webhooks (https://www.standardwebhooks.com). Where a name leads is
  * checked at each attempt. A redirect is no success and is not followed; 410 means never again; all else is tried again.
  */
-export function webhookSender({ transport, hosts, now }: Deps): Sender {
+export function webhookSender({ transport, hosts, now, timeoutMs = 15_000 }: Deps): Sender {
   return {
     channel: 'webhook',
     send: async (message) => {
