@@ -49,6 +49,8 @@ export default defineConfig({
       DATABASE_URL: '',
       // Visitors of one test file may have their own address, as the service limits requests per address.
       TRUST_PROXY: '1',
+      // Where the test of webhooks receives them.
+      WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${portOf(worker) + 5}`,
     },
   })),
 });

@@ -17,7 +17,7 @@ export const answerWith =
     void response.writeHead(status, headers).end();
 
 /** A receiver of webhooks on this machine that keeps what it is sent; `stop` ends it. */
-export async function startReceiver(address = '127.0.0.1') {
+export async function startReceiver(address = '127.0.0.1', atPort = 0) {
   const receiver = { calls: [] as Call[], answer: answerWith(204) };
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
@@ -27,7 +27,7 @@ export async function startReceiver(address = '127.0.0.1') {
     receiver.calls.push({ id: String(headers['webhook-id']), headers, text, body: JSON.parse(text || '{}') });
     receiver.answer(response);
   });
-  server.listen(0, address);
+  server.listen(atPort, address);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const stop = () => {
