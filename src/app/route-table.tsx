@@ -83,6 +83,16 @@ export const routeTable: RouteObject[] = [
       },
       { path: 'login', lazy: async () => ({ Component: (await import('#routes/account/login.tsx')).Login }) },
       {
+        path: 'reset-password',
+        lazy: async () => {
+          const [{ ResetPassword }] = await Promise.all([
+            import('#routes/account/reset-password.tsx'),
+            loadTranslations('console'),
+          ]);
+          return { Component: ResetPassword };
+        },
+      },
+      {
         // The console's layout is loaded only with its first page.
         lazy: async () => {
           const [{ ProtectedLayout }] = await Promise.all([

@@ -68,7 +68,7 @@ export async function startServer(
     const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100 });
     const mailer = openMailer(settings.mail);
     const stopOutbox = startOutbox(service.deps, [
-      ...(mailer ? [mailSender(mailer.send)] : []),
+      ...(mailer ? [mailSender(mailer.send, settings.publicUrl)] : []),
       webhookSender({ transport: webhookTransport, hosts: settings.webhookHosts, now: Date.now }),
     ]);
     const close = async () => {

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import { createEmbeddedStaffAccount } from './staff-account.ts';
 import { setEmbeddedStaffPassword } from './staff-password.ts';
 
-type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword' | 'webhookHosts'>;
+type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword' | 'webhookHosts' | 'publicUrl'>;
 
 /**
  * Creates the chat service in this process, whose Supabase client calls the database directly, and returns its routes and
@@ -21,7 +21,7 @@ type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databas
 export function createService(
   database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
-  { trustProxy, model, mail, databaseUrl, samplePassword, webhookHosts }: ServiceSettings,
+  { trustProxy, model, mail, databaseUrl, samplePassword, webhookHosts, publicUrl }: ServiceSettings,
 ): { routes: Hono; deps: ApiDeps } {
   const callers = new AsyncLocalStorage<AbortSignal>();
   // Aborts database calls when the caller disconnects.
@@ -47,6 +47,7 @@ export function createService(
     model,
     sendsMail: (mail.smtpUrl ?? mail.api) !== null,
     webhookHosts,
+    publicUrl,
     // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),

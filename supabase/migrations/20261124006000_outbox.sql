@@ -165,7 +165,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   happening private.happenings;
-  told integer := 0;
+  told integer := private.answer_password_requests(p_most);
 begin
   for happening in
     select h.* from private.happenings h where h.next_at <= now() order by h.next_at, h.id limit p_most
@@ -220,6 +220,8 @@ begin
   if p_message.channel = 'webhook' then return private.webhook_facts(p_message); end if;
   return case p_message.kind
     when 'parent_copy' then private.parent_copy_facts(p_message)
+    when 'password_reset' then private.password_link_facts(p_message)
+    when 'invitation' then private.password_link_facts(p_message)
     else p_message.facts
   end;
 end

@@ -13,7 +13,7 @@ export const { publishableKey, secretKey } = keys;
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
-type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model'>>;
+type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model' | 'sendsMail'>>;
 
 /**
  * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
@@ -28,6 +28,7 @@ export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey
     connect,
     visitorSecret,
     version: '1.2.3',
+    publicUrl: 'https://console.example',
     now: () => scene.now,
     wait: async (ms) => void scene.held.push(ms),
     newId,

@@ -22,7 +22,7 @@ export const auditGroups = {
     'restriction_lifted',
   ],
   erasing: ['erased', 'expired'],
-  signIn: ['signed_in', 'sign_in_failed', 'signed_out'],
+  signIn: ['signed_in', 'sign_in_failed', 'signed_out', 'password_asked', 'password_changed'],
   team: ['team_added', 'team_changed', 'password_reset'],
   knowledge: [
     'article_added',

@@ -1,11 +1,6 @@
-import * as z from 'zod/mini';
-import { env } from '#lib/env.ts';
+import type * as z from 'zod/mini';
 import { supabaseFor } from '../supabase/supabase-client.ts';
-
-/** The chat service's response: the value, or a refusal with the service's own keys in `field` and `reason`. */
-export type StaffServiceAnswer<T> =
-  | { ok: true; value: T }
-  | { ok: false; status: number; field?: string | undefined; reason?: string | undefined };
+import { postToService, type ServiceAnswer } from './post-to-service.ts';
 
 /**
  * Sends a request to the chat service as a member of staff. Without a session the response is a 401. Throws without a
@@ -16,30 +11,8 @@ export async function postAsStaff<T>(
   path: string,
   body: Record<string, unknown>,
   schema: z.ZodMiniType<T>,
-): Promise<StaffServiceAnswer<T>> {
+): Promise<ServiceAnswer<T>> {
   const { data } = await supabaseFor(staffId).auth.getSession();
   if (!data.session) return { ok: false, status: 401 };
-  const response = await fetch(`${env.apiBase}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${data.session.access_token}` },
-    credentials: 'omit',
-    cache: 'no-store',
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const said: unknown = await response.json();
-  const refusal = refusalSchema.safeParse(said);
-  if (refusal.success) {
-    const { field, reason } = refusal.data;
-    return { ok: false, status: response.status, field, reason };
-  }
-  return { ok: true, value: schema.parse(said) };
+  return postToService(path, body, schema, data.session.access_token);
 }
-
-const timeoutMs = 30_000;
-
-const refusalSchema = z.object({
-  success: z.literal(false),
-  field: z.optional(z.string()),
-  reason: z.optional(z.string()),
-});

@@ -1206,6 +1206,7 @@ export type Database = {
       };
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
+      ask_for_password: { Args: { p_identifier: string }; Returns: boolean };
       assign_enquiry: {
         Args: { p_batch?: string; p_ids: string[]; p_seen?: Json; p_user?: string };
         Returns: Json;
@@ -1354,6 +1355,7 @@ export type Database = {
       my_mentions: { Args: Record<PropertyKey, never>; Returns: Json };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
+      open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
       password_chosen: { Args: { p_user: string }; Returns: boolean };
       pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };

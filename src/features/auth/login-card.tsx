@@ -5,27 +5,43 @@ import { maxAccounts } from '#data/session/accounts.ts';
 import type { SignedOutReason } from '#data/session/staff-state.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The sign-in form with a greeting, and the reason when a session ended. */
-export function LoginCard({ because }: { because: SignedOutReason }) {
+/** The sign-in form with a greeting, and the reason when a session ended, or whose password has just been set. */
+export function LoginCard({
+  because,
+  passwordSet,
+}: {
+  because: SignedOutReason;
+  passwordSet: string | null;
+}) {
   const { t } = useTranslation('auth');
-  const notice = because === 'expired' || because === 'rejected' ? t(because) : null;
+  const ended = because === 'expired' || because === 'rejected' ? t(because) : null;
   return (
-    <Card title={t('title')} intro={t('intro')} notice={notice}>
-      <LoginForm />
+    <Card title={t('title')} intro={t('intro')} notice={passwordSet === null ? ended : t('passwordSet')}>
+      <LoginForm known={passwordSet ?? undefined} forgotAt="/login?forgot=1" />
     </Card>
   );
 }
 
 /** The same for signed-in staff who add another account. */
-export function AddAccountCard({ isFull, onEntered }: { isFull: boolean; onEntered(): void }) {
+export function AddAccountCard({
+  isFull,
+  passwordSet,
+  onEntered,
+}: {
+  isFull: boolean;
+  passwordSet: string | null;
+  onEntered(): void;
+}) {
   const { t } = useTranslation('auth');
   return (
     <Card
       title={t('addTitle')}
       intro={t('addIntro')}
-      notice={isFull ? t('full', { max: maxAccounts }) : null}
+      notice={isFull ? t('full', { max: maxAccounts }) : passwordSet !== null ? t('passwordSet') : null}
     >
-      {!isFull && <LoginForm onEntered={onEntered} />}
+      {!isFull && (
+        <LoginForm known={passwordSet ?? undefined} forgotAt="/login?add=1&forgot=1" onEntered={onEntered} />
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { maxAccounts } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { requestSignIn } from '#data/session/staff-sign-in.ts';
@@ -12,9 +13,17 @@ import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 
 /**
  * Signs staff in. Success is published through `staffSession`; `onEntered` is also called for an account that was
- * signed in before. With a `known` username only the password is entered.
+ * signed in before. With a `known` username only the password is entered; `forgotAt` is the address for who has none.
  */
-export function LoginForm({ known, onEntered }: { known?: string; onEntered?(): void }) {
+export function LoginForm({
+  known,
+  forgotAt,
+  onEntered,
+}: {
+  known?: string | undefined;
+  forgotAt?: string;
+  onEntered?(): void;
+}) {
   const { t } = useTranslation('auth');
   const passwordInput = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState(known ?? '');
@@ -69,6 +78,14 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered?(): 
           />
         }
       />
+      {forgotAt && (
+        <Link
+          to={forgotAt}
+          className="-my-3 inline-flex min-h-11 items-center justify-self-start text-brand-text text-sm underline underline-offset-4 hover:no-underline"
+        >
+          {t('forgot.link')}
+        </Link>
+      )}
       <ProblemMessage problem={problem} />
       <Button type="submit" busy={signIn.isPending} disabled={!isComplete} className="w-full">
         {signIn.isPending ? t('submitting') : t('submit')}

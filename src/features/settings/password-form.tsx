@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOwnPassword, type PasswordOutcome, passwordLimits } from '#data/session/own-password.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/field.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { PasswordField } from './password-field.tsx';
 
 const passwordFields = ['current', 'next', 'repeat'] as const;
 type PasswordDraft = Record<(typeof passwordFields)[number], string>;
@@ -122,45 +120,3 @@ function problemOf(outcome: PasswordOutcome) {
 }
 
 const empty: PasswordDraft = { current: '', next: '', repeat: '' };
-
-/** A password field with a button to show it. */
-function PasswordField({
-  name,
-  label,
-  autoComplete,
-  value,
-  error,
-  onChange,
-}: {
-  name: string;
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-  value: string;
-  error: string | null;
-  onChange(value: string): void;
-}) {
-  const { t } = useTranslation('settings');
-  const [isShown, setShown] = useState(false);
-  return (
-    <TextField
-      name={name}
-      label={label}
-      type={isShown ? 'text' : 'password'}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      className="max-w-md"
-      trailing={
-        <IconButton
-          label={t(isShown ? 'password.hide' : 'password.show', { field: label })}
-          icon={isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-          onClick={() => setShown(!isShown)}
-          className="text-ink-faint"
-        />
-      }
-    />
-  );
-}

@@ -3,26 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { maxAccounts } from '#data/session/accounts.ts';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
+import { ForgotCard } from '#features/auth/forgot-card.tsx';
 import { AddAccountCard, LoginCard } from '#features/auth/login-card.tsx';
 import { SchoolFront } from '#features/welcome/school-front.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 
 /**
  * /login: staff sign in and continue to the page they requested. Signed-in staff are redirected, unless they add another
- * account (/login?add=1).
+ * account (/login?add=1). /login?forgot=1 is for those who have forgotten their password.
  */
 export function Login() {
   const { t } = useTranslation(['auth', 'common']);
   const session = useStaffSession();
   const navigate = useNavigate();
-  const requestedPage = readRequestedPage(useLocation().state);
+  const { state } = useLocation();
+  const requestedPage = readRequestedPage(state);
+  const passwordSet = readPasswordSet(state);
   const [params] = useSearchParams();
+  const isForgotten = params.get('forgot') === '1';
   const isAdding = session.type === 'signed-in' && params.get('add') === '1';
   if (session.type === 'signed-in' && !isAdding)
     return <Navigate to={requestedPage ?? '/enquiries'} replace />;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_42%]">
-      <title>{t('common:pageTitle', { page: isAdding ? t('addTitle') : t('pageTitle') })}</title>
+      <title>
+        {t('common:pageTitle', {
+          page: t(isForgotten ? 'forgot.title' : isAdding ? 'addTitle' : 'pageTitle'),
+        })}
+      </title>
       <main className="flex min-h-dvh flex-col px-6 py-5">
         <Link
           to={isAdding ? '/enquiries' : '/'}
@@ -32,12 +41,24 @@ export function Login() {
           {t(isAdding ? 'backToConsole' : 'back')}
         </Link>
         <div className="grid flex-1 place-items-center py-8">
-          {session.type === 'loading' && (
+          {session.type === 'loading' && !isForgotten && (
             <Spinner label={t('common:loading')} className="size-6 text-brand-text" />
           )}
-          {session.type === 'signed-out' && <LoginCard because={session.because} />}
-          {session.type === 'signed-in' && (
+          {isForgotten && (
+            <ForgotCard
+              back={
+                <Link to={isAdding ? '/login?add=1' : '/login'} className={buttonClass('quiet')}>
+                  {t('forgot.back')}
+                </Link>
+              }
+            />
+          )}
+          {session.type === 'signed-out' && !isForgotten && (
+            <LoginCard because={session.because} passwordSet={passwordSet} />
+          )}
+          {session.type === 'signed-in' && !isForgotten && (
             <AddAccountCard
+              passwordSet={passwordSet}
               isFull={session.held.length >= maxAccounts}
               onEntered={() => navigate('/enquiries', { replace: true })}
             />
@@ -53,4 +74,11 @@ export function Login() {
 function readRequestedPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+}
+
+/** The account whose password has just been set by a link. */
+function readPasswordSet(state: unknown): string | null {
+  const username =
+    typeof state === 'object' && state !== null && 'passwordSet' in state ? state.passwordSet : null;
+  return typeof username === 'string' ? username : null;
 }

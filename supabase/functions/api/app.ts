@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { forgottenPassword } from './auth/forgotten-password.ts';
 import { login } from './auth/login.ts';
 import { ownPassword } from './auth/own-password.ts';
+import { passwordLink } from './auth/password-link.ts';
 import { chat } from './chat/chat.ts';
 import { rateAnswer, requestPerson } from './chat/chat-feedback.ts';
 import { enquiryRoutes } from './enquiries/enquiry.ts';
@@ -46,6 +48,8 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/mock/token', token(deps, key));
   app.post('/api/auth/login', login(deps, key));
   app.post('/api/auth/password', ownPassword(deps, key));
+  app.post('/api/auth/forgot', forgottenPassword(deps, key));
+  app.post('/api/auth/password-link', passwordLink(deps, key));
   app.post('/api/team', requireAdmin(deps, key), team(deps, key));
   app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));
   app.post('/api/outbox/message', showMessage(deps));

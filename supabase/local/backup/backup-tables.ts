@@ -17,6 +17,8 @@ const leftOut = [
   'private.enquiry_presence',
   'private.event_secret',
   'private.health_probe',
+  'private.password_links',
+  'private.password_requests',
   'private.rate_limits',
   'private.sign_in_attempts',
 ];

@@ -29,6 +29,7 @@ const settings = {
   databaseUrl: null,
   samplePassword: null,
   webhookHosts: [],
+  publicUrl: 'http://localhost:4173',
 };
 const backend = new Hono();
 backend.route('/', createGateway(database.fetch));

@@ -15,6 +15,6 @@ startOutbox(
     newId: () => crypto.randomUUID(),
     log: (entry) => console.error(JSON.stringify(entry)),
   },
-  [mailSender(send)],
+  [mailSender(send, 'https://console.example')],
 );
 setInterval(() => {}, 60_000);

@@ -117,6 +117,8 @@ const forService = [
   'tell_happenings',
   'answer_question',
   'ask_a_person',
+  'ask_for_password',
+  'open_password_link',
   'audit_by_service',
   'begin_sign_in',
   'begin_staff_session',

@@ -261,6 +261,8 @@ export const functionAccess: readonly AccessCase[] = [
     serviceOnly(''),
   ),
   call('begin_staff_session', { p_session: anasSession, p_user_agent: 'a browser' }, '', serviceOnly('true')),
+  call('ask_for_password', { p_identifier: 'ana' }, '', serviceOnly('true')),
+  call('open_password_link', { p_hash: 'x', p_take: false }, '', serviceOnly('')),
   call('list_my_sessions', {}, 'is_current', [no, 'true', 'true', no, 'true', no]),
   call('touch_my_session', {}, 'ok', [no, 'true', 'true', no, 'true', no]),
   call('end_my_other_sessions', {}, 'ended', [no, '0', '0', no, '0', no]),

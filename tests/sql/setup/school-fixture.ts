@@ -84,6 +84,7 @@ const tables = [
   'private.rate_limits',
   'private.draft_editors',
   'private.happenings',
+  'private.password_requests',
   'public.tenants',
   'public.users',
 ];

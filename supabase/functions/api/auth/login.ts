@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 import { addressHash, keyedHash } from '../http/keyed-hash.ts';
-import { plainText } from '../http/plain-text.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { audit } from './audit.ts';
 import { beginSession } from './begin-session.ts';
+import { normaliseIdentifier } from './identifier.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
@@ -20,7 +20,6 @@ const loginRequest = z.object({
   /** The `browser` proofs of earlier sign-ins in this browser, for any accounts. */
   browsers: z.array(z.string()).max(20).catch([]),
 });
-const maxIdentifierLength = 254;
 
 const wrongPair: Problem = { status: 401, code: 'wrong_pair', message: 'Invalid username or password' };
 const unavailable: Problem = {
@@ -85,10 +84,4 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       user,
     });
   };
-}
-
-/** Normalises a typed name. One that is too long for any account becomes empty. */
-function normaliseIdentifier(username: string): string {
-  const identifier = plainText(username.normalize('NFKC')).toLowerCase();
-  return [...identifier].length > maxIdentifierLength ? '' : identifier;
 }

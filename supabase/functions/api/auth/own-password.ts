@@ -1,6 +1,5 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
-import { maxPasswordBytes, minPasswordLength } from '../../_shared/password-rule.ts';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 import { addressHash } from '../http/keyed-hash.ts';
@@ -9,24 +8,14 @@ import { limits, overLimit, tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { beginSession } from './begin-session.ts';
 import { proveBrowser, signInAccount } from './known-browser.ts';
-import { type PasswordWeakness, passwordWeakness } from './password-strength.ts';
+import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
 import { type SignIn, signInWithPassword } from './sign-in.ts';
 import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
 import { staffCaller } from './staff-caller.ts';
-import type { StaffProfile } from './staff-profile.ts';
 
 const request = z.object({ current: z.string().min(1), next: z.string() });
-const schoolNames = z.array(z.object({ name: z.string() }));
 type Session = Extract<SignIn, { type: 'session' }>;
 
-const messages: Record<PasswordWeakness | 'same' | 'weak', string> = {
-  short: `The new password needs at least ${minPasswordLength} characters.`,
-  long: `The new password is too long: ${maxPasswordBytes} letters at most, fewer with accents or symbols.`,
-  common: 'The new password is too easy to guess: use more words that do not belong together.',
-  personal: 'The new password is too easy to guess for somebody who knows your name, or that of your school.',
-  same: 'The new password is the same as the current one.',
-  weak: 'The new password is too easy to guess.',
-};
 const wrongCurrent: Problem = {
   status: 422,
   code: 'wrong_current',
@@ -65,11 +54,9 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!parsed.success) return problem(c, wrongCurrent);
     const { current, next } = parsed.data;
 
-    const schools = await callDatabase(deps.connect, 'tenant_names', {}, schoolNames);
-    if (!schools.ok) return problem(c, { ...unavailable, detail: schools.detail });
-    const names = [...namesOf(staff), ...schools.value.map(({ name }) => name)];
-    const weakness = current === next ? 'same' : await passwordWeakness(next, names);
-    if (weakness) return problem(c, refusal(weakness));
+    const refused =
+      current === next ? refusePassword('same') : await refuseWeakPassword(deps, staff, next, unavailable);
+    if (refused) return problem(c, refused);
 
     const attempt = { account: staff.user_id, address, browser: 'session' };
     const limited = await acquireAttempt(deps, attempt, unavailable);
@@ -116,27 +103,11 @@ async function setPassword(
   }
   await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
   const { status = 0, code } = error;
-  if (code === 'same_password') return refusal('same');
-  if (code === 'weak_password') return refusal('weak');
+  if (code === 'same_password') return refusePassword('same');
+  if (code === 'weak_password') return refusePassword('weak');
   if (status === 429) return tooManyRequests(300, 'password');
   const detail = `password: ${status} ${code ?? 'failed'}`;
   return status >= 400 && status < 500 ? { ...unavailable, detail } : { ...unsure, detail };
-}
-
-function refusal(reason: keyof typeof messages): Problem {
-  return {
-    status: 422,
-    code: 'weak_password',
-    message: messages[reason],
-    field: 'next',
-    reason,
-    detail: reason,
-  };
-}
-
-/** The names that an attacker may know of a person. */
-function namesOf({ username, email, full_name }: StaffProfile): string[] {
-  return [username, email?.split('@')[0] ?? '', full_name ?? ''];
 }
 
 function nameOf(thrown: unknown): string {

@@ -20,6 +20,7 @@ export function setHostedStaffPassword({ connect }: Pick<ApiDeps, 'connect'>): A
       const { error } = await connect().auth.admin.updateUserById(userId, { password });
       if (!error) return { ok: true, user: member.value };
       if (error.status === 404) return { ok: false, code: 'unknown' };
+      if (error.code === 'weak_password') return { ok: false, code: 'weak' };
       const detail = `give password: ${error.status ?? 0} ${error.code ?? error.name}`;
       return { ok: false, code: 'unavailable', detail };
     } catch (thrown) {

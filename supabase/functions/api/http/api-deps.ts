@@ -37,6 +37,8 @@ export type ApiDeps = {
   model?: ChatModel | null;
   /** Whether mails are sent; else they wait in the outbox. Default: they wait. */
   sendsMail?: boolean;
+  /** Where the console is reached from outside, for links in mails. Default: links without a host. */
+  publicUrl?: string;
   /** For a host whose scheduler sends what is due (`POST /api/outbox/run`). Default: the host's own process does. */
   outbox?: { secret: string; senders: readonly Sender[] };
   /** The sample accounts of the embedded data exist and may be shown to visitors. Default: there are none. */

@@ -23,7 +23,7 @@ const requestTimeoutMs = 10_000;
 /**
  * Returns the service's dependencies on hosted Supabase, from environment variables: the operator sets VISITOR_SECRET,
  * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME, and for what is sent
- * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY and MAIL_FROM; the platform sets the rest. Throws when a required one is missing
+ * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM and PUBLIC_URL (default: the first of CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing
  * or invalid.
  */
 export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
@@ -42,15 +42,18 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
   const newId = () => crypto.randomUUID();
   // Its functions cannot reach mail servers: their ports are closed.
   const { api, from } = readMailSettings(read);
-  const senders = api ? [mailSender(apiMailer({ ...api, from }))] : [];
+  const origins = env.CONSOLE_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  const publicUrl = (read('PUBLIC_URL') || origins[0] || '').replace(/\/$/, '');
+  const senders = api ? [mailSender(apiMailer({ ...api, from }), publicUrl)] : [];
   return {
     // The platform serves the function below its name, `/api`.
     basePath: '/api',
     version: env.DENO_DEPLOYMENT_ID,
     visitorSecret: env.VISITOR_SECRET,
-    consoleOrigins: env.CONSOLE_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    consoleOrigins: origins,
+    publicUrl,
     now: () => Date.now(),
     newId,
     // Set by the platform's edge. X-Forwarded-For is not read: a caller can set it.

@@ -11,6 +11,7 @@ export const limits = {
   eventsByAddress: { name: 'events:address', seconds: 600, max: 240 },
   chatByAddress: { name: 'chat:address', seconds: 600, max: 180 },
   passwordByAddress: { name: 'password:address', seconds: 300, max: 30 },
+  forgottenByAddress: { name: 'forgotten:address', seconds: 600, max: 10 },
   teamByAddress: { name: 'team:address', seconds: 600, max: 60 },
   webhooksByAddress: { name: 'webhooks:address', seconds: 600, max: 60 },
   teamByAdmin: { name: 'team:admin', seconds: 3600, max: 30 },

@@ -5,21 +5,27 @@ import { mailHtml } from './mail-html.ts';
 import { mailLanguage } from './mail-language.ts';
 import { mailText } from './mail-text.ts';
 import { parentCopy } from './parent-copy.ts';
+import { passwordLinkMail } from './password-link-mail.ts';
 
 /** What each kind of message says as a mail; throws when its facts are not those of its kind. */
-const contents: Record<string, (message: OutboxMessage) => MailContent> = {
+const contents: Record<string, (message: OutboxMessage, publicUrl: string) => MailContent> = {
   parent_copy: parentCopy,
+  password_reset: passwordLinkMail('password_reset'),
+  invitation: passwordLinkMail('invitation'),
 };
 
-/** Returns what a message says as a mail, and in which language; null when its kind is none of those that mails say. */
-export function mailContent(message: OutboxMessage): (MailContent & { language: string }) | null {
-  const content = contents[message.kind]?.(message);
+/** Returns what a message says as a mail, with links below `publicUrl`, and in which language; null when its kind is none of those that mails say. */
+export function mailContent(
+  message: OutboxMessage,
+  publicUrl: string,
+): (MailContent & { language: string }) | null {
+  const content = contents[message.kind]?.(message, publicUrl);
   return content ? { ...content, language: mailLanguage(message.language).language } : null;
 }
 
 /** Writes a message as a mail; null when its kind is none of those that mails say. */
-export async function writeMail(message: OutboxMessage): Promise<Mail | null> {
-  const content = mailContent(message);
+export async function writeMail(message: OutboxMessage, publicUrl: string): Promise<Mail | null> {
+  const content = mailContent(message, publicUrl);
   return (
     content && {
       id: message.id,

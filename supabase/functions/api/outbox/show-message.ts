@@ -39,7 +39,7 @@ export function showMessage(deps: ApiDeps): Handler {
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     if (!answer.value) return problem(c, unknown);
     const { message } = answer.value;
-    const written = message && mailContent(message);
+    const written = message && mailContent(message, deps.publicUrl ?? '');
     const mail = written && {
       ...written,
       school: message.school && {

@@ -33,8 +33,12 @@ export type CreateStaffResult =
   | z.infer<typeof addedStaff>
   | { ok: false; code: 'unavailable'; detail: string };
 
-/** The result of setting a password; `unavailable` has a detail for the log, and the password may have been set. */
+/**
+ * The result of setting a password; `weak`: refused by Supabase Auth. `unavailable` has a detail for the log, and the
+ * password may have been set.
+ */
 export type SetPasswordResult =
   | { ok: true; user: z.infer<typeof staffMember> }
   | { ok: false; code: 'unknown' }
+  | { ok: false; code: 'weak' }
   | { ok: false; code: 'unavailable'; detail: string };

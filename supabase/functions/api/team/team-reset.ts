@@ -47,7 +47,9 @@ export function resetPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const password = generatePassword();
     const answer = await deps.setStaffPassword(userId, password);
     if (!answer.ok) {
-      return problem(c, answer.code === 'unknown' ? unknown : { ...unavailable, detail: answer.detail });
+      if (answer.code === 'unknown') return problem(c, unknown);
+      const detail = answer.code === 'weak' ? 'password: a random one was refused as weak' : answer.detail;
+      return problem(c, { ...unavailable, detail });
     }
     await audit(deps, 'password_reset', c.var.adminId, userId);
     return c.json({ success: true, message: 'Password reset', user: answer.user, password });

@@ -20,6 +20,19 @@ export interface MailWords {
       string
     >;
   };
+  password_reset: PasswordLinkWords;
+  invitation: PasswordLinkWords;
+}
+
+/** The subject of a reset holds "password", so that it is found among other mails. */
+interface PasswordLinkWords {
+  subject: string;
+  heading: string;
+  intro: string;
+  username: string;
+  button: string;
+  valid: string;
+  wrong: string;
 }
 
 export const en: MailWords = {
@@ -41,5 +54,25 @@ export const en: MailWords = {
       city: 'City',
       submitted_at: 'Sent',
     },
+  },
+  password_reset: {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    intro: 'Somebody, probably you, said at the sign-in that the password of this account is forgotten.',
+    username: 'Username',
+    button: 'Choose a new password',
+    valid: 'The link works once, until {moment}. A newer one ends it.',
+    wrong:
+      'If it was not you, there is nothing to do: your password stays as it is. Do not pass this mail on.',
+  },
+  invitation: {
+    subject: 'Your account: choose a password',
+    heading: 'You have been invited',
+    intro:
+      'Hello {name}, a colleague has made an account for you, to read and answer the enquiries of {schools}.',
+    username: 'Username',
+    button: 'Choose your password',
+    valid: 'The link works once, until {moment}. After that, ask your colleague to send it again.',
+    wrong: 'If you do not know what this is about, there is nothing to do. Do not pass this mail on.',
   },
 };

@@ -20,4 +20,25 @@ export const es: MailWords = {
       submitted_at: 'Enviado',
     },
   },
+  password_reset: {
+    subject: 'Elija una contraseña nueva (password)',
+    heading: 'Elija una contraseña nueva',
+    intro:
+      'Alguien, probablemente usted, indicó al iniciar sesión que ha olvidado la contraseña de esta cuenta.',
+    username: 'Usuario',
+    button: 'Elegir una contraseña nueva',
+    valid: 'El enlace funciona una sola vez, hasta el {moment}. Otro más reciente lo anula.',
+    wrong: 'Si no fue usted, no tiene que hacer nada: su contraseña no cambia. No reenvíe este correo.',
+  },
+  invitation: {
+    subject: 'Su cuenta: elija una contraseña',
+    heading: 'Le han invitado',
+    intro:
+      'Hola, {name}: un colega le ha creado una cuenta para leer y responder las consultas de {schools}.',
+    username: 'Usuario',
+    button: 'Elegir su contraseña',
+    valid:
+      'El enlace funciona una sola vez, hasta el {moment}. Después, pida a su colega que se lo envíe de nuevo.',
+    wrong: 'Si no sabe de qué se trata, no tiene que hacer nada. No reenvíe este correo.',
+  },
 };

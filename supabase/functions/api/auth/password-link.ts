@@ -1,0 +1,76 @@
+import type { Handler } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { callDatabase } from '../http/call-database.ts';
+import { addressHash } from '../http/keyed-hash.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { limits, overLimit } from '../http/rate-limit.ts';
+import { readJson } from '../http/read-json.ts';
+import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
+import { staffProfile } from './staff-profile.ts';
+
+const request = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/), next: z.string().optional() });
+const owner = staffProfile.extend({ purpose: z.enum(['password_reset', 'invitation']) }).nullable();
+
+const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message:
+    'Nothing was changed: the sign-in service is not answering at the moment. Please try again in a minute.',
+};
+const unsure: Problem = {
+  status: 503,
+  code: 'password_unsure',
+  message: 'Your password may or may not have been changed. Please try again in a minute.',
+  reason: 'unsure',
+};
+const voidLink: Problem = {
+  status: 404,
+  code: 'void_link',
+  message: 'This link is no longer valid. Please ask for a new one.',
+  reason: 'void',
+};
+
+/**
+ * `POST /api/auth/password-link` {token, next?}: whose link it is ({username, purpose}), and with `next` sets their
+ * password, which ends the link and all their sessions. They sign in with it afterwards, and with their second factor.
+ */
+export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const read = await readJson(c);
+    if (!read.ok) return problem(c, read.problem);
+    const address = await addressHash(await key, deps.clientAddress(c), deps.now());
+    const limited = await overLimit(deps, limits.passwordByAddress, address, unavailable);
+    if (limited) return problem(c, limited);
+    const parsed = request.safeParse(read.body);
+    if (!parsed.success) return problem(c, voidLink);
+    const { token, next } = parsed.data;
+    const open = async (p_take: boolean) =>
+      callDatabase(deps.connect, 'open_password_link', { p_hash: await hashOf(token), p_take }, owner);
+
+    const found = await open(false);
+    if (!found.ok) return problem(c, { ...unavailable, detail: found.detail });
+    if (!found.value) return problem(c, voidLink);
+    const { user_id, username, purpose } = found.value;
+    if (next === undefined) return c.json({ success: true, username, purpose });
+    const refused = await refuseWeakPassword(deps, found.value, next, unavailable);
+    if (refused) return problem(c, refused);
+
+    const taken = await open(true);
+    if (!taken.ok) return problem(c, { ...unavailable, detail: taken.detail });
+    if (!taken.value) return problem(c, voidLink);
+    const set = await deps.setStaffPassword(user_id, next);
+    if (!set.ok) {
+      if (set.code === 'weak') return problem(c, refusePassword('weak'));
+      return problem(c, set.code === 'unknown' ? voidLink : { ...unsure, detail: set.detail });
+    }
+    const chosen = await callDatabase(deps.connect, 'password_chosen', { p_user: user_id }, z.boolean());
+    if (!chosen.ok) return problem(c, { ...unsure, detail: chosen.detail });
+    return c.json({ success: true, message: 'Password changed', username, purpose });
+  };
+}
+
+async function hashOf(token: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

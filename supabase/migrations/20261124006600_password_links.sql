@@ -1,0 +1,193 @@
+-- A password that was forgotten, or never chosen yet, is chosen by a link that goes out by mail. A link is good for one
+-- password, ends with any change of the password and with a newer link, and is stored as a hash alone.
+create table private.password_links (
+  user_id uuid not null references public.users (user_id) on delete cascade,
+  purpose text not null,
+  token_hash text not null,
+  password_version text,
+  expires_at timestamptz not null,
+  taken_at timestamptz,
+  primary key (user_id, purpose),
+  constraint password_links_token_hash_key unique (token_hash),
+  constraint password_links_purpose_check check (purpose in ('password_reset', 'invitation')),
+  constraint password_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')
+);
+comment on table private.password_links is 'Links by which staff choose a password; one of each purpose.';
+comment on column private.password_links.purpose is 'The kind of the mail that it goes out with.';
+comment on column private.password_links.password_version is 'That of the password it replaces: with another one the link is void.';
+comment on column private.password_links.taken_at is 'When a password was last sent in with it: for a moment no other is accepted.';
+
+alter table private.password_links enable row level security;
+
+revoke all on private.password_links from public, anon, authenticated;
+
+-- Who has forgotten their password, until a worker sends them a link. An unknown name leaves a row too, so that asking
+-- costs the same. No reference: checking one would take longer for a known name.
+create table private.password_requests (
+  id bigint generated always as identity primary key,
+  user_id uuid
+);
+comment on table private.password_requests is 'Forgotten passwords of which no worker has taken note yet.';
+comment on column private.password_requests.user_id is 'Null when nobody of the active staff has the typed name.';
+
+alter table private.password_requests enable row level security;
+
+revoke all on private.password_requests from public, anon, authenticated;
+
+create function private.ask_for_password(p_identifier text) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.password_requests (user_id) values ((
+    select u.user_id from public.users u
+    where lower(btrim(p_identifier)) in (u.username, u.email) and u.status = 'active' and u.role <> 'visitor'
+  ))
+  returning true
+$$;
+revoke all on function private.ask_for_password(text) from public, anon, authenticated;
+grant execute on function private.ask_for_password(text) to service_role;
+
+create function public.ask_for_password(p_identifier text) returns boolean
+language sql volatile security invoker set search_path = ''
+as $$ select private.ask_for_password(p_identifier) $$;
+comment on function public.ask_for_password(text) is
+  'Takes note that whoever signs in with this username or e-mail has forgotten their password; true in any case. For the chat service.';
+revoke all on function public.ask_for_password(text) from public, anon, authenticated;
+grant execute on function public.ask_for_password(text) to service_role;
+
+-- Ends the links of a member of staff, of one purpose or of both, and drops the mails with them that have not gone yet.
+create function private.end_password_links(p_user uuid, p_purpose text default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from private.password_links l where l.user_id = p_user and (p_purpose is null or l.purpose = p_purpose);
+  update private.outbox o set state = 'dropped', facts = o.facts - 'secret', settled_at = now()
+  where o.staff_id = p_user and o.state = 'waiting' and o.facts ? 'secret'
+    and o.kind in ('password_reset', 'invitation') and (p_purpose is null or o.kind = p_purpose)
+$$;
+revoke all on function private.end_password_links(uuid, text) from public, anon, authenticated;
+
+-- The token leaves the database in the mail only. It concerns an account and no school, so that staff of a school do not
+-- read it in their outbox.
+create function private.send_password_link(p_user uuid, p_purpose text, p_language text default null) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  lasts constant timestamptz := now() + case p_purpose when 'invitation' then interval '7 days' else interval '30 minutes' end;
+begin
+  perform private.end_password_links(p_user, p_purpose);
+  insert into private.outbox (channel, kind, key, staff_id, recipient, language, facts, expires_at)
+  select 'mail', p_purpose, p_purpose || ':' || gen_random_uuid(), u.user_id, u.email,
+    coalesce(p_language, s.language, 'en'), jsonb_build_object('secret', token), lasts
+  from public.users u left join public.staff_settings s using (user_id)
+  where u.user_id = p_user and u.status = 'active' and u.role <> 'visitor' and u.email is not null;
+  if not found then return false; end if;
+  insert into private.password_links (user_id, purpose, token_hash, password_version, expires_at)
+  values (p_user, p_purpose, encode(sha256(convert_to(token, 'utf8')), 'hex'), private.password_version(p_user), lasts);
+  return true;
+end
+$$;
+revoke all on function private.send_password_link(uuid, text, text) from public, anon, authenticated;
+
+-- What workers do about forgotten passwords: five links an hour for each account.
+create function private.answer_password_requests(p_most integer) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  asked uuid[];
+  who uuid;
+begin
+  with taken as (
+    delete from private.password_requests r where r.id in (
+      select i.id from private.password_requests i order by i.id limit p_most for update skip locked
+    )
+    returning r.user_id
+  )
+  select coalesce(array_agg(t.user_id), '{}') into asked from taken t;
+  foreach who in array (select coalesce(array_agg(distinct a.id), '{}') from unnest(asked) a (id) where a.id is not null) loop
+    if public.hit_rate_limit('password_link:' || who, 3600, 5) and private.send_password_link(who, 'password_reset') then
+      insert into public.audit_events (type, actor) values ('password_asked', who);
+    end if;
+  end loop;
+  return cardinality(asked);
+end
+$$;
+revoke all on function private.answer_password_requests(integer) from public, anon, authenticated;
+
+create function private.password_link_facts(p_message private.outbox) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select p_message.facts || jsonb_build_object(
+    'username', u.username, 'name', coalesce(u.full_name, u.username), 'expires_at', private.iso_time(l.expires_at),
+    'time_zone', coalesce(s.time_zone, 'UTC'),
+    'schools', array(
+      select t.name from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+      where m.user_id = u.user_id and t.archived_at is null order by t.name
+    )
+  )
+  from private.password_links l
+  join public.users u using (user_id)
+  left join public.staff_settings s using (user_id)
+  where l.user_id = p_message.staff_id and l.purpose = p_message.kind and l.expires_at > now()
+    and l.token_hash = encode(sha256(convert_to(p_message.facts ->> 'secret', 'utf8')), 'hex')
+    and u.status = 'active'
+$$;
+revoke all on function private.password_link_facts(private.outbox) from public, anon, authenticated;
+
+-- Whose link it is, while it is good; whoever takes it may set a password with it.
+create function private.open_password_link(p_hash text, p_take boolean) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  owner uuid;
+  link text;
+begin
+  update private.password_links l set taken_at = case when p_take then now() else l.taken_at end
+  where l.token_hash = p_hash and l.expires_at > now()
+    and (not p_take or l.taken_at is null or l.taken_at < now() - interval '20 seconds')
+    and l.password_version is not distinct from private.password_version(l.user_id)
+  returning l.user_id, l.purpose into owner, link;
+  return public.staff_profile(owner) || jsonb_build_object('purpose', link);
+end
+$$;
+revoke all on function private.open_password_link(text, boolean) from public, anon, authenticated;
+grant execute on function private.open_password_link(text, boolean) to service_role;
+
+create function public.open_password_link(p_hash text, p_take boolean) returns jsonb
+language sql volatile security invoker set search_path = ''
+as $$ select private.open_password_link(p_hash, p_take) $$;
+comment on function public.open_password_link(text, boolean) is
+  'staff_profile, with {purpose}, of whose link has this SHA-256, while it is good; otherwise null. With p_take it is not good for anybody else for 20 seconds, and password_chosen ends it. For the chat service.';
+revoke all on function public.open_password_link(text, boolean) from public, anon, authenticated;
+grant execute on function public.open_password_link(text, boolean) to service_role;
+
+create function private.password_chosen(p_user uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.users u set must_change_password = false
+  where u.user_id = p_user and u.status = 'active' and u.role <> 'visitor';
+  if not found then return false; end if;
+  perform private.end_password_links(p_user);
+  insert into public.audit_events (type, actor) values ('password_changed', p_user);
+  return true;
+end
+$$;
+revoke all on function private.password_chosen(uuid) from public, anon, authenticated;
+grant execute on function private.password_chosen(uuid) to service_role;
+
+create or replace function public.password_chosen(p_user uuid) returns boolean
+language sql volatile security invoker set search_path = ''
+as $$ select private.password_chosen(p_user) $$;
+
+-- Other migrations add kinds of their own.
+do $$
+declare
+  definition constant text := pg_get_functiondef('private.audit_kinds()'::regprocedure);
+  was constant text := '''password_reset''';
+begin
+  if position(was in definition) = 0 then
+    raise exception 'private.audit_kinds has no password_reset';
+  end if;
+  execute replace(definition, was, was || ', ''password_asked'', ''password_changed''');
+end
+$$;

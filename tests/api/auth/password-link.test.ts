@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiOver, clientOver, publishableKey } from '../api-over.ts';
+import { openTestApi, samplePassword } from '../test-api.ts';
+import { calledFunction } from '../working-database.ts';
+
+const next = 'rhubarb and kettles';
+let site: Awaited<ReturnType<typeof openTestApi>>;
+beforeAll(async () => {
+  site = await openTestApi();
+});
+afterAll(() => site.db.close());
+beforeEach(async () => {
+  site.scene.address = null;
+  site.scene.now += 3_600_000;
+  await site.db.exec(`
+    update public.users set status = 'active', must_change_password = false;
+    delete from private.outbox; delete from private.password_links; delete from private.password_requests; delete from private.rate_limits`);
+  await site.db.query(
+    "update auth.users set encrypted_password = extensions.crypt($1::text, extensions.gen_salt('bf', 10))",
+    [samplePassword],
+  );
+});
+
+const login = (username: string, password: string) => site.post('/api/auth/login', { username, password });
+const forgot = (username: unknown) => site.post('/api/auth/forgot', { username });
+const use = (token: string, password?: string) =>
+  site.post('/api/auth/password-link', { token, next: password });
+const work = () => site.db.exec('select private.tell_happenings()');
+const mails = () =>
+  site.db.query(
+    "select kind, recipient, language, state, expires_at - now() > interval '29 minutes' as fresh, facts from private.outbox order by created_at, recipient",
+  );
+/** The token that a worker has put into the newest mail. */
+async function linkOf(username: string): Promise<string> {
+  expect((await forgot(username)).status).toBe(200);
+  await work();
+  const [row] = await site.db.query(
+    "select facts ->> 'secret' as secret from private.outbox where facts ? 'secret' and state = 'waiting' order by created_at desc",
+  );
+  return String(row?.secret);
+}
+
+describe('a forgotten password', () => {
+  test.each(['greenfield', ' Office@Greenfield.example '])('of "%s" sends them a link', async (typed) => {
+    const { status, body } = await forgot(typed);
+    expect([status, body]).toEqual([200, { success: true, message: 'Request received', mail: false }]);
+    await work();
+    expect(await mails()).toEqual([
+      {
+        kind: 'password_reset',
+        recipient: 'office@greenfield.example',
+        language: 'en',
+        state: 'waiting',
+        fresh: true,
+        facts: { secret: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    ]);
+    const stored = JSON.stringify(await site.db.query('select * from private.password_links'));
+    const secret = JSON.stringify((await mails())[0]?.facts).slice(11, -2);
+    expect(stored).not.toContain(secret);
+  });
+
+  test.each([
+    'nobody',
+    'nobody@greenfield.example',
+    'debug',
+    'office@debug.example',
+    'decoy@schoolgate.invalid',
+    'debug visitor',
+    '',
+    undefined,
+    { $ne: '' },
+    "' or 1=1 --",
+  ])('of %j, who is nobody or inactive, gets the same answer and no mail', async (typed) => {
+    const known = await forgot('greenfield');
+    await work();
+    await site.db.exec(
+      "delete from private.outbox; update public.users set status = 'inactive' where username = 'debug'",
+    );
+    const { status, text, headers } = await forgot(typed);
+    expect([status, text, headers.get('Retry-After')]).toEqual([known.status, known.text, null]);
+    await work();
+    expect(await mails()).toEqual([]);
+    expect(await site.db.query('select from private.password_requests')).toEqual([]);
+  });
+
+  test('costs the same work before the answer, whoever it is', async () => {
+    const calls: string[] = [];
+    const { post, scene } = apiOver((request) => {
+      calls.push(calledFunction(request));
+      return site.db.fetch(request);
+    });
+    scene.address = '203.0.113.30';
+    const rows = async () =>
+      (
+        await site.db.query(`
+          select (select count(*) from private.password_requests) as asked, (select count(*) from private.password_links) as links,
+            (select count(*) from private.outbox) as mails, (select count(*) from public.audit_events) as lines`)
+      )[0] ?? {};
+    const costs = [];
+    for (const username of ['greenfield', 'nobody', 'office@debug.example', 'nobody@debug.example']) {
+      calls.length = 0;
+      const before = await rows();
+      await post('/api/auth/forgot', { username });
+      const written = Object.entries(await rows()).map(
+        ([name, n]) => `${name} ${Number(n) - Number(before[name])}`,
+      );
+      costs.push([...calls, ...written].join());
+    }
+    expect(new Set(costs)).toEqual(
+      new Set(['hit_rate_limit,ask_for_password,asked 1,links 0,mails 0,lines 0']),
+    );
+  });
+
+  test('is asked for ten times by an address, and five times for an account', async () => {
+    site.scene.address = '203.0.113.31';
+    for (let n = 0; n < 10; n += 1) {
+      expect((await forgot('greenfield')).status).toBe(200);
+      await work();
+    }
+    expect((await forgot('nobody')).status).toBe(429);
+    expect(await mails()).toHaveLength(5);
+    expect((await mails()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+    site.scene.address = '203.0.113.32';
+    expect((await forgot('nobody')).status).toBe(200);
+  });
+
+  test('says whether mails are sent from here', async () => {
+    const { post } = apiOver(site.db.fetch, { sendsMail: true });
+    expect((await post('/api/auth/forgot', { username: 'nobody' })).body.mail).toBe(true);
+  });
+});
+
+/** The admin interface of Supabase Auth sets a password and ends all sessions. */
+async function likeHosted(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith('/auth/v1/admin/users/')) return site.db.fetch(request);
+  const id = pathname.split('/').at(-1);
+  const { password } = await request.json();
+  await site.db.query(
+    "update auth.users set encrypted_password = extensions.crypt($2::text, extensions.gen_salt('bf', 10)) where id = $1::text::uuid",
+    [id, password],
+  );
+  await site.db.query('delete from auth.sessions where user_id = $1::text::uuid', [id]);
+  return Response.json({ id });
+}
+
+describe.each([
+  ['embedded', null],
+  ['as on hosted Supabase', 'hosted'],
+])('a link, %s', (_name, host) => {
+  const over = () => {
+    if (host === null) return site;
+    const hosted = apiOver(likeHosted);
+    hosted.scene.now = site.scene.now;
+    return hosted;
+  };
+  const choose = (token: string, password?: string) =>
+    over().post('/api/auth/password-link', { token, next: password });
+
+  test('tells whose it is, sets their password once, and ends every session', async () => {
+    const before = await login('greenfield', samplePassword);
+    const client = clientOver(site.db.fetch, publishableKey);
+    await client.auth.setSession({
+      access_token: String(before.body.access_token),
+      refresh_token: String(before.body.refresh_token),
+    });
+    const token = await linkOf('greenfield');
+    expect((await choose(token)).body).toEqual({
+      success: true,
+      username: 'greenfield',
+      purpose: 'password_reset',
+    });
+    expect((await choose(token, next)).body).toEqual({
+      success: true,
+      message: 'Password changed',
+      username: 'greenfield',
+      purpose: 'password_reset',
+    });
+    expect((await client.rpc('list_enquiries')).error).not.toBeNull();
+    expect((await login('greenfield', samplePassword)).status).toBe(401);
+    const after = await login('greenfield', next);
+    expect(after.body.user).toMatchObject({ username: 'greenfield', must_change_password: false });
+    for (const password of [undefined, next, samplePassword]) {
+      const { status, body } = await choose(token, password);
+      expect([status, body.reason]).toEqual([404, 'void']);
+    }
+    const [line] = await site.db.query('select type, actor from public.audit_events where type = $1', [
+      'password_changed',
+    ]);
+    expect(line?.actor).toBe(before.body.user_id);
+    expect((await mails()).map(({ state, facts }) => [state, JSON.stringify(facts).includes(token)])).toEqual(
+      [['dropped', false]],
+    );
+  });
+});
+
+test.each([
+  ['a short one', 'only eleven', 'short'],
+  ['a long one', 'ab cd ef gh '.repeat(7), 'long'],
+  ['a common one', 'Password2026!', 'common'],
+  ['their username', 'greenfield-greenfield-99', 'personal'],
+])('a link sets no weak password, and is good afterwards: %s', async (_name, password, reason) => {
+  const token = await linkOf('greenfield');
+  const { status, body } = await use(token, password);
+  expect([status, body.field, body.reason]).toEqual([422, 'next', reason]);
+  expect((await use(token, next)).status).toBe(200);
+});
+
+test.each<[string, (token: string) => Promise<unknown>]>([
+  ['a newer one', () => linkOf('office@greenfield.example')],
+  ['half an hour', () => site.db.exec('update private.password_links set expires_at = now()')],
+  [
+    'their place',
+    () => site.db.exec("update public.users set status = 'inactive' where username = 'greenfield'"),
+  ],
+  [
+    'a change of the password',
+    async () => {
+      const { body } = await login('greenfield', samplePassword);
+      const headers = { Authorization: `Bearer ${body.access_token}` };
+      const wish = { current: samplePassword, next: 'lanterns under gravel' };
+      expect((await site.post('/api/auth/password', wish, headers)).status).toBe(200);
+    },
+  ],
+  [
+    'a password that an admin gives',
+    () =>
+      site.db.exec(
+        "update auth.users set encrypted_password = 'x' where email = 'office@greenfield.example'",
+      ),
+  ],
+])('a link ends with %s', async (_name, end) => {
+  const token = await linkOf('greenfield');
+  await end(token);
+  expect((await use(token)).body.reason).toBe('void');
+  expect((await use(token, next)).status).toBe(404);
+});
+
+test('two who use a link at once set one password', async () => {
+  const token = await linkOf('greenfield');
+  const answers = await Promise.all([use(token, next), use(token, 'lanterns under gravel')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+test('a first password is replaced by the link too', async () => {
+  await site.db.exec("update public.users set must_change_password = true where username = 'greenfield'");
+  expect((await use(await linkOf('greenfield'), next)).status).toBe(200);
+  expect((await login('greenfield', next)).body.user).toMatchObject({ must_change_password: false });
+});
+
+test.each(['', 'x', 'f'.repeat(63), 'f'.repeat(64), '../'.repeat(30)])('%j is no link', async (token) => {
+  expect((await use(token, next)).body).toMatchObject({ success: false, reason: 'void' });
+});
+
+test('no name, password or token reaches the log', async () => {
+  site.log.length = 0;
+  const token = await linkOf('greenfield');
+  await use(token, 'short');
+  await use('f'.repeat(64), next);
+  expect(site.log.map(({ code }) => code)).toEqual(['weak_password', 'void_link']);
+  expect(JSON.stringify(site.log)).not.toMatch(new RegExp(`greenfield|${token}|rhubarb`));
+});
