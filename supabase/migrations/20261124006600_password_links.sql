@@ -160,24 +160,34 @@ comment on function public.open_password_link(text, boolean) is
 revoke all on function public.open_password_link(text, boolean) from public, anon, authenticated;
 grant execute on function public.open_password_link(text, boolean) to service_role;
 
-create function private.password_chosen(p_user uuid) returns boolean
+-- Whoever has just been invited is not told that they have chosen their first password.
+create function private.password_chosen(p_user uuid, p_device jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update public.users u set must_change_password = false
   where u.user_id = p_user and u.status = 'active' and u.role <> 'visitor';
   if not found then return false; end if;
+  perform from private.password_links l
+  where l.user_id = p_user and l.purpose = 'invitation' and l.taken_at > now() - interval '1 minute';
+  if not found then perform private.tell_owner(p_user, 'password', p_device); end if;
   perform private.end_password_links(p_user);
   insert into public.audit_events (type, actor) values ('password_changed', p_user);
   return true;
 end
 $$;
-revoke all on function private.password_chosen(uuid) from public, anon, authenticated;
-grant execute on function private.password_chosen(uuid) to service_role;
+revoke all on function private.password_chosen(uuid, jsonb) from public, anon, authenticated;
+grant execute on function private.password_chosen(uuid, jsonb) to service_role;
 
-create or replace function public.password_chosen(p_user uuid) returns boolean
+drop function public.password_chosen(uuid);
+
+create function public.password_chosen(p_user uuid, p_device jsonb default null) returns boolean
 language sql volatile security invoker set search_path = ''
-as $$ select private.password_chosen(p_user) $$;
+as $$ select private.password_chosen(p_user, p_device) $$;
+comment on function public.password_chosen(uuid, jsonb) is
+  'A member of staff has a password of their own now, chosen on a device {browser, system}, of which they are told; false unless active staff. For the chat service.';
+revoke all on function public.password_chosen(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.password_chosen(uuid, jsonb) to service_role;
 
 -- Other migrations add kinds of their own.
 do $$

@@ -1356,7 +1356,7 @@ export type Database = {
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
-      password_chosen: { Args: { p_user: string }; Returns: boolean };
+      password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
       pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
       process_enquiries: { Args: { p_most: number }; Returns: Json };

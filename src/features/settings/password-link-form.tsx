@@ -73,8 +73,7 @@ export function PasswordLinkForm({
       />
       <ProblemMessage
         problem={
-          problem &&
-          (problem === 'unsure' ? t('passwordLink.unsure') : t(`password.problem.${problem}`))
+          problem && (problem === 'unsure' ? t('passwordLink.unsure') : t(`password.problem.${problem}`))
         }
       />
       <Button type="submit" busy={choice.isPending} disabled={next === ''} className="w-full">

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { type OwnSession, useEndSessions } from '#data/session/own-sessions.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
+import { deviceOf } from '#shared/device-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Moment } from '#ui/moment.tsx';
-import { deviceOf } from './device-of.ts';
 
 /** One browser where this user is signed in; any but this one can be signed out here. */
 export function SessionRow({ staffId, session }: { staffId: string; session: OwnSession }) {

@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
@@ -7,6 +7,7 @@ import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit, tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { beginSession } from './begin-session.ts';
+import { callerDevice } from './caller-device.ts';
 import { proveBrowser, signInAccount } from './known-browser.ts';
 import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
 import { type SignIn, signInWithPassword } from './sign-in.ts';
@@ -69,7 +70,7 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     await releaseAttempt(deps, attempt);
     const sessionResult = await beginSession(c, deps, signIn.accessToken);
     if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
-    const failure = await setPassword(deps, signIn, next);
+    const failure = await setPassword(c, deps, signIn, next);
     if (failure) return problem(c, failure);
     const signOutResult = await signIn.client.auth
       .signOut({ scope: 'others' })
@@ -90,6 +91,7 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
 /** Returns null when the new password is set. Otherwise ends the session that was opened to check the current one. */
 async function setPassword(
+  c: Context,
   deps: ApiDeps,
   { client, userId }: Session,
   next: string,
@@ -98,7 +100,8 @@ async function setPassword(
     .updateUser({ password: next })
     .catch((thrown: unknown) => ({ error: { status: 0, code: nameOf(thrown) } }));
   if (!error) {
-    const chosen = await callDatabase(deps.connect, 'password_chosen', { p_user: userId }, z.boolean());
+    const args = { p_user: userId, p_device: callerDevice(c) };
+    const chosen = await callDatabase(deps.connect, 'password_chosen', args, z.boolean());
     return chosen.ok ? null : { ...unsure, detail: chosen.detail };
   }
   await client.auth.signOut({ scope: 'local' }).catch(() => undefined);

@@ -6,6 +6,7 @@ import { addressHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
+import { callerDevice } from './caller-device.ts';
 import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
 import { staffProfile } from './staff-profile.ts';
 
@@ -64,7 +65,8 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       if (set.code === 'weak') return problem(c, refusePassword('weak'));
       return problem(c, set.code === 'unknown' ? voidLink : { ...unsure, detail: set.detail });
     }
-    const chosen = await callDatabase(deps.connect, 'password_chosen', { p_user: user_id }, z.boolean());
+    const args = { p_user: user_id, p_device: callerDevice(c) };
+    const chosen = await callDatabase(deps.connect, 'password_chosen', args, z.boolean());
     if (!chosen.ok) return problem(c, { ...unsure, detail: chosen.detail });
     return c.json({ success: true, message: 'Password changed', username, purpose });
   };

@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '../outbox/outbox-message.ts';
+import { accountChangedMail } from './account-changed-mail.ts';
 import type { Mail } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -9,6 +10,7 @@ import { passwordLinkMail } from './password-link-mail.ts';
 
 /** What each kind of message says as a mail; throws when its facts are not those of its kind. */
 const contents: Record<string, (message: OutboxMessage, publicUrl: string) => MailContent> = {
+  account_changed: accountChangedMail,
   parent_copy: parentCopy,
   password_reset: passwordLinkMail('password_reset'),
   invitation: passwordLinkMail('invitation'),

@@ -1,3 +1,5 @@
+import type { accountChanges } from '../account-changed-mail.ts';
+
 /** The words of mails; every language has all of them. */
 export interface MailWords {
   parentCopy: {
@@ -22,6 +24,17 @@ export interface MailWords {
   };
   password_reset: PasswordLinkWords;
   invitation: PasswordLinkWords;
+  account_changed: {
+    subject: string;
+    changes: Record<(typeof accountChanges)[number], string>;
+    username: string;
+    when: string;
+    device: string;
+    browserOnSystem: string;
+    wasYou: string;
+    wasNotYou: string;
+    button: string;
+  };
 }
 
 /** The subject of a reset holds "password", so that it is found among other mails. */
@@ -74,5 +87,26 @@ export const en: MailWords = {
     button: 'Choose your password',
     valid: 'The link works once, until {moment}. After that, ask your colleague to send it again.',
     wrong: 'If you do not know what this is about, there is nothing to do. Do not pass this mail on.',
+  },
+  account_changed: {
+    subject: 'Your account was changed',
+    changes: {
+      password: 'Your password was changed',
+      password_given: 'An administrator gave you a new password',
+      email: 'The email address of your account was changed',
+      factor_on: 'Signing in asks for a second factor now',
+      factor_off: 'The second factor was turned off',
+      factor_reset: 'An administrator reset your second factor',
+      recovery_code_used: 'A recovery code was used',
+      recovery_codes_renewed: 'Your account has new recovery codes',
+    },
+    username: 'Username',
+    when: 'When',
+    device: 'Device',
+    browserOnSystem: '{browser} on {system}',
+    wasYou: 'If it was you, or you know of it, there is nothing to do.',
+    wasNotYou:
+      'If it was not you, choose a new password at once, look at “Where you are signed in” in the settings, and tell an administrator of your school.',
+    button: 'Choose a new password',
   },
 };

@@ -41,4 +41,25 @@ export const es: MailWords = {
       'El enlace funciona una sola vez, hasta el {moment}. Después, pida a su colega que se lo envíe de nuevo.',
     wrong: 'Si no sabe de qué se trata, no tiene que hacer nada. No reenvíe este correo.',
   },
+  account_changed: {
+    subject: 'Su cuenta ha cambiado',
+    changes: {
+      password: 'Su contraseña se ha cambiado',
+      password_given: 'Un administrador le ha dado una contraseña nueva',
+      email: 'Se ha cambiado la dirección de correo de su cuenta',
+      factor_on: 'El inicio de sesión pide ahora un segundo factor',
+      factor_off: 'Se ha desactivado el segundo factor',
+      factor_reset: 'Un administrador ha restablecido su segundo factor',
+      recovery_code_used: 'Se ha usado un código de recuperación',
+      recovery_codes_renewed: 'Su cuenta tiene códigos de recuperación nuevos',
+    },
+    username: 'Usuario',
+    when: 'Cuándo',
+    device: 'Dispositivo',
+    browserOnSystem: '{browser} en {system}',
+    wasYou: 'Si fue usted, o está al corriente, no tiene que hacer nada.',
+    wasNotYou:
+      'Si no fue usted, elija enseguida una contraseña nueva, mire «Dónde ha iniciado sesión» en los ajustes y avise a un administrador de su colegio.',
+    button: 'Elegir una contraseña nueva',
+  },
 };

@@ -41,4 +41,25 @@ export const fr: MailWords = {
       'Le lien fonctionne une seule fois, jusqu’au {moment}. Ensuite, demandez à votre collègue de vous le renvoyer.',
     wrong: 'Si vous ne savez pas de quoi il s’agit, il n’y a rien à faire. Ne transférez pas cet e-mail.',
   },
+  account_changed: {
+    subject: 'Votre compte a été modifié',
+    changes: {
+      password: 'Votre mot de passe a été modifié',
+      password_given: 'Un administrateur vous a donné un nouveau mot de passe',
+      email: 'L’adresse e-mail de votre compte a été modifiée',
+      factor_on: 'La connexion demande désormais un second facteur',
+      factor_off: 'Le second facteur a été désactivé',
+      factor_reset: 'Un administrateur a réinitialisé votre second facteur',
+      recovery_code_used: 'Un code de secours a été utilisé',
+      recovery_codes_renewed: 'Votre compte a de nouveaux codes de secours',
+    },
+    username: 'Nom d’utilisateur',
+    when: 'Quand',
+    device: 'Appareil',
+    browserOnSystem: '{browser} sur {system}',
+    wasYou: 'Si c’était vous, ou si vous êtes au courant, il n’y a rien à faire.',
+    wasNotYou:
+      'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe, consultez « Où vous êtes connecté » dans les réglages et prévenez un administrateur de votre établissement.',
+    button: 'Choisir un nouveau mot de passe',
+  },
 };

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { OutboxMessage } from '../outbox/outbox-message.ts';
+import type { MailContent } from './mail-content.ts';
+import { fill, formatMoment, mailLanguage } from './mail-language.ts';
+
+export const accountChanges = [
+  'password',
+  'password_given',
+  'email',
+  'factor_on',
+  'factor_off',
+  'factor_reset',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+] as const;
+
+const facts = z.object({
+  change: z.enum(accountChanges),
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).nullable(),
+  username: z.string(),
+  at: z.string(),
+  time_zone: z.string(),
+});
+
+/** Tells whoever owns an account what was changed about it, and what to do if it was not them. */
+export function accountChangedMail(message: OutboxMessage, publicUrl: string): MailContent {
+  const said = facts.parse(message.facts);
+  const { language, words } = mailLanguage(message.language);
+  const { account_changed: note } = words;
+  const { browser, system } = said.device ?? {};
+  const device =
+    browser && system ? fill(note.browserOnSystem, { browser, system }) : (browser ?? system ?? null);
+  return {
+    subject: note.subject,
+    blocks: [
+      { type: 'heading', text: note.changes[said.change] },
+      {
+        type: 'facts',
+        facts: [
+          [note.username, said.username],
+          [note.when, formatMoment(said.at, language, said.time_zone)],
+          ...(device === null ? [] : [[note.device, device] as const]),
+        ],
+      },
+      { type: 'text', text: note.wasYou },
+      { type: 'text', text: note.wasNotYou },
+      { type: 'link', label: note.button, address: `${publicUrl}/login?forgot=1` },
+    ],
+  };
+}
