@@ -12,7 +12,10 @@ import type { Settings } from './settings.ts';
 import { createEmbeddedStaffAccount } from './staff-account.ts';
 import { setEmbeddedStaffPassword } from './staff-password.ts';
 
-type ServiceSettings = Pick<Settings, 'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword' | 'webhookHosts' | 'publicUrl'>;
+type ServiceSettings = Pick<
+  Settings,
+  'trustProxy' | 'model' | 'mail' | 'databaseUrl' | 'samplePassword' | 'webhookHosts' | 'publicUrl'
+>;
 
 /**
  * Creates the chat service in this process, whose Supabase client calls the database directly, and returns its routes and
