@@ -256,39 +256,29 @@ create index unprocessed_enquiries_turn_idx on private.unprocessed_enquiries (la
 alter table private.unprocessed_enquiries enable row level security;
 
 revoke all on private.unprocessed_enquiries from public, anon, authenticated;
+grant insert on private.unprocessed_enquiries to service_role;
 
 insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
 select e.id, e.tenant_id, true from public.chat_inquiry_information e;
 
-create function private.queue_new_enquiry() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
-  values (new.id, new.tenant_id, new.source ? 'channel');
-  return null;
-end
-$$;
-revoke all on function private.queue_new_enquiry() from public, anon, authenticated;
-
+-- The chat service alone writes with its own role.
 create function private.match_new_enquiry() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql security invoker set search_path = ''
 as $$
 begin
-  perform private.match_family(new);
+  if tg_op = 'INSERT' and (current_user = 'service_role' or new.source ->> 'channel' = 'import') then
+    insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
+    values (new.id, new.tenant_id, new.source ? 'channel');
+  else
+    perform private.match_family(new);
+  end if;
   return null;
 end
 $$;
 revoke all on function private.match_new_enquiry() from public, anon, authenticated;
 
--- The chat service alone writes with its own role.
-create trigger queue_enquiry after insert on public.chat_inquiry_information
-  for each row when (current_user = 'service_role' or new.source ->> 'channel' = 'import')
-  execute function private.queue_new_enquiry();
-
 create trigger match_family after insert on public.chat_inquiry_information
-  for each row when (current_user <> 'service_role' and new.source ->> 'channel' is distinct from 'import')
-  execute function private.match_new_enquiry();
+  for each row execute function private.match_new_enquiry();
 
 create trigger match_family_again
   after update of mobile, email, child_name, date_of_birth, submitted_at on public.chat_inquiry_information

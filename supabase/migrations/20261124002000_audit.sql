@@ -162,7 +162,7 @@ revoke all on function private.audit_enquiry_events() from public, anon, authent
 
 create trigger audit_enquiry_events after insert on public.enquiry_events
   referencing new table as written
-  for each statement execute function private.audit_enquiry_events();
+  for each statement when (auth.uid() is not null) execute function private.audit_enquiry_events();
 
 create function private.audit_import() returns trigger
 language plpgsql security definer set search_path = ''

@@ -40,6 +40,7 @@ begin
 end
 $$;
 revoke all on function private.promised_in(jsonb, timestamptz) from public, anon, authenticated;
+grant execute on function private.promised_in(jsonb, timestamptz) to service_role;
 
 create function private.promised_by(p_tenant text, p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -62,7 +63,6 @@ begin
 end
 $$;
 revoke all on function private.school_time(text, timestamptz) from public, anon, authenticated;
-grant execute on function private.school_time(text, timestamptz) to service_role;
 
 create function private.answer_by(p_tenant text, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path = ''
@@ -80,14 +80,14 @@ create function private.set_due() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.due_at := coalesce(new.due_at, private.promised_by(new.tenant_id, new.submitted_at));
+  new.due_at := private.promised_by(new.tenant_id, new.submitted_at);
   return new;
 end
 $$;
 revoke all on function private.set_due() from public, anon, authenticated;
 
 create trigger set_due before insert on public.chat_inquiry_information
-  for each row when (not new.source ? 'channel' and not new.source @> '{"test": true}')
+  for each row when (new.due_at is null and not new.source ? 'channel' and not new.source @> '{"test": true}')
   execute function private.set_due();
 
 -- A status that leaves "pending" says that staff spoke or wrote to the family, unless who sets it knows better
@@ -123,19 +123,27 @@ begin
 end
 $$;
 
--- The answer to a parent says by when. Otherwise it is as it was.
+-- The answer to a parent says by when, of the school that is read anyway. Otherwise it is as it was.
+grant execute on function private.school_calendar(jsonb), private.time_in_zone(timestamptz, text) to service_role;
+
 do $$
 declare
   change record;
+  shown constant text := 'private.time_in_zone(stored.due_at, (private.school_calendar(school.settings)).time_zone)';
   definition text := pg_get_functiondef('private.store_enquiry(text, text, jsonb, jsonb, text)'::regprocedure);
 begin
   for change in
     select c.was, c.becomes
     from (values
+      (E'      body_hash\n    )', E'      body_hash, due_at\n    )'),
+      (
+        E'      hash\n    )',
+        E'      hash,\n      case when p_source -> ''test'' is distinct from ''true'' then private.promised_in(school.settings, now()) end\n    )'
+      ),
       ('returning id into stored', 'returning id, due_at into stored'),
       ('select e.id, e.body_hash into stored', 'select e.id, e.body_hash, e.due_at into stored'),
-      ('''replayed'', false)', '''replayed'', false, ''due_at'', private.school_time(school.id, stored.due_at))'),
-      ('''replayed'', true)', '''replayed'', true, ''due_at'', private.school_time(school.id, stored.due_at))')
+      ('''replayed'', false)', '''replayed'', false, ''due_at'', ' || shown || ')'),
+      ('''replayed'', true)', '''replayed'', true, ''due_at'', ' || shown || ')')
     ) c (was, becomes)
   loop
     if position(change.was in definition) = 0 then

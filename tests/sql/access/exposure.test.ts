@@ -127,6 +127,7 @@ const forService = [
   'hit_rate_limit',
   'note_widget_seen',
   'password_chosen',
+  'process_enquiries',
   'prune_conversation_events',
   'rate_answer',
   'record_conversation_events',

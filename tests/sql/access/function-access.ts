@@ -136,6 +136,7 @@ export const functionAccess: readonly AccessCase[] = [
   ]),
   call('finish_import', { p_tenant: 'b', p_import: imports.a, p_rows: 0 }, 'added', nobody),
 
+  call('process_enquiries', { p_most: 1 }, 'matched', serviceOnly('0')),
   call('match_imported', { p_tenant: 'a' }, 'matched', [no, '0', no, no, '0', no]),
 
   call('get_family', { p_family: families.a }, 'enquiries.first_name', [no, 'Asha', no, no, 'Asha', no]),

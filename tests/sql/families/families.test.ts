@@ -342,8 +342,9 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
     ]);
     await database.exec(`
       delete from public.enquiry_families; delete from public.families;
-      insert into private.unmatched_enquiries select id, tenant_id from public.chat_inquiry_information`);
-    const step = async () => (await database.query('select private.match_older(2) as answer'))[0]?.answer;
+      insert into private.unprocessed_enquiries select id, tenant_id, true from public.chat_inquiry_information`);
+    const step = async () =>
+      (await database.query('select private.process_enquiries(2) as answer'))[0]?.answer;
     expect([await step(), await step(), await step()]).toEqual([
       { matched: 2, more: true },
       { matched: 2, more: true },
@@ -364,7 +365,11 @@ describe.each(engines.slice(0, 2))('families on %s', (engine) => {
       await ask(clients.ana, 'stage_import', { p_tenant: 'a', p_import, p_rows: rows(first) });
     }
     await ask(clients.ana, 'finish_import', { p_tenant: 'a', p_import, p_rows: 2000 });
-    expect(await sessionsOf(await familyOf('chat'))).toEqual(['chat']);
+    const found = await database.query(
+      'select from public.enquiry_families l where l.enquiry_id not in (select e.id from public.chat_inquiry_information e where not e.source ? $1)',
+      ['channel'],
+    );
+    expect(found).toEqual([]);
     expect(await ask(clients.bela, 'match_imported', { p_tenant: 'b' })).toEqual({ matched: 0, more: false });
     const matched: number[] = [];
     for (let more = true; more; ) {

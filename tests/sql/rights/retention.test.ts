@@ -134,8 +134,8 @@ describe.each(engines.slice(0, 2))('retention on %s', (engine) => {
     await leave('pending', 1, 5);
     await database.exec(`
       delete from public.enquiry_families;
-      insert into private.unmatched_enquiries (enquiry_id, tenant_id)
-      select id, tenant_id from public.chat_inquiry_information`);
+      insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
+      select id, tenant_id, true from public.chat_inquiry_information`);
     expect(await upkeep(4)).toMatchObject({ matched: 4, more: true });
     expect(await upkeep(4)).toMatchObject({ matched: 3, more: false });
     expect(await upkeep(4)).toMatchObject({ matched: 0, more: false });

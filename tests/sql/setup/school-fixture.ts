@@ -56,6 +56,7 @@ const tables = [
   'public.retention_rules',
   'public.export_column_sets',
   'public.message_templates',
+  'private.unprocessed_enquiries',
   'private.families_apart',
   'public.family_changes',
   'public.enquiry_families',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 
-const gatherMs = 100;
+/** A step for many costs hardly more than one for a few. */
+const gatherMs = 500;
 /** On the embedded database everything else waits for a step. */
-const stepSize = 50;
+const stepSize = 100;
+const pauseMs = 100;
 
 const step = z.object({ more: z.boolean() });
 
@@ -25,11 +27,12 @@ export function createEnquiryProcessing({
   let isDue = false;
 
   async function run(): Promise<void> {
-    while (isDue) {
-      await wait(gatherMs);
+    let hasMore = false;
+    while (isDue || hasMore) {
+      await wait(hasMore ? pauseMs : gatherMs);
       isDue = false;
       const answer = await callDatabase(connect, 'process_enquiries', { p_most: stepSize }, step);
-      isDue ||= answer.ok && answer.value.more;
+      hasMore = answer.ok && answer.value.more;
     }
     isRunning = false;
   }
