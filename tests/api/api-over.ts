@@ -13,11 +13,13 @@ export const { publishableKey, secretKey } = keys;
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
-type Particulars = Partial<Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model' | 'sendsMail'>>;
+type Particulars = Partial<
+  Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model' | 'sendsMail' | 'inBackground'>
+>;
 
 /**
  * The service over any database, with a clock and an address the test sets, waits it counts and a log it can read. It makes staff
- * accounts and their passwords as on hosted Supabase, and has no model by default.
+ * accounts and their passwords as on hosted Supabase, and by default has no model and nothing that goes on after an answer.
  */
 export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey) {
   const connect = () => clientOver(fetch, key);
@@ -34,6 +36,7 @@ export function apiOver(fetch: Fetch, particulars?: Particulars, key = secretKey
     newId,
     createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),
+    inBackground: () => {},
     ...particulars,
     clientAddress: () => scene.address,
     log: (entry) => log.push(entry),

@@ -193,8 +193,11 @@ async function recordsOf(request: APIRequestContext, { email }: ParentStory) {
     return answer.json();
   };
   const rows = await read<Row>(`chat_inquiry_information?email=eq.${encodeURIComponent(email)}`);
-  const links = await read<{ family_id: string }>(
-    `enquiry_families?enquiry_id=in.(${rows.map(({ id }) => id).join()})`,
-  );
+  let links: { family_id: string }[] = [];
+  // Families are found a moment after the answer.
+  await expect(async () => {
+    links = await read(`enquiry_families?enquiry_id=in.(${rows.map(({ id }) => id).join()})`);
+    expect(links).toHaveLength(rows.length);
+  }).toPass();
   return { rows, families: [...new Set(links.map(({ family_id }) => family_id))] };
 }

@@ -41,8 +41,12 @@ test('an enquiry is worked on: seen, status with undo, note, assignment, follow-
 test('what is selected changes together, and together it is undone', async ({ page, request }) => {
   for (const name of ['Bulk One', 'Bulk Two', 'Bulk Three']) await submit(request, name);
   await signIn(page, 'greenfield');
-  await page.getByLabel('Search').fill('Bulk ');
-  await expect(page.getByRole('row')).toHaveCount(4);
+  // A search finds an enquiry a moment after it came.
+  await expect(async () => {
+    await page.getByLabel('Search').fill('');
+    await page.getByLabel('Search').fill('Bulk ');
+    await expect(page.getByRole('row')).toHaveCount(4, { timeout: 2000 });
+  }).toPass();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByLabel('Change', { exact: true }).selectOption('follow_up');
   await page.getByRole('button', { name: 'Apply' }).click();
