@@ -14,12 +14,12 @@ export function usePublishTemplate(staffId: string, tenantId: string) {
       template,
       name,
     }: {
-      template: TenantConfig | null;
+      template: Promise<TenantConfig> | null;
       name: string;
     }): Promise<PublishAnswer> => {
       const api = draftApi(staffId, tenantId);
       const { draft, published } = await api.open();
-      const first = template ?? published?.config;
+      const first = (await template) ?? published?.config;
       if (draft || !first) return { ok: false, code: 'conflict', theirs: draft };
       const globalVariables = {
         ...first.globalVariables,

@@ -15,7 +15,7 @@ export interface NewSchool {
   name: string;
   id: string | null;
   /** A configuration, or the id of a school whose conversation and articles are copied. */
-  first: TenantConfig | string;
+  first: Promise<TenantConfig> | string;
 }
 
 export type AddSchoolAnswer =
@@ -36,9 +36,9 @@ export function schoolListOptions(staffId: string) {
 export function useAddSchool(staffId: string) {
   const renew = useRenewSchools(staffId);
   return useMutation({
-    mutationFn: ({ name, id, first }: NewSchool): Promise<AddSchoolAnswer> => {
+    mutationFn: async ({ name, id, first }: NewSchool): Promise<AddSchoolAnswer> => {
       const conversation =
-        typeof first === 'string' ? { p_copy: first } : { p_config: JSON.parse(JSON.stringify(first)) };
+        typeof first === 'string' ? { p_copy: first } : { p_config: JSON.parse(JSON.stringify(await first)) };
       const call = supabaseFor(staffId).rpc('add_school', {
         p_name: name,
         ...(id !== null && { p_id: id }),

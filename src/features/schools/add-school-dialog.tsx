@@ -36,7 +36,7 @@ export function AddSchoolDialog({
     setFault(null);
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (add.isPending) return;
@@ -45,7 +45,7 @@ export function AddSchoolDialog({
     if (name === '' || lengthOf(name) > 120) return point(form, { field: 'name', reason: 'name' });
     if (id !== '' && !/^[A-Za-z0-9][\w-]{0,63}$/.test(id)) return point(form, { field: 'id', reason: 'id' });
     const template = templateKeys.find((key) => draft.first === `template:${key}`);
-    const first = template ? await loadTemplate(template) : draft.first.replace('copy:', '');
+    const first = template ? loadTemplate(template) : draft.first.replace('copy:', '');
     add.mutate(
       { name, id: id || null, first },
       {

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { staffSession } from '#data/session/staff-session.ts';
 import { LoginForm } from '#features/auth/login-form.tsx';
+import { sendFormsOnce } from '#lib/browser/send-forms-once.ts';
 import { fakeSession, fakeStaff, welcomeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
@@ -34,6 +35,26 @@ test('the password can be shown and hidden', async () => {
   expect(password()).toHaveAttribute('type', 'text');
   await person.click(screen.getByRole('button', { name: 'Hide what is typed' }));
   expect(password()).toHaveAttribute('type', 'password');
+});
+
+test('Enter twice before anything is drawn again signs in once', async () => {
+  onTestFinished(sendFormsOnce());
+  const sent = vi.fn(() => HttpResponse.json({ success: false, message: 'No.' }, { status: 401 }));
+  answer(sent);
+  const { person } = showScreen(<LoginForm />, '/login');
+  await person.type(username(), 'greenfield');
+  await person.type(password(), 'secret');
+  const form = submit().closest('form');
+  if (!form) throw new Error('There is no form.');
+  act(() => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  expect(await screen.findByText('No.')).toBeVisible();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText('No.')).toBeVisible();
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 test("a refusal shows the server's message, and typing clears it", async () => {

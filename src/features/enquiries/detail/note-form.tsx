@@ -43,7 +43,7 @@ export function NoteForm({ staffId, id, schoolId }: { staffId: string; id: strin
   const left = longestNote - note.length;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (note !== '' && left >= 0) mutate(note);
+    if (note !== '' && left >= 0 && !isPending) mutate(note);
   };
   const wrong = left < 0 ? t('note.tooLong', { count: -left }) : error ? problem(error) : null;
 

@@ -26,11 +26,13 @@ export function StartConversation({
   const [chosen, setChosen] = useState<TemplateKey | null>(null);
   const problemOf = useLoadErrorMessage('schools:problem', { quotesServer: false });
   const { mutate, data, error, isPending } = usePublishTemplate(staffId, tenantId);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const template = chosen && (await loadTemplate(chosen));
-    mutate({ template, name }, { onSuccess: (answer) => answer.ok && onPublished() });
+    mutate(
+      { template: chosen && loadTemplate(chosen), name },
+      { onSuccess: (answer) => answer.ok && onPublished() },
+    );
   };
   const isHeld = data?.ok === false;
   return (
