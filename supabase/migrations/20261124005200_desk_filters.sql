@@ -1,6 +1,6 @@
 -- The rows behind the figures of the desk and the analytics: what is due, new, waiting or kept, and whose. They come as
 -- one object, p_more: {due: overdue | today, unseen: true, promise: running | past | kept | missed, contacted_by: user id |
--- me | none, source: label}, each optional.
+-- me | none, source: label, missing: grade | source}, each optional.
 create function private.desk_conditions(p_more jsonb, p_today date) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -11,9 +11,11 @@ declare
   promise constant text := nullif(p_more ->> 'promise', '');
   contacted_by constant text := lower(btrim(coalesce(p_more ->> 'contacted_by', '')));
   source constant text := nullif(p_more ->> 'source', '');
+  missing constant text := nullif(p_more ->> 'missing', '');
   conditions text := '';
 begin
-  if due not in ('overdue', 'today') or promise not in ('running', 'past', 'kept', 'missed') then
+  if due not in ('overdue', 'today') or promise not in ('running', 'past', 'kept', 'missed')
+    or missing not in ('grade', 'source') then
     raise sqlstate 'PT422' using message = 'The list cannot be filtered that way.';
   end if;
   if due is not null then
@@ -47,7 +49,12 @@ begin
   if source is not null then
     conditions := conditions || format(' and e.source_label = %L', source);
   end if;
-  return conditions;
+  return conditions || case missing
+    -- As in enquiry_by_grade_idx.
+    when 'grade' then ' and lower(e.grade) is null'
+    when 'source' then ' and e.source_label is null'
+    else ''
+  end;
 end
 $$;
 revoke all on function private.desk_conditions(jsonb, date) from public, anon, authenticated;
@@ -126,7 +133,7 @@ begin
       ('private.enquiry_ids(private.enquiry_filter, text, text, boolean, bigint, bigint)',
         'p_sort = ''next_follow_up''', 'p_sort in (''next_follow_up'', ''time_left'')'),
       ('private.enquiry_filter(jsonb, uuid[])',
-        'assignee|follow_up|false', 'assignee|follow_up|contacted_|enquiry_views|source_label|false')
+        'assignee|follow_up|false', 'assignee|follow_up|contacted_|enquiry_views|source_label|grade|false')
     ) c (name, was, becomes)
   loop
     definition := pg_get_functiondef(change.id);
@@ -164,7 +171,7 @@ $$;
 comment on function public.list_enquiries(
   text, text, text, integer, integer, date, date, text, text, text, text, boolean, text, text, text, jsonb
 ) is
-  '{enquiries, total, tests, totalCapped, page, limit, totalPages} of the caller''s schools. p_more: {due, unseen, promise, contacted_by, source}, as in private.desk_conditions. tests says how many of the total are tests. The total is exact where kept counts know it and among 20,000 enquiries; otherwise it is counted up to 100,000 (days with at most one of status, grade and year), 5,000 or, with a search, 1,000, and totalCapped is true when there are more. PT403 unless active staff, PT422 for an unknown order, filter or time zone.';
+  '{enquiries, total, tests, totalCapped, page, limit, totalPages} of the caller''s schools. p_more: {due, unseen, promise, contacted_by, source, missing}, as in private.desk_conditions. tests says how many of the total are tests. The total is exact where kept counts know it and among 20,000 enquiries; otherwise it is counted up to 100,000 (days with at most one of status, grade and year), 5,000 or, with a search, 1,000, and totalCapped is true when there are more. PT403 unless active staff, PT422 for an unknown order, filter or time zone.';
 revoke all on function public.list_enquiries(
   text, text, text, integer, integer, date, date, text, text, text, text, boolean, text, text, text, jsonb
 ) from public, anon, authenticated;

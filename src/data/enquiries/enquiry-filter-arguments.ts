@@ -20,13 +20,14 @@ export function filterArguments(filters: EnquiryFilters, timeZone: string) {
   };
 }
 
-function moreArguments({ followUp, unseen, promise, contactedBy, source }: EnquiryFilters) {
+function moreArguments({ followUp, unseen, promise, contactedBy, source, missing }: EnquiryFilters) {
   const more = {
     ...(followUp !== null && followUp !== 'due' && { due: followUp }),
     ...(unseen && { unseen }),
     ...(promise && { promise }),
     ...(contactedBy && { contacted_by: contactedBy }),
     ...(source && { source }),
+    ...(missing && { missing }),
   };
   return Object.keys(more).length > 0 ? more : undefined;
 }

@@ -126,9 +126,12 @@ export interface EnquiryFilters {
   contactedBy: string;
   /** Where enquiries came from: a source label. */
   source: string;
+  /** What was not given. */
+  missing: (typeof missingFilters)[number] | null;
 }
 
 export const followUpFilters = ['due', 'overdue', 'today'] as const;
+export const missingFilters = ['grade', 'source'] as const;
 export const promiseFilters = ['running', 'past', 'kept', 'missed'] as const;
 
 export interface EnquiryListQuery extends EnquiryFilters {
@@ -152,6 +155,7 @@ export const noFilters: EnquiryFilters = {
   promise: null,
   contactedBy: '',
   source: '',
+  missing: null,
 };
 
 /** Returns whether more than the school narrows the list. */

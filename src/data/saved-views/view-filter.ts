@@ -3,6 +3,7 @@ import {
   type EnquiryFilters,
   enquiryStatuses,
   followUpFilters,
+  missingFilters,
   noFilters,
   promiseFilters,
 } from '../enquiries/enquiry.ts';
@@ -47,6 +48,7 @@ export function ofViewFilter(filter: z.infer<typeof viewFilterSchema>): EnquiryF
     promise: promiseFilters.find((one) => one === more.promise) ?? null,
     contactedBy: more.contacted_by ?? '',
     source: more.source ?? '',
+    missing: missingFilters.find((one) => one === more.missing) ?? null,
   };
 }
 
@@ -69,6 +71,7 @@ export const viewFilterSchema = z.object({
       promise: text,
       contacted_by: text,
       source: text,
+      missing: text,
     }),
   ),
 });

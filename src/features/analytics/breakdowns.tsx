@@ -44,7 +44,7 @@ export function Breakdowns({
             key: grade ?? '',
             label: grade ?? <Unknown>{t('byGrade.unknown')}</Unknown>,
             count,
-            to: grade === null ? undefined : rowsOf({ grade }),
+            to: rowsOf(grade === null ? { missing: 'grade' } : { grade }),
           }))}
         />
       </AnalyticsCard>
@@ -57,7 +57,7 @@ export function Breakdowns({
             key: source ?? '',
             label: sourceName(source) ?? <Unknown>{t('bySource.unknown')}</Unknown>,
             count,
-            to: source === null ? undefined : rowsOf({ source }),
+            to: rowsOf(source === null ? { missing: 'source' } : { source }),
           }))}
         />
       </AnalyticsCard>

@@ -2,7 +2,9 @@ import { queryOf } from '#lib/search-params.ts';
 import type { Days } from './period.ts';
 
 /** Parameters of the enquiry list. */
-export type RowsFilter = Partial<Record<'status' | 'grade' | 'source' | 'promise' | 'by', string>> &
+export type RowsFilter = Partial<
+  Record<'status' | 'grade' | 'source' | 'promise' | 'by' | 'missing', string>
+> &
   Partial<Days>;
 
 /** Returns the URL of the enquiries that a figure of these days and this school counts. */

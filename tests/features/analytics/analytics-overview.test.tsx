@@ -98,6 +98,10 @@ describe('the figures', () => {
     expect((await hrefs('By status'))[0]).toBe(`/enquiries?${days}&status=pending`);
     expect((await hrefs('By grade'))[0]).toMatch(`/enquiries?${days}&grade=`);
     expect((await hrefs('By source'))[0]).toMatch(`/enquiries?${days}&source=`);
+    // What is not given opens its rows as well.
+    expect((await hrefs('By grade')).at(-1)).toBe(`/enquiries?${days}&missing=grade`);
+    await person.click(screen.getByRole('button', { name: 'Show all 12' }));
+    expect((await hrefs('By source')).at(-1)).toBe(`/enquiries?${days}&missing=source`);
     expect(await hrefs('By week')).toContain(`/enquiries?${days}&promise=missed`);
     const asha = '00000000-0000-4000-8000-000000000102';
     expect(await hrefs('By who answered')).toEqual([
@@ -110,8 +114,11 @@ describe('the figures', () => {
       `/enquiries?${days}&promise=running`,
     ]);
     await person.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(await hrefs('Enquiries over time')).toContain(
-      '/enquiries?from=2026-01-02&to=2026-01-02&school=hill-school',
+    // A link for each bar of the chart, which the mouse alone reaches.
+    expect(await hrefs('Enquiries over time')).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map(
+        (day) => `/enquiries?from=2026-01-0${day}&to=2026-01-0${day}&school=hill-school`,
+      ),
     );
   });
 

@@ -124,6 +124,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ['contacted by no person', more({ contacted_by: "x' or true" }), () => false],
     ['a source', more({ source: 'fair' }), (e) => e.source_label === 'fair'],
     ['a source that does not exist', more({ source: "' or true --" }), () => false],
+    ['no grade', more({ missing: 'grade' }), (e) => e.grade === null],
+    ['no source', more({ missing: 'source' }), (e) => e.source_label === null],
     ['new, though all are old', more({ unseen: true }), () => false],
     ['no further filter', { p_more: [] }, () => true],
     [
