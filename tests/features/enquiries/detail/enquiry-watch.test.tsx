@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, passthrough } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { supabaseFor } from '#data/supabase/supabase-client.ts';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
 import { fakeEnquiry } from '../../../data/enquiries/fake-enquiries.ts';
 import { fakeRealtime } from '../../../data/enquiries/fake-realtime.ts';
@@ -27,7 +28,9 @@ test('a note of a colleague shows at once where changes are pushed', async () =>
   // The backend is not on the page's own origin.
   vi.stubGlobal('location', { ...location, origin: 'https://console.example' });
   backend.rows = [fakeEnquiry(1)];
-  showScreen(<EnquiryList staffId={fakeStaff().id} />, `/enquiries?open=${fakeEnquiry(1).id}`);
+  const { id: staffId } = fakeStaff();
+  onTestFinished(() => void supabaseFor(staffId).realtime.disconnect());
+  showScreen(<EnquiryList staffId={staffId} />, `/enquiries?open=${fakeEnquiry(1).id}`);
   await screen.findByRole('heading', { name: 'Parent 1' });
   await vi.waitFor(() => expect(realtime.joined()).toHaveLength(2), { timeout: 10_000 });
 
