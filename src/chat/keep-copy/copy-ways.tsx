@@ -55,7 +55,7 @@ export function CopyWays({ id, config, answers, receipt, onCopy, onNews }: CopyW
   };
 
   return (
-    <div id={id} className="flex flex-wrap gap-2 px-3 py-1.5">
+    <div id={id} className="flex w-full flex-wrap gap-2 px-4 py-1.5">
       {canShare() && (
         <Button variant="outline" className={wayClass} onClick={() => void share()}>
           <Share2 aria-hidden className={iconClass} />
@@ -84,7 +84,7 @@ export function CopyWays({ id, config, answers, receipt, onCopy, onNews }: CopyW
   );
 }
 
-const wayClass = 'grow px-3 text-sm';
+const wayClass = 'grow text-sm';
 const iconClass = 'size-4 shrink-0';
 
 /** A frame that its page does not let share says so here. */

@@ -33,7 +33,7 @@ export function KeepCopy(props: KeepCopyProps) {
   return (
     <section aria-label={copy.title} className="mt-3 rounded-card border border-line px-1 py-0.5 first:mt-0">
       <div className="flex items-center gap-2">
-        <p className="min-w-0 flex-1 px-3 font-semibold text-[0.9375rem] tabular-nums">
+        <p className="min-w-0 flex-1 px-4 font-semibold text-[0.9375rem] tabular-nums">
           {renderTemplate(copy.reference, { reference })}
         </p>
         <IconButton
@@ -55,6 +55,7 @@ export function KeepCopy(props: KeepCopyProps) {
           {copy.keep}
           <Chevron aria-hidden className="size-4" />
         </Button>
+        {isOpen && <CopyWays {...props} id={id} onCopy={copyAndTell} onNews={setNews} />}
         {whatsapp && (
           <a
             href={whatsapp}
@@ -67,15 +68,14 @@ export function KeepCopy(props: KeepCopyProps) {
           </a>
         )}
       </div>
-      {isOpen && <CopyWays {...props} id={id} onCopy={copyAndTell} onNews={setNews} />}
-      <p role="status" className={news ? 'px-3 py-1.5 text-ink-soft text-sm' : 'sr-only'}>
+      <p role="status" className={news ? 'px-4 py-1.5 text-ink-soft text-sm' : 'sr-only'}>
         {news}
       </p>
     </section>
   );
 }
 
-const smallClass = 'px-3 text-sm';
+const smallClass = 'text-sm';
 
 /** Returns the address that goes on there with the reference and the school's name, and nothing else of the parent. */
 function whatsappOf(

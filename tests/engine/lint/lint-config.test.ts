@@ -49,6 +49,21 @@ describe('lintConfig', () => {
     expect(lintConfig(edit.updateStep(sound, 'main', 'end', { message }))).toEqual([]);
   });
 
+  test.each([
+    ['after the enquiry is sent', 'end', []],
+    ['before it is sent', 'name', ['unset_variable']],
+  ])('the reference of an enquiry is known %s', (_, place, codes) => {
+    const apiConfig = { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' };
+    const steps: Step[] = [
+      { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'send' },
+      { id: 'send', type: 'api_call', apiConfig, nextStep: 'end' },
+      { id: 'end', type: 'completed', message: 'Thank you.' },
+    ];
+    const named = edit.updateStep(configOf(steps), 'main', place, { message: 'Note {{reference}}.' });
+    const problems = lintConfig(named).filter(({ variable }) => variable === 'reference');
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+  });
+
   // Work that grows with the square of the steps would outlast the test.
   test('10,000 steps, each with a name of its own that another one uses, are checked', () => {
     const steps: Step[] = Array.from({ length: 10_000 }, (_, at) => ({

@@ -70,6 +70,14 @@ function again(at: TenantConfig, conversation: Conversation, asked: readonly str
 describe('a further enquiry', () => {
   const done = play(config, first);
 
+  test('has a reference of its own', () => {
+    const { conversation } = done;
+    const variables = { ...conversation.variables, reference: 'K7QD-3MXP', _receipt: {} };
+    const next = again(config, { ...conversation, variables });
+    expect(next.conversation.variables).not.toHaveProperty('reference');
+    expect(next.conversation.variables).not.toHaveProperty('_receipt');
+  });
+
   test('begins with the question that first asked, in its own words, and changes nothing of the conversation before', () => {
     const turn = again(config, freeze(done.conversation));
     expect([turn.step?.id, said(turn), turn.error]).toEqual(['child', ['child?'], undefined]);

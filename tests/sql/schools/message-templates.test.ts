@@ -46,6 +46,12 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await ask(clients.bela, 'list_message_templates', { p_tenant: 'b' })).toHaveLength(12);
   });
 
+  test('may hold the reference of the enquiry', async () => {
+    const p_body = 'Your enquiry {{reference}}';
+    expect(await save({ p_body, p_subject: '{{reference}}' })).toMatchObject({ ok: true });
+    expect(await list()).toContainEqual(expect.objectContaining({ body: p_body }));
+  });
+
   test.each([
     [{ p_name: ' ' }, { code: 'invalid', field: 'name' }],
     [{ p_name: null }, { code: 'invalid', field: 'name' }],

@@ -164,7 +164,10 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
     test('are what the chat says, from the first saving on', async () => {
       expect(await published('a')).toMatchObject({ config: { globalVariables: { school_name: 'Old' } } });
       const answer = await save(
-        { email: ' new@a.example ', phone: '+91 20 5550 1234', colour: '#1f5c46', website: '' },
+        {
+          ...{ email: ' new@a.example ', phone: '+91 20 5550 1234', whatsapp: '+91 98765 43210' },
+          ...{ colour: '#1f5c46', website: '' },
+        },
         0,
         'School of A',
       );
@@ -173,11 +176,15 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
         school: {
           name: 'School of A',
           revision: 1,
-          settings: { email: 'new@a.example', phone: '+91 20 5550 1234', colour: '#1f5c46' },
+          settings: {
+            ...{ email: 'new@a.example', phone: '+91 20 5550 1234', whatsapp: '+91 98765 43210' },
+            colour: '#1f5c46',
+          },
           variables: {
             school_name: 'School of A',
             contactEmail: 'new@a.example',
             phone: '+91 20 5550 1234',
+            whatsapp: '+91 98765 43210',
             brandColour: '#1f5c46',
             defaultCountry: 'IN',
             timeZone: 'Asia/Kolkata',
@@ -197,6 +204,7 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
         'phone',
         'school_name',
         'timeZone',
+        'whatsapp',
       ]);
       expect(await ask(clients.stranger, 'tenant_names', {})).toContainEqual({
         id: 'a',
@@ -217,6 +225,8 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
     test.each([
       ['email', 'nobody'],
       ['phone', 'call us'],
+      ['whatsapp', '98765 43210'],
+      ['whatsapp', '+91 98765 43210 x'],
       ['website', 'http://a.example'],
       ['website', 'javascript:alert(1)'],
       ['logo', 'logo.png'],
