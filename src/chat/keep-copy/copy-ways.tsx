@@ -1,13 +1,20 @@
 import { CalendarPlus, Copy, Download, Share2 } from 'lucide-react';
-import { renderTemplate } from '#engine';
+import { renderTemplate, type TenantConfig } from '#engine';
 import { downloadFile } from '#lib/browser/download-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { schoolName } from '../branding/branding.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import type { ReviewedAnswer } from '../steps/reviewed-answers.ts';
+import type { Receipt } from '../submission/receipt.ts';
 import { useWords } from '../words/use-words.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { asPage, asPlainText, enquiryCopy } from './enquiry-copy.ts';
-import type { KeepCopyProps } from './keep-copy.tsx';
+
+export interface KeepCopyProps {
+  config: TenantConfig;
+  answers: () => ReviewedAnswer[];
+  receipt: Receipt;
+}
 
 interface CopyWaysProps extends KeepCopyProps {
   id: string;
@@ -21,7 +28,7 @@ interface CopyWaysProps extends KeepCopyProps {
  */
 export function CopyWays({ id, config, answers, receipt, onCopy, onNews }: CopyWaysProps) {
   const words = useWords();
-  const { copy } = helpWordsIn(words.language);
+  const helpWords = helpWordsIn(words.language);
   const { reference, dueAt } = receipt;
   const due = Date.parse(dueAt);
   const made = () => enquiryCopy(words.language, config, answers(), receipt, Date.now());
@@ -32,18 +39,18 @@ export function CopyWays({ id, config, answers, receipt, onCopy, onNews }: CopyW
       await navigator.share({ text });
     } catch (error) {
       const isChoice = error instanceof DOMException && error.name === 'AbortError';
-      if (!isChoice) onNews(copy.notShared);
+      if (!isChoice) onNews(helpWords.copy.notShared);
     }
   };
   const save = (name: string, type: string, content: string) => {
     downloadFile(name, new Blob([content], { type: `${type};charset=utf-8` }));
-    onNews(copy.saved);
+    onNews(helpWords.copy.saved);
   };
   const saveEvent = () => {
     const school = schoolName(config);
-    const summary = school ? renderTemplate(copy.event, { school }) : copy.eventNoName;
+    const summary = school ? renderTemplate(helpWords.copy.event, { school }) : helpWords.copy.eventNoName;
     const { lead, contacts } = made();
-    const description = [copy.eventDetail, lead[0], ...contacts].join('\n');
+    const description = [helpWords.copy.eventDetail, lead[0], ...contacts].join('\n');
     const entry = calendarEntry({
       uid: `${reference}@${location.host}`,
       at: due,
@@ -59,7 +66,7 @@ export function CopyWays({ id, config, answers, receipt, onCopy, onNews }: CopyW
       {canShare() && (
         <Button variant="outline" className={wayClass} onClick={() => void share()}>
           <Share2 aria-hidden className={iconClass} />
-          {copy.share}
+          {helpWords.copy.share}
         </Button>
       )}
       <Button
@@ -68,17 +75,17 @@ export function CopyWays({ id, config, answers, receipt, onCopy, onNews }: CopyW
         onClick={() => save(`${reference}.html`, 'text/html', asPage(made()))}
       >
         <Download aria-hidden className={iconClass} />
-        {copy.download}
+        {helpWords.copy.download}
       </Button>
       {due > Date.now() && (
         <Button variant="outline" className={wayClass} onClick={saveEvent}>
           <CalendarPlus aria-hidden className={iconClass} />
-          {copy.calendar}
+          {helpWords.copy.calendar}
         </Button>
       )}
       <Button variant="outline" className={wayClass} onClick={() => void onCopy(asPlainText(made()))}>
         <Copy aria-hidden className={iconClass} />
-        {copy.text}
+        {helpWords.copy.text}
       </Button>
     </div>
   );

@@ -27,17 +27,21 @@ export function enquiryCopy(
   { reference, dueAt }: Receipt,
   now: number,
 ): EnquiryCopy {
-  const { copy } = helpWordsIn(language);
+  const helpWords = helpWordsIn(language);
   const school = schoolName(config);
   const promise = promiseText(language, dueAt, now);
   return {
     language,
     direction: schoolDirection(config) ?? 'auto',
-    title: school ? renderTemplate(copy.titleAt, { school }) : copy.title,
-    lead: [renderTemplate(copy.reference, { reference }), ...(promise ? [promise] : []), copy.keepIt],
-    answersTitle: copy.answers,
+    title: school ? renderTemplate(helpWords.copy.titleAt, { school }) : helpWords.copy.title,
+    lead: [
+      renderTemplate(helpWords.copy.reference, { reference }),
+      ...(promise ? [promise] : []),
+      helpWords.copy.keepIt,
+    ],
+    answersTitle: helpWords.copy.answers,
     answers,
-    contactTitle: copy.contact,
+    contactTitle: helpWords.copy.contact,
     contacts: contactFields.flatMap((name) => {
       const value = config.globalVariables[name];
       return typeof value === 'string' && value.trim() ? [value.trim()] : [];

@@ -6,38 +6,34 @@ import { whatsappAddress } from '#lib/contact/contact-address.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { schoolName } from '../branding/branding.ts';
-import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-import type { ReviewedAnswer } from '../steps/reviewed-answers.ts';
-import type { Receipt } from '../submission/receipt.ts';
+import { type HelpWords, helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { useWords } from '../words/use-words.ts';
-import { CopyWays } from './copy-ways.tsx';
-
-export interface KeepCopyProps {
-  config: TenantConfig;
-  answers: () => ReviewedAnswer[];
-  receipt: Receipt;
-}
+import { CopyWays, type KeepCopyProps } from './copy-ways.tsx';
 
 /** The reference of an enquiry that the school has, and the ways to take it along. */
 export function KeepCopy(props: KeepCopyProps) {
   const words = useWords();
-  const { copy } = helpWordsIn(words.language);
+  const helpWords = helpWordsIn(words.language);
   const [isOpen, setOpen] = useState(false);
   const [news, setNews] = useState('');
   const id = useId();
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   const { reference } = props.receipt;
-  const whatsapp = whatsappOf(props.config, reference, copy);
-  const copyAndTell = async (text: string) => setNews((await copyText(text)) ? copy.copied : copy.notCopied);
+  const whatsapp = whatsappOf(props.config, reference, helpWords);
+  const copyAndTell = async (text: string) =>
+    setNews((await copyText(text)) ? helpWords.copy.copied : helpWords.copy.notCopied);
 
   return (
-    <section aria-label={copy.title} className="mt-3 rounded-card border border-line px-1 py-0.5 first:mt-0">
+    <section
+      aria-label={helpWords.copy.title}
+      className="mt-3 rounded-card border border-line px-1 py-0.5 first:mt-0"
+    >
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 px-4 font-semibold text-[0.9375rem] tabular-nums">
-          {renderTemplate(copy.reference, { reference })}
+          {renderTemplate(helpWords.copy.reference, { reference })}
         </p>
         <IconButton
-          label={copy.copy}
+          label={helpWords.copy.copy}
           icon={<Copy aria-hidden className="size-4" />}
           onClick={() => void copyAndTell(reference)}
           className="text-ink-soft"
@@ -52,7 +48,7 @@ export function KeepCopy(props: KeepCopyProps) {
           className={smallClass}
         >
           <Save aria-hidden className="size-4" />
-          {copy.keep}
+          {helpWords.copy.keep}
           <Chevron aria-hidden className="size-4" />
         </Button>
         {isOpen && <CopyWays {...props} id={id} onCopy={copyAndTell} onNews={setNews} />}
@@ -64,7 +60,7 @@ export function KeepCopy(props: KeepCopyProps) {
             className={buttonClass('quiet', smallClass)}
           >
             <MessageCircle aria-hidden className="size-4" />
-            {copy.whatsapp}
+            {helpWords.copy.whatsapp}
           </a>
         )}
       </div>
@@ -78,15 +74,11 @@ export function KeepCopy(props: KeepCopyProps) {
 const smallClass = 'text-sm';
 
 /** Returns the address that goes on there with the reference and the school's name, and nothing else of the parent. */
-function whatsappOf(
-  config: TenantConfig,
-  reference: string,
-  copy: ReturnType<typeof helpWordsIn>['copy'],
-): string | null {
+function whatsappOf(config: TenantConfig, reference: string, helpWords: HelpWords): string | null {
   const { whatsapp, defaultCountry } = config.globalVariables;
   if (typeof whatsapp !== 'string' || whatsapp.replace(/\D/g, '').length < 7) return null;
   const school = schoolName(config);
-  const text = renderTemplate(school ? copy.whatsappText : copy.reference, {
+  const text = renderTemplate(school ? helpWords.copy.whatsappText : helpWords.copy.reference, {
     school: school ?? '',
     reference,
   });

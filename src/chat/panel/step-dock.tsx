@@ -8,7 +8,7 @@ import type { ChatState } from '../controller/chat-state.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { asksForContact } from '../follow-up/follow-up-state.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
-import { lazyAfterSubmission, lazyFollowUp, lazyReviewCard } from '../lazy/lazy-views.ts';
+import { lazyAfterSubmission, lazyFollowUp, lazyKeepCopy, lazyReviewCard } from '../lazy/lazy-views.ts';
 import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
@@ -113,7 +113,9 @@ function Afterwards(dock: StepDockProps) {
   const { config, state } = dock;
   const { conversation } = state;
   const answers = () => (conversation ? reviewedAnswers(words, config, conversation) : []);
-  return <LazyView view={lazyAfterSubmission} props={{ ...dock, answers }} place="" />;
+  return (
+    <LazyView view={lazyAfterSubmission} props={{ ...dock, answers, keepCopy: lazyKeepCopy }} place="" />
+  );
 }
 
 /** The conversation cannot go on, but the parent can. */

@@ -15,7 +15,8 @@ export function closingText(
   before: readonly string[],
 ): string {
   const { reference, dueAt } = readReceipt(data);
+  const helpWords = helpWordsIn(language);
   const isNew = reference !== '' && !before.some((text) => text.includes(reference));
-  const named = isNew && renderTemplate(helpWordsIn(language).copy.reference, { reference });
+  const named = isNew && renderTemplate(helpWords.copy.reference, { reference });
   return [promiseText(language, dueAt, now), named].filter(Boolean).join('\n');
 }

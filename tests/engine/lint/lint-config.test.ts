@@ -60,7 +60,7 @@ describe('lintConfig', () => {
       { id: 'end', type: 'completed', message: 'Thank you.' },
     ];
     const named = edit.updateStep(configOf(steps), 'main', place, { message: 'Note {{reference}}.' });
-    const problems = lintConfig(named).filter(({ variable }) => variable === 'reference');
+    const problems = lintConfig(named).filter(({ values }) => values.variable === 'reference');
     expect(problems.map(({ code }) => code)).toEqual(codes);
   });
 
