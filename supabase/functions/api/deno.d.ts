@@ -1,6 +1,7 @@
 /** The part of Deno that the entry uses, for type checkers without Deno's own types. */
 declare const Deno: {
   env: { get(name: string): string | undefined };
+  resolveDns(name: string, kind: 'A' | 'AAAA', options: { signal: AbortSignal }): Promise<string[]>;
   serve(handler: (request: Request) => Response | Promise<Response>): unknown;
 };
 

@@ -6,6 +6,8 @@ import { apiMailer } from '../mail/mail-api.ts';
 import { readMailSettings } from '../mail/read-mail-settings.ts';
 import { mailSender } from '../mail/send-mail.ts';
 import { createHostedStaffAccount } from '../team/team-hosted-account.ts';
+import { fetchTransport } from '../webhooks/fetch-transport.ts';
+import { webhookSender } from '../webhooks/send-webhook.ts';
 import type { ApiDeps } from './api-deps.ts';
 
 const environment = z.object({
@@ -46,7 +48,11 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     .map((origin) => origin.trim())
     .filter(Boolean);
   const publicUrl = (read('PUBLIC_URL') || origins[0] || '').replace(/\/$/, '');
-  const senders = api ? [mailSender(apiMailer({ ...api, from }), publicUrl)] : [];
+  const transport = fetchTransport((name, kind, options) => Deno.resolveDns(name, kind, options));
+  const senders = [
+    ...(api ? [mailSender(apiMailer({ ...api, from }), publicUrl)] : []),
+    webhookSender({ transport, hosts: [], now: Date.now }),
+  ];
   return {
     // The platform serves the function below its name, `/api`.
     basePath: '/api',
