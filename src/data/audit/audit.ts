@@ -23,7 +23,7 @@ export const auditGroups = {
   ],
   erasing: ['erased', 'expired'],
   signIn: ['signed_in', 'sign_in_failed', 'signed_out', 'password_asked', 'password_changed'],
-  team: ['team_added', 'team_changed', 'password_reset'],
+  team: ['team_added', 'invitation_sent', 'team_changed', 'password_reset'],
   knowledge: [
     'article_added',
     'article_edited',

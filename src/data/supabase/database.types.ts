@@ -1294,6 +1294,7 @@ export type Database = {
       get_school: { Args: { p_tenant: string }; Returns: Json };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
+      invite_staff: { Args: { p_by: string; p_language: string; p_user: string }; Returns: boolean };
       join_families: { Args: { p_family: string; p_other: string; p_reason: string }; Returns: Json };
       leave_enquiry: { Args: { p_id: string }; Returns: Json };
       lift_restriction: { Args: { p_family: string }; Returns: Json };

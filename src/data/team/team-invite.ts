@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { dashboardKeys } from '../analytics/dashboard-queries.ts';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
 import { postAsStaff } from '../session/staff-service.ts';
-import { type StaffRole, teamOptions } from './team.ts';
-import { type FirstPassword, firstPasswordOf, firstPasswordSchema } from './team-password.ts';
+import { memberSchema, type StaffRole, teamOptions } from './team.ts';
+import type { FirstPassword } from './team-password.ts';
 
 export interface Invitation {
   fullName: string;
@@ -17,15 +19,16 @@ export interface Invitation {
 export type InvitationField = (typeof fields)[number];
 
 export type InvitationAnswer =
-  | ({ ok: true } & FirstPassword)
+  /** Without a password where mails are sent: they get a link. */
+  | ({ ok: true } & Omit<FirstPassword, 'password'> & Partial<FirstPassword>)
   /** A field that was rejected; `isTaken` when another account has that value. */
   | { ok: false; reason: 'field'; field: InvitationField; isTaken: boolean }
   /** `refused`: the caller is no longer an admin or signed in. */
   | { ok: false; reason: 'refused' | 'tooMany' | 'unavailable' };
 
 /**
- * Creates an account for a colleague through the chat service. The response holds their first password, which cannot be
- * requested again: it is dropped as soon as nothing shows it. Throws when the service is unreachable; the account may
+ * Creates an account for a colleague through the chat service. Where no mails are sent, the response holds their first
+ * password, which cannot be requested again: it is dropped as soon as nothing shows it. Throws when the service is unreachable; the account may
  * exist then.
  */
 export function useInvitation(staffId: string) {
@@ -52,10 +55,18 @@ async function invite(staffId: string, invitation: Invitation): Promise<Invitati
       email: invitation.email,
       role: invitation.role,
       tenants: invitation.schools,
+      language: currentLanguage(),
     },
-    firstPasswordSchema,
+    invitedSchema,
   );
-  return answer.ok ? { ok: true, ...firstPasswordOf(answer.value) } : refusal(answer.status, answer.field);
+  if (!answer.ok) return refusal(answer.status, answer.field);
+  const { user, password } = answer.value;
+  return {
+    ok: true,
+    name: user.full_name ?? user.username,
+    username: user.username,
+    ...(password !== undefined && { password }),
+  };
 }
 
 function refusal(status: number, said: string | undefined): InvitationAnswer {
@@ -73,3 +84,28 @@ const serviceKeys: Record<InvitationField, string> = {
   role: 'role',
   schools: 'tenants',
 };
+
+const invitedSchema = z.object({
+  success: z.literal(true),
+  password: z.optional(z.string().check(z.minLength(12))),
+  user: memberSchema,
+});
+
+/** `waits`: no mails are sent from here, and the link waits in the outbox. `gone`: they have a password of their own. */
+export type ReinvitationOutcome = 'sent' | 'waits' | 'gone' | 'failed';
+
+/** Sends a colleague who has not chosen a password yet a new link. Throws when the service is unreachable. */
+export function useReinvitation(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (userId: string): Promise<ReinvitationOutcome> => {
+      const wish = { user_id: userId, language: currentLanguage() };
+      const answer = await postAsStaff(staffId, '/api/team/invitation', wish, sentSchema);
+      if (answer.ok) return answer.value.mail ? 'sent' : 'waits';
+      return answer.status === 404 ? 'gone' : 'failed';
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: teamOptions(staffId).queryKey }),
+  });
+}
+
+const sentSchema = z.object({ success: z.literal(true), mail: z.boolean() });

@@ -31,7 +31,10 @@ export function usePasswordReset(staffId: string) {
 
 async function reset(staffId: string, userId: string): Promise<ResetAnswer> {
   const answer = await postAsStaff(staffId, '/api/team/password', { user_id: userId }, firstPasswordSchema);
-  if (answer.ok) return { ok: true, ...firstPasswordOf(answer.value) };
+  if (answer.ok) {
+    const { user, password } = answer.value;
+    return { ok: true, name: user.full_name ?? user.username, username: user.username, password };
+  }
   return { ok: false, reason: refusals[answer.status] ?? 'unavailable' };
 }
 
@@ -42,12 +45,8 @@ const refusals: Record<number, 'refused' | 'unknown' | 'tooMany'> = {
   429: 'tooMany',
 };
 
-export const firstPasswordSchema = z.object({
+const firstPasswordSchema = z.object({
   success: z.literal(true),
   password: z.string().check(z.minLength(12)),
   user: memberSchema,
 });
-
-export function firstPasswordOf({ user, password }: z.infer<typeof firstPasswordSchema>): FirstPassword {
-  return { name: user.full_name ?? user.username, username: user.username, password };
-}

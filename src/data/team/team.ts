@@ -63,4 +63,6 @@ export const memberSchema = z.object({
   role: z.string(),
   status: z.string(),
   tenants: z.array(z.string()),
+  /** They have not chosen a password of their own yet. */
+  must_change_password: z._default(z.boolean(), false),
 });

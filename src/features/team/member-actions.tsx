@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { KeyRound, type LucideIcon, UserCheck, UserCog, UserX } from 'lucide-react';
+import { KeyRound, type LucideIcon, MailPlus, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#data/team/team.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,6 +15,7 @@ export function MemberActions({
   busyId,
   onAccess,
   onReset,
+  onReinvite,
   onDeactivate,
   onActivate,
   asIcons = false,
@@ -27,6 +28,9 @@ export function MemberActions({
     member.status === 'active'
       ? [
           { kind: 'access', icon: UserCog, act: onAccess },
+          ...(member.must_change_password
+            ? [{ kind: 'reinvite' as const, icon: MailPlus, act: onReinvite, isBusy }]
+            : []),
           { kind: 'reset', icon: KeyRound, act: onReset },
           { kind: 'deactivate', icon: UserX, act: onDeactivate },
         ]
@@ -66,7 +70,7 @@ export function MemberActions({
 }
 
 interface Action {
-  kind: 'access' | 'reset' | 'deactivate' | 'activate';
+  kind: 'access' | 'reinvite' | 'reset' | 'deactivate' | 'activate';
   icon: LucideIcon;
   act(member: Member): void;
   isBusy?: boolean;

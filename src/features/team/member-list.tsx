@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { School } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { type Member, useTeamChange } from '#data/team/team.ts';
+import { useReinvitation } from '#data/team/team-invite.ts';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -33,6 +34,7 @@ export function MemberList({
   const isNarrow = useMediaQuery('(max-width: 1279px)');
   const problemOf = useLoadErrorMessage('team:problem', { quotesServer: false });
   const activate = useTeamChange(staffId);
+  const reinvitation = useReinvitation(staffId);
   const Rows = isNarrow ? MemberCards : MemberTable;
   const close = () => setOpen(null);
 
@@ -42,9 +44,25 @@ export function MemberList({
         members={members}
         schools={schools}
         staffId={staffId}
-        busyId={activate.isPending ? activate.variables.userId : null}
+        busyId={
+          activate.isPending
+            ? activate.variables.userId
+            : reinvitation.isPending
+              ? reinvitation.variables
+              : null
+        }
         onAccess={(member) => setOpen({ dialog: 'access', member })}
         onReset={(member) => setOpen({ dialog: 'reset', member })}
+        onReinvite={(member) => {
+          const name = nameOf(member);
+          reinvitation.mutate(member.user_id, {
+            onSuccess: (outcome) =>
+              outcome === 'failed'
+                ? toast({ title: t('reinvite.failed'), variant: 'destructive' })
+                : toast({ title: i18n.t(`team:reinvite.${outcome}`, { name }) }),
+            onError: () => toast({ title: t('reinvite.failed'), variant: 'destructive' }),
+          });
+        }}
         onDeactivate={(member) => setOpen({ dialog: 'deactivate', member })}
         onActivate={(member) =>
           activate.mutate(

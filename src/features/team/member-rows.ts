@@ -7,10 +7,11 @@ export interface MemberRows {
   schools: readonly School[];
   /** The current user: their own access cannot be changed here. */
   staffId: string;
-  /** The member who is being activated. */
+  /** The member who is being activated or invited again. */
   busyId: string | null;
   onAccess(member: Member): void;
   onReset(member: Member): void;
+  onReinvite(member: Member): void;
   onDeactivate(member: Member): void;
   onActivate(member: Member): void;
 }

@@ -96,7 +96,7 @@ function isAlone(members: readonly Member[], staffId: string): boolean {
   return members.every(({ user_id }) => user_id === staffId);
 }
 
-/** Creates an account for a colleague, and shows the first password until the admin closes the dialog. */
+/** Creates an account for a colleague, and shows the first password, or that they get a link, until the admin closes it. */
 function InviteDialog({
   staffId,
   schools,
@@ -116,8 +116,17 @@ function InviteDialog({
       holds={made !== null || invitation.isPending}
       onClose={onClose}
     >
-      {made ? (
-        <FirstPasswordNote {...made} onDone={onClose} />
+      {made && made.password === undefined ? (
+        <div className="mt-3 grid gap-5">
+          <p className="text-ink-soft">{t('invite.mailed', { name: made.name })}</p>
+          <div className="flex justify-end">
+            <Button autoFocus onClick={onClose}>
+              {t('invite.close')}
+            </Button>
+          </div>
+        </div>
+      ) : made?.password ? (
+        <FirstPasswordNote username={made.username} password={made.password} onDone={onClose} />
       ) : (
         <InviteForm invitation={invitation} schools={schools} onClose={onClose} />
       )}

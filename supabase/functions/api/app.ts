@@ -18,6 +18,7 @@ import { runOutbox } from './outbox/run-outbox.ts';
 import { showMessage } from './outbox/show-message.ts';
 import { team } from './team/team.ts';
 import { requireAdmin } from './team/team-admin.ts';
+import { invitation } from './team/team-invitation.ts';
 import { resetPassword } from './team/team-reset.ts';
 import { token } from './visitor/token.ts';
 import { importVisitorKey, requireVisitor } from './visitor/visitor-token.ts';
@@ -51,6 +52,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/auth/forgot', forgottenPassword(deps, key));
   app.post('/api/auth/password-link', passwordLink(deps, key));
   app.post('/api/team', requireAdmin(deps, key), team(deps, key));
+  app.post('/api/team/invitation', requireAdmin(deps, key), invitation(deps, key));
   app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));
   app.post('/api/outbox/message', showMessage(deps));
   app.post('/api/outbox/run', runOutbox(deps));

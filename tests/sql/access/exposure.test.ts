@@ -125,6 +125,7 @@ const forService = [
   'database_ready',
   'end_sign_in',
   'hit_rate_limit',
+  'invite_staff',
   'note_widget_seen',
   'password_chosen',
   'process_enquiries',

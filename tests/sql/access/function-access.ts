@@ -263,6 +263,7 @@ export const functionAccess: readonly AccessCase[] = [
   ),
   call('begin_staff_session', { p_session: anasSession, p_user_agent: 'a browser' }, '', serviceOnly('true')),
   call('ask_for_password', { p_identifier: 'ana' }, '', serviceOnly('true')),
+  call('invite_staff', { p_user: people.ana, p_language: 'en', p_by: people.head }, '', serviceOnly('false')),
   call('open_password_link', { p_hash: 'x', p_take: false }, '', serviceOnly('')),
   call('list_my_sessions', {}, 'is_current', [no, 'true', 'true', no, 'true', no]),
   call('touch_my_session', {}, 'ok', [no, 'true', 'true', no, 'true', no]),

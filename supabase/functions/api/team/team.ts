@@ -6,6 +6,7 @@ import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { fieldMessage, readInvitation } from './team-fields.ts';
+import { invitationLanguage, sendInvitation } from './team-invitation.ts';
 import type { CreateStaffResult } from './team-member.ts';
 import { generatePassword } from './team-password.ts';
 
@@ -24,8 +25,8 @@ const taken: Record<string, string> = {
 };
 
 /**
- * `POST /api/team`: an admin adds a member of staff. Their first password is only ever in this response, for the admin to
- * hand over.
+ * `POST /api/team`: an admin adds a member of staff. Where mails are sent, they get a link to choose their first password;
+ * otherwise it is in this response, and nowhere else, for the admin to hand over.
  */
 export function team(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -42,7 +43,12 @@ export function team(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const answer = await deps.createStaffAccount({ ...check.invitation, password });
     if (!answer.ok) return refuse(c, answer);
     await audit(deps, 'team_added', c.var.adminId, answer.user.user_id);
-    return c.json({ success: true, message: 'Account created', user: answer.user, password }, 201);
+    const { user } = answer;
+    const language = invitationLanguage.parse(read.body.language);
+    const invited =
+      deps.sendsMail === true && (await sendInvitation(deps, user.user_id, language, c.var.adminId));
+    const isMailed = invited !== false && invited.ok && invited.value;
+    return c.json({ success: true, message: 'Account created', user, ...(!isMailed && { password }) }, 201);
   };
 }
 
