@@ -159,7 +159,7 @@ export const routeTable: RouteObject[] = [
               },
               {
                 path: 'outbox',
-                lazy: async () => ({ Component: (await import('#routes/outbox.tsx')).Outbox }),
+                lazy: async () => ({ Component: (await import('#routes/outbox.tsx')).OutboxScreen }),
               },
               {
                 path: 'audit',

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
-import { MessageList } from '#features/outbox/message-list.tsx';
+import { OutboxList } from '#features/outbox/outbox-list.tsx';
 
 /** /outbox */
-export function Outbox() {
+export function OutboxScreen() {
   const { t } = useTranslation(['outbox', 'common']);
   const staff = useStaff();
   if (!staff) return null;
   return (
     <>
       <title>{t('common:pageTitle', { page: t('title') })}</title>
-      <MessageList staffId={staff.userId} />
+      <OutboxList staffId={staff.userId} />
     </>
   );
 }

@@ -6,16 +6,16 @@ import { LoadError } from '../supabase/load-error.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-export const messageStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
-export const messageChannels = ['mail', 'webhook', 'push'] as const;
+export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
+export const outboxChannels = ['mail', 'webhook', 'push'] as const;
 /** Everything that messages say. */
 export const messageKinds = ['parent_copy'] as const;
 
 /** Null for all. */
 export interface MessageQuery {
   school: string;
-  channel: (typeof messageChannels)[number] | null;
-  state: (typeof messageStates)[number] | null;
+  channel: (typeof outboxChannels)[number] | null;
+  state: (typeof outboxStates)[number] | null;
 }
 
 export type Message = z.infer<typeof messageSchema>;
@@ -24,7 +24,7 @@ export type WrittenMail = NonNullable<z.infer<typeof writtenSchema>['mail']>;
 /** What is to be sent, was sent or could not be, newest first, page by page. Throws a `LoadError`. */
 export function messagesOptions(staffId: string, { school, channel, state }: MessageQuery) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(staffId), school, channel, state],
+    queryKey: [...messageKeys(staffId), school, channel, state],
     queryFn: ({ pageParam, signal }) => {
       const call = supabaseFor(staffId).rpc('list_outbox', {
         ...(school && { p_tenant: school }),
@@ -44,7 +44,7 @@ export function messagesOptions(staffId: string, { school, channel, state }: Mes
 /** A mail as it would be sent now; null when there is nothing to say any more. Throws a `LoadError`. */
 export function writtenMailOptions(staffId: string, id: string) {
   return queryOptions({
-    queryKey: [...keyOf(staffId), 'written', id],
+    queryKey: [...messageKeys(staffId), 'written', id],
     queryFn: async () => {
       const answer = await postAsStaff(staffId, '/api/outbox/message', { id }, writtenSchema).catch(() => {
         throw new LoadError('unreachable');
@@ -76,22 +76,23 @@ export function useSendAgain(staffId: string) {
         supabaseFor(staffId).rpc('send_again', { p_id: id }).abortSignal(rpcDeadline()),
         z.object({ ok: z.literal(true) }),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(staffId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messageKeys(staffId) }),
   });
 }
 
-const keyOf = (staffId: string) => ['outbox', staffId];
+/** Of everything that shows messages. */
+export const messageKeys = (staffId: string) => ['outbox', staffId];
 
 const text = z.nullable(z.string());
 const messageSchema = z.object({
   id: z.string(),
   /** Null for what concerns an account. */
   tenant_id: text,
-  channel: z.enum(messageChannels),
+  channel: z.enum(outboxChannels),
   kind: z.string(),
   recipient: z.string(),
   enquiry_id: text,
-  state: z.enum(messageStates),
+  state: z.enum(outboxStates),
   attempts: z.number(),
   /** What the receiver said last. */
   answer: text,

@@ -1,21 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { deviceOf } from '#shared/device-of.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 /** A browser where this user is signed in. */
-export type OwnSession = z.infer<typeof sessionSchema>;
+export type OwnSession = Awaited<ReturnType<typeof readSessions>>[number];
 
 /** The user's sessions, this browser first. Throws a `LoadError`. */
 export function ownSessionsOptions(staffId: string) {
   return queryOptions({
     queryKey: ['own sessions', staffId],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('list_my_sessions').abortSignal(signal), z.array(sessionSchema)),
+    queryFn: ({ signal }) => readSessions(staffId, signal),
     refetchInterval: 15_000,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+}
+
+async function readSessions(staffId: string, signal: AbortSignal) {
+  const call = supabaseFor(staffId).rpc('list_my_sessions').abortSignal(signal);
+  const sessions = await rpc(call, z.array(sessionSchema));
+  return sessions.map((session) => ({ ...session, device: deviceOf(session.user_agent) }));
 }
 
 /** Ends one other session of this user, or `'others'`: all but this one; resolves to how many ended. */

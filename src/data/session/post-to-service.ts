@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { env } from '#lib/env.ts';
 
 /** The chat service's response: the value, or a refusal with the service's own keys in `field` and `reason`. */
-export type ServiceAnswer<T> =
+export type StaffServiceAnswer<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; field?: string | undefined; reason?: string | undefined };
 
@@ -15,7 +15,7 @@ export async function postToService<T>(
   body: Record<string, unknown>,
   schema: z.ZodMiniType<T>,
   accessToken?: string,
-): Promise<ServiceAnswer<T>> {
+): Promise<StaffServiceAnswer<T>> {
   const response = await fetch(`${env.apiBase}${path}`, {
     method: 'POST',
     headers: {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { supabaseFor } from '../supabase/supabase-client.ts';
-import { postToService, type ServiceAnswer } from './post-to-service.ts';
+import { postToService, type StaffServiceAnswer } from './post-to-service.ts';
 
 /**
  * Sends a request to the chat service as a member of staff. Without a session the response is a 401. Throws without a
@@ -11,7 +11,7 @@ export async function postAsStaff<T>(
   path: string,
   body: Record<string, unknown>,
   schema: z.ZodMiniType<T>,
-): Promise<ServiceAnswer<T>> {
+): Promise<StaffServiceAnswer<T>> {
   const { data } = await supabaseFor(staffId).auth.getSession();
   if (!data.session) return { ok: false, status: 401 };
   return postToService(path, body, schema, data.session.access_token);

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { messageKeys } from '../outbox/messages.ts';
+import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { webhookEvents } from './webhooks.ts';
 
@@ -11,7 +12,7 @@ const watchMs = 4_000;
 /** A webhook's calls of the last month, newest first, page by page; watched while one waits. Throws a `LoadError`. */
 export function deliveriesOptions(staffId: string, webhookId: string) {
   return infiniteQueryOptions({
-    queryKey: ['webhook-deliveries', staffId, webhookId],
+    queryKey: [...messageKeys(staffId), 'deliveries', webhookId],
     queryFn: ({ pageParam, signal }) => {
       const call = supabaseFor(staffId).rpc('list_deliveries', {
         p_id: webhookId,
@@ -26,19 +27,6 @@ export function deliveriesOptions(staffId: string, webhookId: string) {
       state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === 'waiting'))
         ? watchMs
         : false,
-  });
-}
-
-/** Throws a `LoadError`. */
-export function useSendAgain(staffId: string, webhookId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      rpc(
-        supabaseFor(staffId).rpc('send_again', { p_id: id }).abortSignal(rpcDeadline()),
-        z.object({ ok: z.boolean() }),
-      ),
-    onSettled: () => queryClient.invalidateQueries(deliveriesOptions(staffId, webhookId)),
   });
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type OwnSession, useEndSessions } from '#data/session/own-sessions.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
-import { deviceOf } from '#shared/device-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
 import { Moment } from '#ui/moment.tsx';
@@ -12,7 +11,7 @@ import { Moment } from '#ui/moment.tsx';
 export function SessionRow({ staffId, session }: { staffId: string; session: OwnSession }) {
   const { t } = useTranslation('settings');
   const end = useEndSessions(staffId);
-  const { browser, system } = deviceOf(session.user_agent);
+  const { browser, system } = session.device;
   const device =
     browser && system
       ? t('sessions.device', { browser, system })

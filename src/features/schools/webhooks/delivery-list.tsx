@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSendAgain } from '#data/outbox/messages.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { deliveriesOptions, useSendAgain, type WebhookDelivery } from '#data/webhooks/deliveries.ts';
+import { deliveriesOptions, type WebhookDelivery } from '#data/webhooks/deliveries.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -25,7 +26,7 @@ export function DeliveryList({
   const pages = useInfiniteQuery(deliveriesOptions(staffId, webhookId));
   const refresh = useManualRefresh(pages.refetch);
   const problemOf = useLoadErrorMessage();
-  const again = useSendAgain(staffId, webhookId);
+  const again = useSendAgain(staffId);
   if (!pages.data) {
     if (!pages.error) return <Skeleton className="mt-3 h-24 w-full" />;
     return <LoadFailure title={t('deliveries.loadFailed')} detail={problemOf(pages.error)} {...refresh} />;

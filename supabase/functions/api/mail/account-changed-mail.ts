@@ -2,17 +2,7 @@ import { z } from 'zod';
 import type { OutboxMessage } from '../outbox/outbox-message.ts';
 import type { MailContent } from './mail-content.ts';
 import { fill, formatMoment, mailLanguage } from './mail-language.ts';
-
-export const accountChanges = [
-  'password',
-  'password_given',
-  'email',
-  'factor_on',
-  'factor_off',
-  'factor_reset',
-  'recovery_code_used',
-  'recovery_codes_renewed',
-] as const;
+import { accountChanges } from './words/en.ts';
 
 const facts = z.object({
   change: z.enum(accountChanges),

@@ -1,4 +1,15 @@
-import type { accountChanges } from '../account-changed-mail.ts';
+/** What is changed about an account. */
+export const accountChanges = [
+  'password',
+  'password_given',
+  'email',
+  'factor_on',
+  'factor_off',
+  'factor_reset',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+] as const;
+type AccountChange = (typeof accountChanges)[number];
 
 /** The words of mails; every language has all of them. */
 export interface MailWords {
@@ -26,7 +37,7 @@ export interface MailWords {
   invitation: PasswordLinkWords;
   account_changed: {
     subject: string;
-    changes: Record<(typeof accountChanges)[number], string>;
+    changes: Record<AccountChange, string>;
     username: string;
     when: string;
     device: string;

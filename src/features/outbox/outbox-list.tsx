@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { messageChannels, messageStates, messagesOptions, sendsMailOptions } from '#data/outbox/messages.ts';
+import { messagesOptions, outboxChannels, outboxStates, sendsMailOptions } from '#data/outbox/messages.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
@@ -14,7 +14,7 @@ import { MessageRow } from './message-row.tsx';
 import { outboxAddress } from './outbox-address.ts';
 
 /** What leaves the product: whom it is for, whether it arrived, and what it says. */
-export function MessageList({ staffId }: { staffId: string }) {
+export function OutboxList({ staffId }: { staffId: string }) {
   const { t } = useTranslation('outbox');
   const { shown: filters, show } = useAddressState(outboxAddress);
   const messages = useInfiniteQuery(messagesOptions(staffId, filters));
@@ -37,11 +37,11 @@ export function MessageList({ staffId }: { staffId: string }) {
           label={t('filter.channel')}
           value={filters.channel ?? ''}
           onChange={({ target }) =>
-            choose({ channel: messageChannels.find((channel) => channel === target.value) ?? null })
+            choose({ channel: outboxChannels.find((channel) => channel === target.value) ?? null })
           }
         >
           <option value="">{t('filter.all')}</option>
-          {messageChannels.map((channel) => (
+          {outboxChannels.map((channel) => (
             <option key={channel} value={channel}>
               {t(`channels.${channel}`)}
             </option>
@@ -51,11 +51,11 @@ export function MessageList({ staffId }: { staffId: string }) {
           label={t('filter.state')}
           value={filters.state ?? ''}
           onChange={({ target }) =>
-            choose({ state: messageStates.find((state) => state === target.value) ?? null })
+            choose({ state: outboxStates.find((state) => state === target.value) ?? null })
           }
         >
           <option value="">{t('filter.all')}</option>
-          {messageStates.map((state) => (
+          {outboxStates.map((state) => (
             <option key={state} value={state}>
               {t(`states.${state}`)}
             </option>
