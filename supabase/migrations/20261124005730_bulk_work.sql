@@ -41,7 +41,7 @@ begin
   perform private.process_enquiries(250);
   f := private.enquiry_filter(p_filter);
   if p_field = 'assignee' and p_value is not null and not private.may_work_in(p_value::uuid, f.schools) then
-    raise sqlstate 'PT422' using message = 'Choose somebody who works in all of these schools.';
+    raise sqlstate 'PT422' using message = 'Choose someone who works in all of these schools.';
   end if;
   if jsonb_typeof(p_seen) = 'object' then
     read_rows := array(

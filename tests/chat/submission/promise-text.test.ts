@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { closingText } from '#chat/submission/closing-text.ts';
 import { lazyClosingText } from '#chat/submission/promise-notice.ts';
 import { promiseText } from '#chat/submission/promise-text.ts';
@@ -79,6 +79,22 @@ describe('the chat says it', () => {
     await Promise.resolve();
     expect(parent.bot().at(-1)).toMatch(promised);
     expect(promises(parent.bot())).toHaveLength(1);
+    parent.choose(0, 4, 0, 0);
+    parent.world.elapse(60_000);
+    await Promise.resolve();
+    expect(promises(parent.bot())).toHaveLength(1);
+  });
+
+  test('later and once, where its text could not be loaded at first', async () => {
+    const load = vi.spyOn(lazyClosingText, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
+    const parent = greenfieldParent();
+    parent.submit();
+    await parent.world.answer({ data: at(near) });
+    parent.world.elapse(60_000);
+    await Promise.resolve();
+    expect(load).toHaveBeenCalled();
+    expect(promises(parent.bot())).toEqual([]);
+    load.mockRestore();
     parent.choose(0, 4, 0, 0);
     parent.world.elapse(60_000);
     await Promise.resolve();

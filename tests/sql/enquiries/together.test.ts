@@ -223,8 +223,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     [{ p_field: 'first_name', p_value: 'Eve' }, 'Enquiries cannot be changed that way.'],
     [{ p_field: 'status_code', p_value: 'done' }, 'There is no such status.'],
     [{ p_field: 'assignee', p_value: "' or true" }, 'Choose an active member of the school.'],
-    [{ p_field: 'assignee', p_value: people.bela }, 'Choose somebody who works in all of these schools.'],
-    [{ p_field: 'assignee', p_value: people.idle }, 'Choose somebody who works in all of these schools.'],
+    [{ p_field: 'assignee', p_value: people.bela }, 'Choose someone who works in all of these schools.'],
+    [{ p_field: 'assignee', p_value: people.idle }, 'Choose someone who works in all of these schools.'],
     [{ p_field: 'next_follow_up', p_value: '2026-02-31' }, 'Choose a day from today on, within ten years.'],
     [{ p_field: 'next_follow_up', p_value: 'infinity' }, 'Choose a day from today on, within ten years.'],
   ])('%j is refused for all that match, and changes nothing', async (args, sentence) => {
