@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { fakeStaff } from '../../../data/session/fake-staff.ts';
@@ -109,9 +109,12 @@ describe('the line in the header', () => {
 
 test('what the page goes with is saved at once when it is hidden', async () => {
   const shown = showSync(school, staffId);
+  // The timer that would save it a little later never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   change(shown, 'Good day');
+  vi.useRealTimers();
   hide('hidden');
-  await waitFor(() => expect(school.draft()).toEqual(saying('Good day')), { timeout: 500 });
+  await waitFor(() => expect(school.draft()).toEqual(saying('Good day')));
   hide('visible');
 });
 
