@@ -65,6 +65,10 @@ for (const [width, height] of [
     await page.getByLabel('Status of this enquiry').waitFor();
     await expectNoneTooLong(page, 'an enquiry');
 
+    await page.getByRole('link', { name: /of this family$/ }).click();
+    await page.getByRole('heading', { level: 2, name: new RegExp(family) }).waitFor();
+    await expectNoneTooLong(page, 'a family');
+
     await page.goto(`/questions?tenant=${greenfield}`);
     await expectNoneTooLong(page, '/questions');
     await page.getByRole('link', { name: unanswered }).click();
