@@ -25,13 +25,18 @@ test('staff add a webhook to their school, and change it; the secret stays', asy
   expect(status).toBe(200);
   expect(body).toMatchObject({ success: true, secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/) });
   const events = ['enquiry.erased', 'question.asked'];
-  const changed = await save({ id: body.id, address: 'https://other.example', events: [...events, ...events] });
+  const changed = await save({
+    id: body.id,
+    address: 'https://other.example',
+    events: [...events, ...events],
+  });
   expect(changed.body).toMatchObject({ id: body.id, secret: body.secret });
   expect(await saved()).toEqual([
     { tenant_id: greenfield, address: 'https://other.example/', events, secret: body.secret },
   ]);
   expect((await save({ tenant: debug }, 'admin')).status).toBe(200);
-  const lines = "select type, actor is not null as known from public.audit_events where type like 'webhook%' order by id";
+  const lines =
+    "select type, actor is not null as known from public.audit_events where type like 'webhook%' order by id";
   expect(await site.db.query(lines)).toEqual([
     { type: 'webhook_added', known: true },
     { type: 'webhook_changed', known: true },

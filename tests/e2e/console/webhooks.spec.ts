@@ -80,7 +80,7 @@ test('another program hears of a new family, signed, and staff see what it answe
   const shown = page.getByRole('dialog', { name: 'Secret' });
   const fresh = String(await shown.getByText(/^whsec_/).textContent());
   await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(card).toContainText('The secret before it signs too until');
+  await expect(card).toContainText('The earlier secret signs too until');
   await delivery.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => callsOf(name).length).toBe(2);
   const [, again] = callsOf(name);

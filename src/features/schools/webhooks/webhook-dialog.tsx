@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import {
@@ -11,8 +11,8 @@ import {
 } from '#data/webhooks/webhooks.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
-import { TextField } from '#ui/controls/field.tsx';
+import { Choice, choiceMarkClass } from '#ui/controls/choice-group.tsx';
+import { FieldError, TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { addressStart } from '../look-fields.tsx';
@@ -35,6 +35,7 @@ export function WebhookDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation('webhooks');
+  const id = useId();
   const [draft, setDraft] = useState(webhook);
   const [fault, setFault] = useState<Fault | null>(null);
   const save = useSaveWebhook(staffId, tenantId);
@@ -90,18 +91,22 @@ export function WebhookDialog({
           placeholder={addressStart}
           onChange={({ target }) => change({ address: target.value })}
         />
-        <ChoiceGroup label={t('events.title')} required error={fault === 'noEvents' ? words : null}>
-          {webhookEvents.map((event) => (
-            <Choice key={event} text={t('events.choice', { event, words: t(`events.words.${event}`) })}>
-              <input
-                type="checkbox"
-                checked={draft.events.includes(event)}
-                onChange={({ target }) => toggle(event, target.checked)}
-                className={choiceMarkClass}
-              />
-            </Choice>
-          ))}
-        </ChoiceGroup>
+        <fieldset aria-describedby={`${id}-events`}>
+          <legend className="mb-1.5 font-medium text-ink-soft text-sm">{t('events.title')}</legend>
+          <div className="rounded-control border border-line">
+            {webhookEvents.map((event) => (
+              <Choice key={event} text={t('events.choice', { event, words: t(`events.words.${event}`) })}>
+                <input
+                  type="checkbox"
+                  checked={draft.events.includes(event)}
+                  onChange={({ target }) => toggle(event, target.checked)}
+                  className={choiceMarkClass}
+                />
+              </Choice>
+            ))}
+          </div>
+          <FieldError id={`${id}-events`} error={fault === 'noEvents' ? words : null} />
+        </fieldset>
         <ProblemMessage
           problem={save.error ? problemOf(save.error) : !isOfAddress && fault !== 'noEvents' && words}
         />
