@@ -38,3 +38,17 @@ test.each(['schoolgate-demo', 'short'])(
     expect(() => readSettings(env, [])).toThrow(/SAMPLE_PASSWORD must be your own/);
   },
 );
+
+test('WEBHOOK_ALLOWED_HOSTS is a list of hosts with their ports, and empty by default', () => {
+  const hosts = (list?: string) =>
+    readSettings(list === undefined ? {} : { WEBHOOK_ALLOWED_HOSTS: list }, []).webhookHosts;
+  expect(hosts()).toEqual([]);
+  expect(hosts('CRM.lan:8080, 127.0.0.1:9000 [::1]:80')).toEqual([
+    'crm.lan:8080',
+    '127.0.0.1:9000',
+    '[::1]:80',
+  ]);
+  for (const list of ['crm.lan', 'http://crm.lan:80', '::1:80']) {
+    expect(() => hosts(list)).toThrow(/WEBHOOK_ALLOWED_HOSTS must be a list such as/);
+  }
+});
