@@ -11,7 +11,8 @@ import { PageSpinner } from './page-spinner.tsx';
 /**
  * The console, for signed-in staff only.
  * 1. Others are redirected to /login, and back to the requested page afterwards.
- * 2. Staff with a first password choose their own before they see the console.
+ * 2. Staff with a first password choose their own before they see the console, and set up a second factor if their school
+ *    requires one.
  * 3. When a session ends by itself, a dialog over the page asks staff to sign in again, and the page keeps its state.
  * 4. Another account gets new pages: no state or URL parameter of the former one remains.
  */
@@ -30,22 +31,24 @@ export function ProtectedLayout() {
     const from = isLoggedOut ? undefined : location.pathname + location.search;
     return <Navigate to="/login" replace state={{ from }} />;
   }
-  const { userId, mustChangePassword = false } = account;
+  const { userId, mustChangePassword = false, mustSetUpFactor = false } = account;
+  const isUnfinished = mustChangePassword || mustSetUpFactor;
+  const Step = mustChangePassword ? FirstPassword : SecondFactor;
   const wasOpen = owner?.id === userId && owner.isOpen;
   if (owner?.id !== userId) {
     if (owner && hasPageState(location)) return <Navigate to={location.pathname} replace />;
-    setOwner({ id: userId, isSwitched: owner !== null, isOpen: !mustChangePassword });
-  } else if (!wasOpen && !mustChangePassword) setOwner({ ...owner, isOpen: true });
+    setOwner({ id: userId, isSwitched: owner !== null, isOpen: !isUnfinished });
+  } else if (!wasOpen && !isUnfinished) setOwner({ ...owner, isOpen: true });
   return (
     <>
-      {(wasOpen || !mustChangePassword) && (
-        <Activity key={userId} mode={mustChangePassword ? 'hidden' : 'visible'}>
+      {(wasOpen || !isUnfinished) && (
+        <Activity key={userId} mode={isUnfinished ? 'hidden' : 'visible'}>
           <Console account={account} held={isEnded ? [account] : state.held} isSwitched={isSwitched} />
         </Activity>
       )}
-      {mustChangePassword && (
+      {isUnfinished && (
         <Suspense fallback={<PageSpinner />}>
-          <FirstPassword key={userId} account={account} />
+          <Step key={userId} account={account} />
         </Suspense>
       )}
       {isEnded && <SignInAgain account={account} session={state} />}
@@ -55,6 +58,10 @@ export function ProtectedLayout() {
 
 const FirstPassword = lazy(async () => ({
   default: (await import('#routes/account/first-password.tsx')).FirstPasswordPage,
+}));
+
+const SecondFactor = lazy(async () => ({
+  default: (await import('#routes/account/second-factor.tsx')).SecondFactorPage,
 }));
 
 /** Announces the active account after a switch, and the reason if the switch was not requested in this tab. */

@@ -110,7 +110,7 @@ describe('staff', () => {
       http.post('*/rest/v1/rpc/list_enquiries', () =>
         HttpResponse.json({ code: 'PT403', message: 'User not found or inactive' }, { status: 403 }),
       ),
-      http.get('*/rest/v1/users', () => HttpResponse.json([])),
+      http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)),
     );
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();

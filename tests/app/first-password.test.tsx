@@ -23,10 +23,8 @@ function enter(address: string) {
   leaveSignedIn(staff);
   server.use(
     http.get('*/auth/v1/user', () => HttpResponse.json(fakeUser(staff))),
-    http.get('*/rest/v1/users', () =>
-      HttpResponse.json([
-        { username: staff.username, role: staff.role, status: 'active', must_change_password: mustChange },
-      ]),
+    http.post('*/rest/v1/rpc/my_account', () =>
+      HttpResponse.json({ username: staff.username, role: staff.role, must_change_password: mustChange }),
     ),
     http.post('*/rest/v1/rpc/:name', ({ params }) => void asked.push(String(params.name))),
     http.post('*/api/auth/password', () => {

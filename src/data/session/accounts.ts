@@ -10,6 +10,8 @@ const staffAccountSchema = z.object({
   loginTime: z.number(),
   /** The password was issued to the user: nothing is shown until they have chosen another one. */
   mustChangePassword: z.optional(z.boolean()),
+  /** Their school requires a second factor: the same, until they have set one up. */
+  mustSetUpFactor: z.optional(z.boolean()),
 });
 
 export type StaffAccount = z.infer<typeof staffAccountSchema>;

@@ -85,14 +85,21 @@ export function createStaffSession({ tab, clientFor }: Ports) {
      * Signs in with fresh tokens, unless the browser already has the most accounts. Throws when Supabase rejects them.
      */
     async signIn(signIn: StaffSignIn): Promise<'entered' | 'full'> {
-      const { userId, username, role, mustChangePassword } = signIn;
+      const { userId, username, role, mustChangePassword, mustSetUpFactor } = signIn;
       // The same person may just have signed out: that sign-out must not reach these tokens.
       await tokens.released();
       if (!isStored(userId) && storedAccounts().length >= maxAccounts) {
         await tokens.refuse(signIn);
         return 'full';
       }
-      const account = { userId, username, role, loginTime: Date.now(), mustChangePassword };
+      const account = {
+        userId,
+        username,
+        role,
+        loginTime: Date.now(),
+        mustChangePassword,
+        mustSetUpFactor,
+      };
       // Stored before its tokens, so that no other tab takes them for stray ones.
       storeAccount(account);
       try {

@@ -8,11 +8,15 @@ export interface StaffSignIn {
   username: string;
   role: string;
   mustChangePassword?: boolean | undefined;
+  mustSetUpFactor?: boolean | undefined;
   accessToken: string;
   refreshToken: string;
 }
 
-export type SignInAnswer = { ok: true; signIn: StaffSignIn } | { ok: false; status: number; message: string };
+export type SignInAnswer =
+  | { ok: true; signIn: StaffSignIn }
+  /** `ticket`: the password was right, and a code of the second factor is asked for. `isExpired`: for too long. */
+  | { ok: false; status: number; message: string; ticket?: string | undefined; isExpired: boolean };
 
 /**
  * Requests a sign-in of a member of staff from the chat service, by username or e-mail address. A refusal is returned
@@ -24,16 +28,28 @@ export async function requestSignIn(
   password: string,
   { isTrial = false } = {},
 ): Promise<SignInAnswer> {
-  const response = await fetch(`${env.apiBase}/api/auth/login`, {
+  return postSignIn('/api/auth/login', { username, password, browsers: browserProofs() }, isTrial);
+}
+
+/** Sends the code of the second factor, or a recovery code, with the ticket that the password gave. */
+export function requestSecondStep(ticket: string, code: string): Promise<SignInAnswer> {
+  return postSignIn('/api/auth/login/code', { ticket, code });
+}
+
+async function postSignIn(path: string, body: object, isTrial = false): Promise<SignInAnswer> {
+  const response = await fetch(`${env.apiBase}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     credentials: 'omit',
-    body: JSON.stringify({ username, password, browsers: browserProofs() }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(signInTimeoutMs),
   });
   const answer = answerSchema.parse(await response.json());
-  if (!answer.success)
-    return { ok: false, status: response.status, message: answer.message || defaultRefusal };
+  if (!answer.success) {
+    const { message, ticket, reason } = answer;
+    const { status } = response;
+    return { ok: false, status, message: message || defaultRefusal, ticket, isExpired: reason === 'expired' };
+  }
   if (answer.browser && !isTrial) keepBrowserProof(answer.user_id, answer.browser);
   return {
     ok: true,
@@ -42,6 +58,7 @@ export async function requestSignIn(
       username: answer.user.username,
       role: answer.user.role,
       mustChangePassword: answer.user.must_change_password || undefined,
+      mustSetUpFactor: answer.user.must_set_up_factor || undefined,
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
     },
@@ -53,7 +70,12 @@ const signInTimeoutMs = 45_000;
 const defaultRefusal = 'Login failed';
 
 const answerSchema = z.discriminatedUnion('success', [
-  z.object({ success: z.literal(false), message: z._default(z.string(), '') }),
+  z.object({
+    success: z.literal(false),
+    message: z._default(z.string(), ''),
+    reason: z.optional(z.string()),
+    ticket: z.optional(z.string()),
+  }),
   z.object({
     success: z.literal(true),
     user_id: z.guid(),
@@ -64,6 +86,7 @@ const answerSchema = z.discriminatedUnion('success', [
       username: z.string().check(z.minLength(1)),
       role: z.string().check(z.minLength(1)),
       must_change_password: z.optional(z.boolean()),
+      must_set_up_factor: z.optional(z.boolean()),
     }),
   }),
 ]);

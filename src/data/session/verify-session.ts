@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { withTimeout } from '#lib/with-timeout.ts';
 import type { StaffClient } from '../supabase/supabase-client.ts';
 import type { StaffAccount } from './accounts.ts';
@@ -35,17 +36,17 @@ async function askServer(account: StaffAccount, client: StaffClient): Promise<Se
   if (error) return isRefusal(error) ? { type: 'rejected' } : { type: 'unanswered' };
   if (data.user.id !== account.userId) return { type: 'rejected' };
 
-  const profile = await client
-    .from('users')
-    .select('username, role, status, must_change_password')
-    .eq('user_id', account.userId)
-    .retry(false)
-    .maybeSingle();
+  const profile = await client.rpc('my_account').retry(false);
   if (profile.error) return { type: 'unanswered' };
-  if (profile.data?.status !== 'active') return { type: 'rejected' };
-  const { username, role, must_change_password } = profile.data;
-  const mustChangePassword = must_change_password || undefined;
-  return { type: 'accepted', account: { ...account, username, role, mustChangePassword } };
+  const known = profileSchema.safeParse(profile.data);
+  if (!known.success) return { type: 'unanswered' };
+  if (known.data === null) return { type: 'rejected' };
+  const { username, role, must_change_password, must_set_up_factor } = known.data;
+  const duties = {
+    mustChangePassword: must_change_password || undefined,
+    mustSetUpFactor: must_set_up_factor || undefined,
+  };
+  return { type: 'accepted', account: { ...account, username, role, ...duties } };
 }
 
 /**
@@ -56,3 +57,12 @@ function isRefusal({ name, status = 0 }: { name: string; status: number | undefi
   if (name === 'AuthSessionMissingError') return true;
   return name === 'AuthApiError' && [400, 401, 403, 404].includes(status);
 }
+
+const profileSchema = z.nullable(
+  z.object({
+    username: z.string(),
+    role: z.string(),
+    must_change_password: z._default(z.boolean(), false),
+    must_set_up_factor: z._default(z.boolean(), false),
+  }),
+);

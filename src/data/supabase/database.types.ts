@@ -1060,6 +1060,7 @@ export type Database = {
           events_enabled: boolean;
           id: string;
           name: string;
+          second_factor_from: string | null;
           settings: NonNullable<Json>;
           settings_revision: number;
           user_id: string;
@@ -1075,6 +1076,7 @@ export type Database = {
           events_enabled?: boolean;
           id: string;
           name: string;
+          second_factor_from?: string | null;
           settings?: NonNullable<Json>;
           settings_revision?: number;
           user_id: string;
@@ -1089,6 +1091,7 @@ export type Database = {
           events_enabled?: boolean;
           id?: string;
           name?: string;
+          second_factor_from?: string | null;
           settings?: NonNullable<Json>;
           settings_revision?: number;
           user_id?: string;
@@ -1212,11 +1215,16 @@ export type Database = {
         Returns: Json;
       };
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
+      begin_factor: { Args: { p_secret: string; p_user: string }; Returns: boolean };
       begin_sign_in: {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };
         Returns: Json;
       };
       begin_staff_session: { Args: { p_session: string; p_user_agent: string }; Returns: boolean };
+      change_factor: {
+        Args: { p_change: string; p_device: Json; p_hashes: string[]; p_session: string; p_user: string };
+        Returns: boolean;
+      };
       change_matching: {
         Args: {
           p_assignee?: string;
@@ -1353,6 +1361,8 @@ export type Database = {
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
+      my_account: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_mentions: { Args: Record<PropertyKey, never>; Returns: Json };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
@@ -1365,6 +1375,7 @@ export type Database = {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
       };
+      prove_session: { Args: { p_session: string; p_user: string }; Returns: boolean };
       prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
       published_configuration: { Args: { p_tenant: string }; Returns: Json };
@@ -1390,6 +1401,8 @@ export type Database = {
       remove_webhook: { Args: { p_id: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
+      require_second_factor: { Args: { p_required: boolean; p_tenant: string }; Returns: Json };
+      reset_staff_factor: { Args: { p_user: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
       restore_work: { Args: { p_batch: string }; Returns: Json };
@@ -1463,6 +1476,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      second_step: { Args: { p_session: string }; Returns: string };
       send_again: { Args: { p_id: string }; Returns: Json };
       set_allowed_origins: {
         Args: { p_known: string[]; p_origins: string[]; p_tenant: string };
@@ -1533,10 +1547,15 @@ export type Database = {
       };
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
       touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
+      try_factor: { Args: { p_now: string; p_user: string }; Returns: Json };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
       undo_family_change: { Args: { p_change: number }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
+      use_factor: {
+        Args: { p_device: Json; p_recovery_hash: string; p_step: number; p_user: string };
+        Returns: boolean;
+      };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
       watch_enquiry: { Args: { p_id: string }; Returns: Json };

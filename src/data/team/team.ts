@@ -24,7 +24,9 @@ export function teamOptions(staffId: string) {
 export type TeamChange =
   | { type: 'status'; userId: string; status: 'active' | 'inactive' }
   | { type: 'role'; userId: string; role: StaffRole }
-  | { type: 'schools'; userId: string; schools: readonly string[] };
+  | { type: 'schools'; userId: string; schools: readonly string[] }
+  /** Removes their second factor. */
+  | { type: 'factor'; userId: string };
 
 /** Changes one property of a colleague, from their next request on. Throws a `LoadError`. */
 export function useTeamChange(staffId: string) {
@@ -51,6 +53,7 @@ function callFor(staffId: string, change: TeamChange) {
   const client = supabaseFor(staffId);
   const p_user = change.userId;
   if (change.type === 'status') return client.rpc('set_staff_status', { p_user, p_status: change.status });
+  if (change.type === 'factor') return client.rpc('reset_staff_factor', { p_user });
   if (change.type === 'role') return client.rpc('set_staff_role', { p_user, p_role: change.role });
   return client.rpc('set_staff_tenants', { p_user, p_tenants: [...change.schools] });
 }
@@ -65,4 +68,5 @@ export const memberSchema = z.object({
   tenants: z.array(z.string()),
   /** They have not chosen a password of their own yet. */
   must_change_password: z._default(z.boolean(), false),
+  has_factor: z._default(z.boolean(), false),
 });

@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { CodeForm } from './code-form.tsx';
 
 /**
  * Signs staff in. Success is published through `staffSession`; `onEntered` is also called for an account that was
@@ -31,14 +32,20 @@ export function LoginForm({
   const [isShown, setShown] = useState(false);
   const signIn = useMutation({
     mutationFn: enter,
-    onSuccess: (outcome) => outcome === 'entered' && onEntered?.(),
+    onSuccess: (outcome) => {
+      if (outcome === 'entered') onEntered?.();
+      else if (typeof outcome === 'object' && 'ticket' in outcome) setTicket(outcome.ticket);
+    },
   });
   useEffect(() => {
     if (known) passwordInput.current?.focus();
   }, [known]);
+  const [ticket, setTicket] = useState<string | null>(null);
   const isComplete = username.trim() !== '' && password !== '';
   const sayProblem = (outcome: Outcome | undefined) =>
-    outcome === 'full' ? t('full', { max: maxAccounts }) : typeof outcome === 'object' && outcome.refusal;
+    outcome === 'full'
+      ? t('full', { max: maxAccounts })
+      : typeof outcome === 'object' && 'refusal' in outcome && outcome.refusal;
   const problem = signIn.isError ? t('unexpected') : sayProblem(signIn.data);
 
   const submit = (event: FormEvent) => {
@@ -50,6 +57,19 @@ export function LoginForm({
     if (!signIn.isPending) signIn.reset();
   };
 
+  if (ticket !== null) {
+    return (
+      <CodeForm
+        ticket={ticket}
+        onBack={() => {
+          setTicket(null);
+          setPassword('');
+          signIn.reset();
+        }}
+        onEntered={onEntered}
+      />
+    );
+  }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <TextField
@@ -94,10 +114,11 @@ export function LoginForm({
   );
 }
 
-type Outcome = 'entered' | 'full' | { refusal: string };
+type Outcome = 'entered' | 'full' | { refusal: string } | { ticket: string };
 
 /** Signs in and returns the outcome; a refusal in the service's own words. */
 async function enter(pair: { username: string; password: string }): Promise<Outcome> {
   const answer = await requestSignIn(pair.username, pair.password);
-  return answer.ok ? staffSession.signIn(answer.signIn) : { refusal: answer.message };
+  if (answer.ok) return staffSession.signIn(answer.signIn);
+  return answer.ticket === undefined ? { refusal: answer.message } : { ticket: answer.ticket };
 }

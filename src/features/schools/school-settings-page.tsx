@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { schoolSettingsOptions } from '#data/schools/school-settings.ts';
+import { staffOf } from '#data/session/staff-state.ts';
+import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MessageTemplatesSection } from './messages/message-templates-section.tsx';
+import { RequiredFactorSection } from './required-factor-section.tsx';
 import { RetentionSection } from './retention/retention-section.tsx';
 import { SchoolSettingsForm } from './school-settings-form.tsx';
 import { WebhooksSection } from './webhooks/webhooks-section.tsx';
@@ -13,6 +16,7 @@ import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 /** A school's own settings. */
 export function SchoolSettingsPage({ staffId, tenantId }: { staffId: string; tenantId: string }) {
   const { t } = useTranslation('schools');
+  const role = staffOf(useStaffSession())?.role;
   const school = useQuery(schoolSettingsOptions(staffId, tenantId));
   const { isRefreshing, onRefresh } = useManualRefresh(school.refetch);
   const problemOf = useLoadErrorMessage('schools:problem', { quotesServer: false });
@@ -34,6 +38,7 @@ export function SchoolSettingsPage({ staffId, tenantId }: { staffId: string; ten
       <MessageTemplatesSection key={`${tenantId} messages`} staffId={staffId} tenantId={tenantId} />
       <WebhooksSection key={`${tenantId} webhooks`} staffId={staffId} tenantId={tenantId} />
       <RetentionSection staffId={staffId} tenantId={tenantId} />
+      {role === 'admin' && <RequiredFactorSection staffId={staffId} tenantId={tenantId} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { KeyRound, type LucideIcon, MailPlus, UserCheck, UserCog, UserX } from 'lucide-react';
+import { KeyRound, type LucideIcon, MailPlus, ShieldOff, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#data/team/team.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,6 +16,7 @@ export function MemberActions({
   onAccess,
   onReset,
   onReinvite,
+  onFactor,
   onDeactivate,
   onActivate,
   asIcons = false,
@@ -32,6 +33,7 @@ export function MemberActions({
             ? [{ kind: 'reinvite' as const, icon: MailPlus, act: onReinvite, isBusy }]
             : []),
           { kind: 'reset', icon: KeyRound, act: onReset },
+          ...(member.has_factor ? [{ kind: 'factor' as const, icon: ShieldOff, act: onFactor }] : []),
           { kind: 'deactivate', icon: UserX, act: onDeactivate },
         ]
       : [
@@ -70,7 +72,7 @@ export function MemberActions({
 }
 
 interface Action {
-  kind: 'access' | 'reinvite' | 'reset' | 'deactivate' | 'activate';
+  kind: 'access' | 'reinvite' | 'reset' | 'factor' | 'deactivate' | 'activate';
   icon: LucideIcon;
   act(member: Member): void;
   isBusy?: boolean;

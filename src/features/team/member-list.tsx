@@ -10,6 +10,7 @@ import { toast } from '#lib/toasts.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { EmailAddress } from './email-address.tsx';
+import { FactorResetDialog } from './factor-reset-dialog.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberStatus, You } from './member-marks.tsx';
 import type { MemberRows } from './member-rows.ts';
@@ -28,9 +29,10 @@ export function MemberList({
   schools: readonly School[];
 }) {
   const { t } = useTranslation('team');
-  const [open, setOpen] = useState<{ dialog: 'access' | 'reset' | 'deactivate'; member: Member } | null>(
-    null,
-  );
+  const [open, setOpen] = useState<{
+    dialog: 'access' | 'reset' | 'factor' | 'deactivate';
+    member: Member;
+  } | null>(null);
   const isNarrow = useMediaQuery('(max-width: 1279px)');
   const problemOf = useLoadErrorMessage('team:problem', { quotesServer: false });
   const activate = useTeamChange(staffId);
@@ -53,6 +55,7 @@ export function MemberList({
         }
         onAccess={(member) => setOpen({ dialog: 'access', member })}
         onReset={(member) => setOpen({ dialog: 'reset', member })}
+        onFactor={(member) => setOpen({ dialog: 'factor', member })}
         onReinvite={(member) => {
           const name = nameOf(member);
           reinvitation.mutate(member.user_id, {
@@ -79,6 +82,9 @@ export function MemberList({
         <AccessDialog staffId={staffId} member={open.member} schools={schools} onClose={close} />
       )}
       {open?.dialog === 'reset' && <ResetDialog staffId={staffId} member={open.member} onClose={close} />}
+      {open?.dialog === 'factor' && (
+        <FactorResetDialog staffId={staffId} member={open.member} onClose={close} />
+      )}
       {open?.dialog === 'deactivate' && (
         <DeactivateDialog staffId={staffId} member={open.member} onClose={close} />
       )}

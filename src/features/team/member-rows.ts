@@ -12,6 +12,7 @@ export interface MemberRows {
   onAccess(member: Member): void;
   onReset(member: Member): void;
   onReinvite(member: Member): void;
+  onFactor(member: Member): void;
   onDeactivate(member: Member): void;
   onActivate(member: Member): void;
 }

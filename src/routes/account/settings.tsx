@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
+import { FactorSection } from '#features/settings/factor-section.tsx';
 import { PasswordSection } from '#features/settings/password-section.tsx';
 import { PreferencesSection } from '#features/settings/preferences-section.tsx';
 import { SessionsSection } from '#features/settings/sessions-section.tsx';
@@ -14,6 +15,7 @@ export function Settings() {
       <title>{t('common:pageTitle', { page: t('title') })}</title>
       <PreferencesSection staffId={staff.userId} />
       <PasswordSection userId={staff.userId} username={staff.username} />
+      <FactorSection staffId={staff.userId} />
       <SessionsSection staffId={staff.userId} />
     </div>
   );

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { forgottenPassword } from './auth/forgotten-password.ts';
 import { login } from './auth/login.ts';
+import { loginCode } from './auth/login-code.ts';
+import { ownFactor } from './auth/own-factor.ts';
 import { ownPassword } from './auth/own-password.ts';
 import { passwordLink } from './auth/password-link.ts';
 import { chat } from './chat/chat.ts';
@@ -48,9 +50,15 @@ export function createApi(deps: ApiDeps): Hono {
 
   app.post('/mock/token', token(deps, key));
   app.post('/api/auth/login', login(deps, key));
+  app.post('/api/auth/login/code', loginCode(deps, key));
   app.post('/api/auth/password', ownPassword(deps, key));
   app.post('/api/auth/forgot', forgottenPassword(deps, key));
   app.post('/api/auth/password-link', passwordLink(deps, key));
+  const factor = ownFactor(deps, key);
+  app.post('/api/auth/factor', factor.begin);
+  app.post('/api/auth/factor/confirm', factor.confirm);
+  app.post('/api/auth/factor/codes', factor.codes);
+  app.post('/api/auth/factor/remove', factor.remove);
   app.post('/api/team', requireAdmin(deps, key), team(deps, key));
   app.post('/api/team/invitation', requireAdmin(deps, key), invitation(deps, key));
   app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));

@@ -19,6 +19,7 @@ const leftOut = [
   'private.health_probe',
   'private.password_links',
   'private.password_requests',
+  'private.proven_sessions',
   'private.rate_limits',
   'private.sign_in_attempts',
 ];

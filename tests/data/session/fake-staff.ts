@@ -73,11 +73,9 @@ export function welcomeStaff(...people: FakeStaff[]): RequestHandler[] {
         : HttpResponse.json({ code: 403, msg: 'bad' }, { status: 403 });
     }),
     http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
-    http.get('*/rest/v1/users', ({ request }) => {
+    http.post('*/rest/v1/rpc/my_account', ({ request }) => {
       const asking = whoAsks(request, people);
-      return HttpResponse.json(
-        asking ? [{ username: asking.username, role: asking.role, status: 'active' }] : [],
-      );
+      return HttpResponse.json(asking ? { username: asking.username, role: asking.role } : null);
     }),
   ];
 }

@@ -196,6 +196,7 @@ describe('an invitation', () => {
         body: {
           full_name: 'Dev Nair',
           username: 'dev',
+          language: 'en',
           email: 'dev@school.example',
           role: 'user',
           tenants: ['south'],

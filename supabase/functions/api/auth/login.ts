@@ -7,11 +7,13 @@ import { type Problem, problem } from '../http/problem.ts';
 import { tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { audit } from './audit.ts';
-import { beginSession } from './begin-session.ts';
+import { enter, signInUnavailable } from './enter.ts';
 import { normaliseIdentifier } from './identifier.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
+import { sessionOfToken } from './session-of-token.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
+import { sealTicket } from './sign-in-ticket.ts';
 import { staffProfile } from './staff-profile.ts';
 
 const loginRequest = z.object({
@@ -21,17 +23,12 @@ const loginRequest = z.object({
   browsers: z.array(z.string()).max(20).catch([]),
 });
 
+const secondStep = z.enum(['none', 'code', 'set_up']);
 const wrongPair: Problem = { status: 401, code: 'wrong_pair', message: 'Invalid username or password' };
-const unavailable: Problem = {
-  status: 503,
-  code: 'database_unavailable',
-  message:
-    'Authentication failed: the sign-in service is not answering at the moment. Please try again in a minute.',
-};
-
 /**
  * `POST /api/auth/login`: signs a member of staff in by username or e-mail. An unknown or inactive name is tried
- * against the decoy account, so that every wrong pair costs one password hash and gets the same answer.
+ * against the decoy account, so that every wrong pair costs one password hash and gets the same answer. Those who have a
+ * second factor get a ticket for `POST /api/auth/login/code` instead of tokens.
  */
 export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
@@ -43,7 +40,7 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
     const args = { p_identifier: identifier };
     const found = await callDatabase(deps.connect, 'sign_in_account', args, signInAccount);
-    if (!found.ok) return problem(c, { ...unavailable, detail: found.detail });
+    if (!found.ok) return problem(c, { ...signInUnavailable, detail: found.detail });
     const account = found.value;
 
     const attempt = {
@@ -51,11 +48,11 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       address: await addressHash(await key, deps.clientAddress(c), deps.now()),
       browser: await knownBrowser(await key, account, request.data.browsers, deps.now()),
     };
-    const limited = await acquireAttempt(deps, attempt, unavailable);
+    const limited = await acquireAttempt(deps, attempt, signInUnavailable);
     if (limited) return problem(c, limited);
 
     const signIn = await signInWithPassword(c, deps, account.email, request.data.password);
-    if (signIn.type === 'unavailable') return problem(c, { ...unavailable, detail: signIn.detail });
+    if (signIn.type === 'unavailable') return problem(c, { ...signInUnavailable, detail: signIn.detail });
     if (signIn.type === 'wrong_pair') {
       await audit(deps, 'sign_in_failed', account.user_id);
       return problem(c, wrongPair);
@@ -64,24 +61,21 @@ export function login(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
 
     const profileArgs = { p_user_id: signIn.userId };
     const profile = await callDatabase(deps.connect, 'staff_profile', profileArgs, staffProfile.nullable());
-    if (!profile.ok) return problem(c, { ...unavailable, detail: profile.detail });
+    if (!profile.ok) return problem(c, { ...signInUnavailable, detail: profile.detail });
     if (!profile.value) {
       await signIn.client.auth.signOut({ scope: 'local' }).catch(() => undefined);
       return problem(c, wrongPair);
     }
-    const sessionResult = await beginSession(c, deps, signIn.accessToken);
-    if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
     await releaseAttempt(deps, attempt);
-
-    const { user_id, ...user } = profile.value;
-    return c.json({
-      success: true,
-      message: 'Login successful',
-      user_id,
-      access_token: signIn.accessToken,
-      refresh_token: signIn.refreshToken,
-      browser: await proveBrowser(await key, account, deps.newId(), deps.now()),
-      user,
-    });
+    const session = { p_session: sessionOfToken(signIn.accessToken) };
+    const step = await callDatabase(deps.connect, 'second_step', session, secondStep);
+    if (!step.ok) return problem(c, { ...signInUnavailable, detail: step.detail });
+    if (step.value === 'code') {
+      const ticket = await sealTicket(await key, signIn, deps.now());
+      return c.json({ success: false, message: 'Enter the code', reason: 'second_factor', ticket }, 401);
+    }
+    const browser = await proveBrowser(await key, account, deps.newId(), deps.now());
+    const setUp = step.value === 'set_up' && { must_set_up_factor: true };
+    return enter(c, deps, signIn, { ...profile.value, ...setUp }, browser);
   };
 }

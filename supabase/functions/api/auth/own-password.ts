@@ -10,6 +10,7 @@ import { beginSession } from './begin-session.ts';
 import { callerDevice } from './caller-device.ts';
 import { proveBrowser, signInAccount } from './known-browser.ts';
 import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
+import { sessionOfToken } from './session-of-token.ts';
 import { type SignIn, signInWithPassword } from './sign-in.ts';
 import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
 import { staffCaller } from './staff-caller.ts';
@@ -48,7 +49,7 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const address = await addressHash(await key, deps.clientAddress(c), deps.now());
     const limitedByAddress = await overLimit(deps, limits.passwordByAddress, address, unavailable);
     if (limitedByAddress) return problem(c, limitedByAddress);
-    const caller = await staffCaller(c, deps);
+    const caller = await staffCaller(c, deps, { isUnfinished: true });
     if (!caller.ok) return problem(c, caller.problem);
     const { staff } = caller;
     const parsed = request.safeParse(read.body);
@@ -70,6 +71,10 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     await releaseAttempt(deps, attempt);
     const sessionResult = await beginSession(c, deps, signIn.accessToken);
     if (!sessionResult.ok) return problem(c, { ...unavailable, detail: sessionResult.detail });
+    // The caller's session has proven the second factor.
+    const session = { p_user: staff.user_id, p_session: sessionOfToken(signIn.accessToken) };
+    const proven = await callDatabase(deps.connect, 'prove_session', session, z.boolean());
+    if (!proven.ok) return problem(c, { ...unavailable, detail: proven.detail });
     const failure = await setPassword(c, deps, signIn, next);
     if (failure) return problem(c, failure);
     const signOutResult = await signIn.client.auth

@@ -6,6 +6,7 @@ import { addressHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
+import { sha256 } from '../http/sha256.ts';
 import { callerDevice } from './caller-device.ts';
 import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
 import { staffProfile } from './staff-profile.ts';
@@ -47,7 +48,7 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!parsed.success) return problem(c, voidLink);
     const { token, next } = parsed.data;
     const open = async (p_take: boolean) =>
-      callDatabase(deps.connect, 'open_password_link', { p_hash: await hashOf(token), p_take }, owner);
+      callDatabase(deps.connect, 'open_password_link', { p_hash: await sha256(token), p_take }, owner);
 
     const found = await open(false);
     if (!found.ok) return problem(c, { ...unavailable, detail: found.detail });
@@ -70,9 +71,4 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!chosen.ok) return problem(c, { ...unsure, detail: chosen.detail });
     return c.json({ success: true, message: 'Password changed', username, purpose });
   };
-}
-
-async function hashOf(token: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

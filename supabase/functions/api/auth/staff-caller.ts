@@ -6,7 +6,10 @@ import type { Problem } from '../http/problem.ts';
 import { sessionOfToken } from './session-of-token.ts';
 import { type StaffProfile, staffProfile } from './staff-profile.ts';
 
-export type StaffCaller = { ok: true; staff: StaffProfile } | { ok: false; problem: Problem };
+/** `session` is the id of theirs. */
+export type StaffCaller =
+  | { ok: true; staff: StaffProfile; session: string }
+  | { ok: false; problem: Problem };
 
 const staffOfSession = z.object({ staff: staffProfile.nullable() }).nullable();
 
@@ -29,9 +32,14 @@ const signedOut: Problem = {
 
 /**
  * Returns the active member of staff whose access token a request carries, or the problem to answer with. Supabase Auth
- * identifies the token's user; the database checks the session and returns the current profile.
+ * identifies the token's user; the database checks the session and returns the current profile. Staff who have to choose a
+ * password or set up a second factor first are refused, as in the database, unless `isUnfinished` lets them do so.
  */
-export async function staffCaller(c: Context, deps: ApiDeps): Promise<StaffCaller> {
+export async function staffCaller(
+  c: Context,
+  deps: ApiDeps,
+  { isUnfinished = false } = {},
+): Promise<StaffCaller> {
   const token = signedToken.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
   if (token === '' || token.length > maxTokenLength) {
     return refused({ status: 401, code: 'token_format', message: 'Invalid token format' });
@@ -39,12 +47,22 @@ export async function staffCaller(c: Context, deps: ApiDeps): Promise<StaffCalle
   const bearer = await verifyToken(deps, deps.clientAddress(c), token);
   if (bearer.type === 'unavailable') return refused({ ...unavailable, detail: bearer.detail });
   if (bearer.type === 'refused') return refused(signedOut);
-  const sessionArgs = { p_user_id: bearer.id, p_session: sessionOfToken(token) };
+  const sessionId = sessionOfToken(token);
+  const sessionArgs = { p_user_id: bearer.id, p_session: sessionId };
   const session = await callDatabase(deps.connect, 'staff_of_session', sessionArgs, staffOfSession);
   if (!session.ok) return refused({ ...unavailable, detail: session.detail });
-  if (!session.value) return refused(signedOut);
-  if (session.value.staff) return { ok: true, staff: session.value.staff };
-  return refused({ status: 403, code: 'not_staff', message: 'User not found or inactive' });
+  if (!session.value || sessionId === null) return refused(signedOut);
+  const { staff } = session.value;
+  if (!staff) return refused({ status: 403, code: 'not_staff', message: 'User not found or inactive' });
+  if (!isUnfinished && staff.must_change_password) {
+    const message = 'Please choose a password of your own first.';
+    return refused({ status: 403, code: 'first_password', message });
+  }
+  if (!isUnfinished && staff.must_set_up_factor) {
+    const message = 'Please set up your second factor first.';
+    return refused({ status: 403, code: 'no_second_factor', message });
+  }
+  return { ok: true, staff, session: sessionId };
 }
 
 function refused(problem: Problem): StaffCaller {

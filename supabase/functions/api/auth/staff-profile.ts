@@ -10,6 +10,8 @@ export const staffProfile = z.object({
   status: z.string(),
   /** While true, the database refuses them everything else. */
   must_change_password: z.boolean().default(false),
+  /** The same, until they have set up the second factor that their school requires. */
+  must_set_up_factor: z.boolean().optional(),
 });
 
 export type StaffProfile = z.infer<typeof staffProfile>;

@@ -19,8 +19,7 @@ const unavailable: Problem = {
 };
 
 /**
- * Middleware that requires the access token of an active admin and sets `c.var.adminId`. An admin who still has a first
- * password is refused, as in the database.
+ * Middleware that requires the access token of an active admin and sets `c.var.adminId`.
  */
 export function requireAdmin(deps: ApiDeps, key: Promise<CryptoKey>): MiddlewareHandler {
   return async (c, next) => {
@@ -30,11 +29,7 @@ export function requireAdmin(deps: ApiDeps, key: Promise<CryptoKey>): Middleware
 
     const caller = await staffCaller(c, deps);
     if (!caller.ok) return problem(c, caller.problem);
-    const { user_id, role, must_change_password } = caller.staff;
-    if (must_change_password) {
-      const message = 'Please choose a password of your own first.';
-      return problem(c, { status: 403, code: 'first_password', message });
-    }
+    const { user_id, role } = caller.staff;
     if (role !== 'admin') {
       return problem(c, { status: 403, code: 'not_admin', message: 'Only an administrator can do this.' });
     }

@@ -1,10 +1,14 @@
 /** Without letters and digits that are easily confused when read out or copied by hand. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const groups = 5;
 const groupLength = 4;
 
-/** Returns a random first password of about 99 bits, in readable groups: `k7mf-2hqx-…`. */
+/** Returns a random first password of about 99 bits. */
 export function generatePassword(): string {
+  return generateGroups(5);
+}
+
+/** Returns random letters and digits in readable groups of about 20 bits: `k7mf-2hqx-…`. */
+export function generateGroups(groups: number): string {
   return Array.from({ length: groups }, () => randomGroup()).join('-');
 }
 

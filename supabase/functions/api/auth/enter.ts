@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import type { ApiDeps } from '../http/api-deps.ts';
+import { type Problem, problem } from '../http/problem.ts';
+import { beginSession } from './begin-session.ts';
+import type { StaffProfile } from './staff-profile.ts';
+
+export const signInUnavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message:
+    'Authentication failed: the sign-in service is not answering at the moment. Please try again in a minute.',
+};
+
+/** Answers a sign-in that has passed every step; `browser` is the proof for the next one. */
+export async function enter(
+  c: Context,
+  deps: ApiDeps,
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
+  { user_id, ...user }: StaffProfile,
+  browser: string,
+): Promise<Response> {
+  const session = await beginSession(c, deps, accessToken);
+  if (!session.ok) return problem(c, { ...signInUnavailable, detail: session.detail });
+  return c.json({
+    success: true,
+    message: 'Login successful',
+    user_id,
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    browser,
+    user,
+  });
+}
