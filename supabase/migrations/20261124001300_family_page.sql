@@ -50,7 +50,7 @@ as $$
       jsonb_build_object(
         'id', v.id, 'enquiry_id', v.enquiry_id, 'type', v.type, 'actor', v.actor,
         'actor_name', private.staff_name(v.actor), 'created_at', v.created_at,
-        'detail', v.detail - 'batch' || case
+        'detail', v.detail - 'batch' - 'contact' || case
           when v.type = 'assigned' then jsonb_build_object('to_name', private.staff_name((v.detail ->> 'to')::uuid))
           else '{}'
         end

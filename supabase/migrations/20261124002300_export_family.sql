@@ -22,7 +22,7 @@ as $$
           'type', v.type, 'at', v.created_at, 'by', private.staff_name(v.actor),
           'detail', case when v.type = 'assigned' then jsonb_build_object(
             'from', private.staff_name((v.detail ->> 'from')::uuid), 'to', private.staff_name((v.detail ->> 'to')::uuid)
-          ) else v.detail - 'batch' end
+          ) else v.detail - 'batch' - 'contact' end
         )
         order by v.id
       ), '[]')

@@ -204,6 +204,19 @@ begin
 end
 $$;
 
+-- What an undo needs to know is no news to readers.
+do $$
+declare
+  definition constant text := pg_get_functiondef('private.enquiry_history(uuid)'::regprocedure);
+  was constant text := 'v.detail - ''batch''';
+begin
+  if position(was in definition) = 0 then
+    raise exception 'private.enquiry_history does not show the history';
+  end if;
+  execute replace(definition, was, was || ' - ''contact''');
+end
+$$;
+
 -- The first contact with the family as it is without this change: one that was recorded since takes the place of the one
 -- that the change began.
 create function private.contact_without(

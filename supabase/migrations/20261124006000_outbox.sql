@@ -233,6 +233,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'name', e.first_name,
+    'reference', e.reference,
     'answers', jsonb_strip_nulls(jsonb_build_object(
       'child_name', e.child_name, 'date_of_birth', e.date_of_birth, 'grade', e.grade, 'academic_year', e.academic_year,
       'school_name', e.school_name, 'mobile', e.mobile, 'email', e.email, 'city', e.city
@@ -384,7 +385,7 @@ begin
     jsonb_build_object(
       'id', o.id, 'tenant_id', o.tenant_id, 'channel', o.channel, 'kind', o.kind, 'recipient', o.recipient,
       'enquiry_id', o.enquiry_id, 'state', o.state, 'attempts', o.attempts, 'answer', o.answer,
-      'created_at', private.iso_time(o.created_at), 'settled_at', private.iso_time(o.settled_at),
+      'created_at', o.created_at, 'settled_at', private.iso_time(o.settled_at),
       'next_at', case when o.state = 'waiting' then private.iso_time(o.next_at) end
     )
     order by o.created_at desc, o.id desc

@@ -119,6 +119,6 @@ test.each([
   const health = await api.request('/api/health');
   expect([health.status, await health.json()]).toEqual([
     200,
-    { ok: true, version: '1.2.3', database: true, answers },
+    { ok: true, version: '1.2.3', database: true, answers, mail: 'waits' },
   ]);
 });

@@ -72,6 +72,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(mail?.subject).toBe('Su consulta a School A');
     expect(mail?.from?.text).toBe('"School A" <schoolgate@mails.example>');
     expect(mail?.text).toContain('Niño o niña: Mira');
+    const [enquiry] = await database.query(
+      "select reference from public.chat_inquiry_information where session_id = 's'",
+    );
+    expect(mail?.text).toContain(`Referencia: ${enquiry?.reference}`);
     expect(mail?.html).toContain('<html lang="es" dir="ltr">');
     expect(await outbox()).toEqual([
       {

@@ -111,7 +111,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     const { data } = await clients.ana.from('enquiry_events').select('type, detail, actor').order('id');
     expect(data).toEqual([
       { type: 'submitted', detail: {}, actor: null },
-      { type: 'status_changed', detail: { from: 'pending', to: 'in_progress' }, actor: null },
+      { type: 'status_changed', detail: { from: 'pending', to: 'in_progress', contact: {} }, actor: null },
     ]);
     expect((await clients.head.rpc('enquiry_figures')).data).toEqual({
       total: 2,

@@ -16,6 +16,7 @@ const answers = z.object({
 
 const facts = z.object({
   name: z.string().nullable(),
+  reference: z.string(),
   answers,
   questions: z.array(z.string()),
   submitted_at: z.string(),
@@ -39,6 +40,7 @@ export function parentCopy(message: OutboxMessage): MailContent {
     blocks: [
       { type: 'heading', text: copy.heading },
       { type: 'text', text: fill(copy.intro, { school }) },
+      { type: 'code', name: copy.reference, code: said.reference },
       ...(said.due_at
         ? [
             {

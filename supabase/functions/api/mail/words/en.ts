@@ -17,6 +17,7 @@ export interface MailWords {
     subject: string;
     heading: string;
     intro: string;
+    reference: string;
     promise: string;
     questions: string;
     wrong: string;
@@ -64,6 +65,7 @@ export const en: MailWords = {
     subject: 'Your enquiry with {school}',
     heading: 'Thank you for your enquiry',
     intro: 'This is a copy of what you sent to {school}.',
+    reference: 'Reference',
     promise: 'We will get back to you by {moment}.',
     questions: 'Your questions',
     wrong: 'Is something wrong, or was it not you? Please answer this mail.',

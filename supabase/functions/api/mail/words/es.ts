@@ -5,6 +5,7 @@ export const es: MailWords = {
     subject: 'Su consulta a {school}',
     heading: 'Gracias por su consulta',
     intro: 'Esta es una copia de lo que envió a {school}.',
+    reference: 'Referencia',
     promise: 'Le responderemos antes del {moment}.',
     questions: 'Sus preguntas',
     wrong: '¿Hay algún error, o no fue usted? Responda a este correo.',

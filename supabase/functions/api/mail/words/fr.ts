@@ -5,6 +5,7 @@ export const fr: MailWords = {
     subject: 'Votre demande auprès de {school}',
     heading: 'Merci pour votre demande',
     intro: 'Voici une copie de ce que vous avez envoyé à {school}.',
+    reference: 'Référence',
     promise: 'Nous vous répondrons au plus tard le {moment}.',
     questions: 'Vos questions',
     wrong: 'Une erreur, ou ce n’était pas vous ? Répondez à ce message.',
