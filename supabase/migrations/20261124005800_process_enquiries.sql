@@ -1,29 +1,42 @@
 -- A parent is answered once the enquiry is stored: its family and what it is found by come right after, in steps that the
 -- chat service asks for, and at the latest when staff open it.
 
--- Those of these enquiries that are the first of their contacts, as most are. Planned each time: of a plan that was made
--- while a table was empty any index is as good.
-create function private.first_of_contacts(p_ids uuid[]) returns uuid[]
+-- The families of the enquiries that share a contact with these, and whether that is all that tells of theirs: not where
+-- one of them waits for its own, or one of these has one. Planned each time, for all of them: of a plan that was made while
+-- a table was empty any index is as good.
+create function private.known_families(p_ids uuid[])
+returns table (enquiry_id uuid, families uuid[], is_all boolean)
 language plpgsql volatile security definer
 set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan
 as $$
+declare
+  -- As in private.families_of_contact.
+  looked_at constant integer := 50;
 begin
-  return array(
-    select e.id from public.chat_inquiry_information e
-    where e.id = any (p_ids)
-      and not exists (
-        select from public.chat_inquiry_information o
-        where o.tenant_id = e.tenant_id and o.mobile = e.mobile and o.id <> e.id
-      )
-      and not exists (
-        select from public.chat_inquiry_information o
-        where o.tenant_id = e.tenant_id and lower(o.email) = lower(e.email) and o.id <> e.id
-      )
-      and not exists (select from public.enquiry_families l where l.enquiry_id = e.id)
-  );
+  return query
+  select e.id, array_remove(array_agg(distinct l.family_id), null),
+    bool_and(o.id is null or l.family_id is not null)
+      and not exists (select from public.enquiry_families own where own.enquiry_id = e.id)
+  from public.chat_inquiry_information e
+  left join lateral (
+    select s.id from (
+      select m.id from public.chat_inquiry_information m
+      where m.tenant_id = e.tenant_id and m.mobile = e.mobile limit looked_at
+    ) s where s.id <> e.id
+    union
+    select s.id from (
+      select m.id from public.chat_inquiry_information m
+      where m.tenant_id = e.tenant_id and lower(m.email) = lower(e.email) limit looked_at
+    ) s where s.id <> e.id
+  ) o on true
+  left join lateral (
+    select f.family_id from public.enquiry_families f where f.enquiry_id = o.id limit 1
+  ) l on true
+  where e.id = any (p_ids)
+  group by e.id;
 end
 $$;
-revoke all on function private.first_of_contacts(uuid[]) from public, anon, authenticated;
+revoke all on function private.known_families(uuid[]) from public, anon, authenticated;
 
 -- Locks in one order whoever processes, erases or works: contacts, enquiries, families. An enquiry that staff are working
 -- on or erasing is not waited for, but stays for another time.
@@ -33,8 +46,7 @@ as $$
 declare
   ids uuid[];
   skipped uuid[];
-  firsts uuid[];
-  related uuid[];
+  matched uuid[];
   searchable uuid[];
   enquiry public.chat_inquiry_information;
 begin
@@ -46,27 +58,30 @@ begin
   skipped := array(
     select e.id from public.chat_inquiry_information e where e.id = any (p_ids) and e.id <> all (ids)
   );
-  firsts := private.first_of_contacts(ids);
+  -- Staff who join or split one of them at this moment are waited for.
+  perform from public.families f
+  where f.id = any (array(select unnest(k.families) from private.known_families(ids) k))
+  order by f.id for no key update;
+  -- Most are new or belong to one family: these are matched at once.
   with child as materialized (
-    select e.id, e.tenant_id, e.child_name, e.date_of_birth, e.submitted_at, gen_random_uuid() as family_id
-    from public.chat_inquiry_information e where e.id = any (firsts)
+    select e.id, e.tenant_id, e.child_name, e.date_of_birth, e.submitted_at, k.families = '{}' as is_new,
+      coalesce(k.families[1], gen_random_uuid()) as family_id
+    from private.known_families(ids) k join public.chat_inquiry_information e on e.id = k.enquiry_id
+    where k.is_all and cardinality(k.families) < 2
   ), added as (
-    insert into public.families (id, tenant_id) select c.family_id, c.tenant_id from child c
+    insert into public.families (id, tenant_id) select c.family_id, c.tenant_id from child c where c.is_new
+  ), linked as (
+    insert into public.enquiry_families (enquiry_id, tenant_id, family_id, child, submitted_at)
+    select c.id, c.tenant_id, c.family_id, private.child_key(c.child_name, c.date_of_birth), c.submitted_at
+    from child c
+    returning enquiry_id
   )
-  insert into public.enquiry_families (enquiry_id, tenant_id, family_id, child, submitted_at)
-  select c.id, c.tenant_id, c.family_id, private.child_key(c.child_name, c.date_of_birth), c.submitted_at from child c;
-  if cardinality(firsts) < cardinality(ids) then
-    related := array(
-      select unnest(private.families_of_contact(e.tenant_id, e.mobile, e.email))
-      from public.chat_inquiry_information e where e.id = any (ids) and e.id <> all (firsts)
-    );
-    perform from public.families f where f.id = any (related) order by f.id for no key update;
-    for enquiry in
-      select e.* from public.chat_inquiry_information e where e.id = any (ids) and e.id <> all (firsts)
-    loop
-      perform private.match_family(enquiry);
-    end loop;
-  end if;
+  select array(select l.enquiry_id from linked l) into matched;
+  for enquiry in
+    select e.* from public.chat_inquiry_information e where e.id = any (ids) and e.id <> all (matched)
+  loop
+    perform private.match_family(enquiry);
+  end loop;
   searchable := array(select x.enquiry_id from private.enquiry_search x where x.enquiry_id = any (ids));
   insert into private.enquiry_search (enquiry_id, tenant_id, names, details, prose)
   select e.id, e.tenant_id, t.names, t.details, t.prose
