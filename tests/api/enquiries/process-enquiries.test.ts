@@ -4,14 +4,17 @@ import { apiOver, clientOver, debug, secretKey } from '../api-over.ts';
 import { calledFunction, workingDatabase } from '../working-database.ts';
 
 /** A database that answers each step in turn, and a pause that ends when the test says so. */
-function scene(answers: (object | number)[]) {
+function scene(answers: (object | number)[], stepMs = 5) {
   const steps: unknown[] = [];
   const pauses: { ms: number; end: () => void }[] = [];
   const runs: Promise<void>[] = [];
+  let time = 0;
   const processEnquiries = createEnquiryProcessing({
+    now: () => time,
     connect: () =>
       clientOver(async (request) => {
         steps.push(await request.json());
+        time += stepMs;
         const answer = answers.shift();
         return typeof answer === 'number' ? Response.json({}, { status: answer }) : Response.json(answer);
       }, secretKey),
@@ -33,11 +36,16 @@ test('what is stored within a pause is one step', async () => {
   expect([steps, runs.length]).toEqual([[{ p_most: 100 }], 1]);
 });
 
-test('there is a step while there is more, and after a shorter pause', async () => {
-  const { processEnquiries, steps, pauses, runs, endPause } = scene([{ more: true }, { more: false }]);
+test.each([
+  ['a short pause', 5, 100],
+  ['a longer one where the database is busy', 40, 360],
+  ['five seconds at most', 9000, 5000],
+])('there is a step while there is more, after %s', async (_, stepMs, pauseMs) => {
+  const answers = [{ more: true }, { more: false }];
+  const { processEnquiries, steps, pauses, runs, endPause } = scene(answers, stepMs);
   processEnquiries();
   await endPause();
-  await expect.poll(() => pauses[0]?.ms).toBe(100);
+  await expect.poll(() => pauses[0]?.ms).toBe(pauseMs);
   await endPause();
   await Promise.all(runs);
   expect(steps).toHaveLength(2);

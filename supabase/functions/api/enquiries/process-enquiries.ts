@@ -7,6 +7,9 @@ const gatherMs = 500;
 /** On the embedded database everything else waits for a step. */
 const stepSize = 100;
 const pauseMs = 100;
+/** How much longer than a step the pause after it is: a database that is busy with parents is left to them. */
+const pausePerStep = 9;
+const longestPauseMs = 5000;
 
 const step = z.object({ more: z.boolean() });
 
@@ -16,23 +19,29 @@ const step = z.object({ more: z.boolean() });
  *
  * 1. It returns at once: no parent waits for this.
  * 2. One run at a time, in short steps. What is stored meanwhile is gathered for the next step.
- * 3. A step that fails is not repeated: the next enquiry or the upkeep makes up for it.
+ * 3. At most a tenth of the time is spent on it: while parents wait for the database, what follows their enquiries waits.
+ * 4. A step that fails is not repeated: the next enquiry or the upkeep makes up for it.
  */
 export function createEnquiryProcessing({
   connect,
+  now,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   inBackground = (work) => void work(),
-}: Pick<ApiDeps, 'connect' | 'wait' | 'inBackground'>): () => void {
+}: Pick<ApiDeps, 'connect' | 'now' | 'wait' | 'inBackground'>): () => void {
   let isRunning = false;
   let isDue = false;
 
   async function run(): Promise<void> {
     let hasMore = false;
+    let tookMs = 0;
     while (isDue || hasMore) {
-      await wait(hasMore ? pauseMs : gatherMs);
+      const busyMs = Math.min(pausePerStep * tookMs, longestPauseMs);
+      await wait(Math.max(hasMore ? pauseMs : gatherMs, busyMs));
       isDue = false;
+      const startedAt = now();
       const answer = await callDatabase(connect, 'process_enquiries', { p_most: stepSize }, step);
       hasMore = answer.ok && answer.value.more;
+      tookMs = now() - startedAt;
     }
     isRunning = false;
   }
