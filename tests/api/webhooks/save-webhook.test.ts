@@ -71,3 +71,10 @@ test('refused to who is no staff of the school, and beyond ten', async () => {
   );
   expect(await save()).toMatchObject({ status: 409, body: { reason: 'too_many' } });
 });
+
+test('refused to staff who still have the password they were given', async () => {
+  await site.db.exec("update public.users set must_change_password = true where username = 'greenfield'");
+  const { status } = await save();
+  await site.db.exec("update public.users set must_change_password = false where username = 'greenfield'");
+  expect(status).toBe(403);
+});

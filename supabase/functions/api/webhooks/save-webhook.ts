@@ -52,10 +52,6 @@ export function saveWebhook(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (limited) return problem(c, limited);
     const staff = await staffCaller(c, deps);
     if (!staff.ok) return problem(c, staff.problem);
-    if (staff.staff.must_change_password) {
-      const message = 'Please choose a password of your own first.';
-      return problem(c, { status: 403, code: 'first_password', message });
-    }
 
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
