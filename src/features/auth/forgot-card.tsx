@@ -6,7 +6,6 @@ import { requestPasswordLink } from '#data/session/password-link.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
-import { StatePanel } from '#ui/feedback/state-panel.tsx';
 
 /** Requests a link to choose a new password. What it says afterwards is the same for every name. */
 export function ForgotCard({ back }: { back: ReactNode }) {
@@ -28,14 +27,13 @@ export function ForgotCard({ back }: { back: ReactNode }) {
     const { isMailed } = request.data;
     const Icon = isMailed ? MailCheck : UserRoundCog;
     return (
-      <div className="w-full max-w-[27rem]">
-        <StatePanel
-          role="status"
-          icon={<Icon className="size-6" />}
-          title={t(isMailed ? 'forgot.sent' : 'forgot.waits')}
-          detail={t(isMailed ? 'forgot.sentDetail' : 'forgot.waitsDetail')}
-          action={back}
-        />
+      <div role="status" className="w-full max-w-[25rem]">
+        <Icon aria-hidden className="mb-5 size-10 text-brand-text" />
+        <h1 className="font-semibold font-serif text-3xl tracking-[-0.015em]">
+          {t(isMailed ? 'forgot.sent' : 'forgot.waits')}
+        </h1>
+        <p className="mt-2 mb-6 text-ink-soft">{t(isMailed ? 'forgot.sentDetail' : 'forgot.waitsDetail')}</p>
+        {back}
       </div>
     );
   }

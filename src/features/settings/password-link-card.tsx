@@ -28,13 +28,12 @@ export function PasswordLinkCard({
   });
   if (isVoid || link.data === null) {
     return (
-      <StatePanel
-        role="alert"
-        icon={<Unlink className="size-6" />}
-        title={t('passwordLink.void')}
-        detail={t('passwordLink.voidDetail')}
-        action={askAgain}
-      />
+      <div role="alert" className="w-full max-w-[25rem]">
+        <Unlink aria-hidden className="mb-5 size-10 text-brand-text" />
+        <h1 className="font-semibold font-serif text-3xl tracking-[-0.015em]">{t('passwordLink.void')}</h1>
+        <p className="mt-2 mb-4 text-ink-soft">{t('passwordLink.voidDetail')}</p>
+        {askAgain}
+      </div>
     );
   }
   if (link.isError) {

@@ -44,7 +44,7 @@ test('who has forgotten their password chooses a new one by the link of a mail, 
   await expect(page).toHaveURL(/\/reset-password$/);
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill('rhubarb and kettles');
-  await page.getByLabel('Repeat new password').fill('rhubarb and kettles');
+  await page.getByLabel('Repeat new password', { exact: true }).fill('rhubarb and kettles');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is set. Please sign in with it.')).toBeVisible();
   await expect(page.getByLabel('Username or Email')).toHaveValue('greenfield');
@@ -86,7 +86,7 @@ test('an invited colleague chooses a password by a link, and an admin who requir
   await page.goto(linkIn(await mailTo(`${username}@a.example`, 'Your account')));
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('rhubarb and kettles');
-  await page.getByLabel('Repeat new password').fill('rhubarb and kettles');
+  await page.getByLabel('Repeat new password', { exact: true }).fill('rhubarb and kettles');
   await page.getByRole('button', { name: 'Set Password' }).click();
   await page.getByLabel('Password', { exact: true }).fill('rhubarb and kettles');
   await page.getByRole('button', { name: 'Sign In' }).click();
