@@ -16,7 +16,7 @@ export interface StaffSignIn {
 export type SignInAnswer =
   | { ok: true; signIn: StaffSignIn }
   /** `ticket`: the password was right, and a code of the second factor is asked for. `isExpired`: for too long. */
-  | { ok: false; status: number; message: string; ticket?: string | undefined; isExpired: boolean };
+  | { ok: false; status: number; message: string; ticket?: string | undefined; isExpired?: boolean };
 
 /**
  * Requests a sign-in of a member of staff from the chat service, by username or e-mail address. A refusal is returned
@@ -48,7 +48,13 @@ async function postSignIn(path: string, body: object, isTrial = false): Promise<
   if (!answer.success) {
     const { message, ticket, reason } = answer;
     const { status } = response;
-    return { ok: false, status, message: message || defaultRefusal, ticket, isExpired: reason === 'expired' };
+    return {
+      ok: false,
+      status,
+      message: message || defaultRefusal,
+      ticket,
+      ...(reason === 'expired' && { isExpired: true }),
+    };
   }
   if (answer.browser && !isTrial) keepBrowserProof(answer.user_id, answer.browser);
   return {

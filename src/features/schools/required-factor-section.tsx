@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 export function RequiredFactorSection({ staffId, tenantId }: { staffId: string; tenantId: string }) {
   const { t } = useTranslation('schools');
   const required = useQuery(requiredFactorOptions(staffId, tenantId));
-  const require = useRequireFactor(staffId, tenantId);
+  const requirement = useRequireFactor(staffId, tenantId);
   const refresh = useManualRefresh(required.refetch);
   const problemOf = useLoadErrorMessage('schools:problem', { quotesServer: false });
   return (
@@ -26,8 +26,8 @@ export function RequiredFactorSection({ staffId, tenantId }: { staffId: string; 
       <p className="mt-1 mb-3 max-w-prose text-ink-soft text-sm">{t('factor.intro')}</p>
       {required.data !== undefined ? (
         <Switch
-          isOn={require.isPending ? require.variables : required.data}
-          onChange={(isOn) => !require.isPending && require.mutate(isOn)}
+          isOn={requirement.isPending ? requirement.variables : required.data}
+          onChange={(isOn) => !requirement.isPending && requirement.mutate(isOn)}
         >
           {t('factor.required')}
         </Switch>
@@ -36,7 +36,7 @@ export function RequiredFactorSection({ staffId, tenantId }: { staffId: string; 
       ) : (
         <Skeleton className="h-9 w-64" />
       )}
-      <ProblemMessage className="mt-3" problem={require.error && problemOf(require.error)} />
+      <ProblemMessage className="mt-3" problem={requirement.error && problemOf(requirement.error)} />
     </section>
   );
 }

@@ -63,7 +63,7 @@ export function FactorSetupForm({
               {t('factor.noCamera')}
             </summary>
             <p>{t('factor.type')}</p>
-            <p className="mt-1 select-all break-all font-mono text-ink" translate="no">
+            <p className="mt-1 select-all break-words font-mono text-ink" translate="no">
               {secret.match(/.{1,4}/g)?.join(' ')}
             </p>
             <a href={address} className="inline-flex min-h-11 items-center text-brand-text underline">
@@ -98,7 +98,7 @@ export function FactorSetupForm({
 
 /** Dark on white in every theme, as cameras expect it. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { border: 2 });
+  const { size, data } = encode(text, { border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg

@@ -12,7 +12,7 @@ import { sessionOf } from '../setup/staff-token.ts';
 
 const give = (user: string) =>
   `insert into private.staff_factors (user_id, secret, confirmed_at) values ('${user}', 'sealed', now())`;
-const require = (school: string) =>
+const demand = (school: string) =>
   `update public.tenants set second_factor_from = now() - interval '1 hour' where id = '${school}'`;
 
 describe.each(engines)('on %s', (engine) => {
@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
   if (engine === 'PostgreSQL') {
     test.each([
       ['that has not proven the second factor', give(people.head)],
-      ['whose owner has to set one up first', require('b')],
+      ['whose owner has to set one up first', demand('b')],
     ])(
       'a session %s reads, writes and calls no more than inactive staff may',
       async (_name, change) => {
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
           const { data, error } = await access.run(clients.head);
           const outcome = error ? no : access.see(data).join(' ');
           const expected =
-            access.on === 'my_account' && change === require('b') ? 'head' : access.outcomes[idle];
+            access.on === 'my_account' && change === demand('b') ? 'head' : access.outcomes[idle];
           expect(outcome, `${access.verb} ${access.on}: ${access.what}`).toBe(expected);
         }
       },
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a school requires it of its own staff and of admins, of sessions that began since', async () => {
-    await database.exec(require('a'));
+    await database.exec(demand('a'));
     expect(await ask(clients.ana, 'list_enquiries')).toBe('PT403');
     expect(await ask(clients.ana, 'my_account')).toMatchObject({ must_set_up_factor: true });
     expect(await ask(clients.head, 'list_enquiries')).toBe('PT403');

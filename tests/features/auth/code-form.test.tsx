@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { showScreen } from '../show-screen.tsx';
+
+const sent: unknown[] = [];
+let answer: () => Response;
+const server = setupServer(
+  http.post('*/api/auth/login', () =>
+    HttpResponse.json(
+      { success: false, message: 'Enter the code', reason: 'second_factor', ticket: 'sealed' },
+      { status: 401 },
+    ),
+  ),
+  http.post('*/api/auth/login/code', async ({ request }) => {
+    sent.push(await request.json());
+    return answer();
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  localStorage.clear();
+  sent.length = 0;
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+async function open() {
+  const entered: string[] = [];
+  const { person } = showScreen(<LoginForm onEntered={() => entered.push('entered')} />, '/login');
+  await person.type(screen.getByLabelText('Username or Email'), 'dev');
+  await person.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByLabelText('Enter the code')).toHaveFocus();
+  return { person, entered };
+}
+
+test.each([
+  [422, {}, 'This code is not right, or was used before. Wait for the next one.'],
+  [429, {}, 'Too many wrong codes. Please wait a quarter of an hour and try again.'],
+  [401, { reason: 'expired' }, 'That took too long. Go back and sign in again.'],
+  [503, {}, 'The code could not be checked. Please try again in a minute.'],
+])('an answer of %i is said in words', async (status, more, words) => {
+  answer = () => HttpResponse.json({ success: false, message: 'x', ...more }, { status });
+  const { person, entered } = await open();
+  await person.keyboard('123456{Enter}');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect([entered, sent]).toEqual([[], [{ ticket: 'sealed', code: '123456' }]]);
+});
+
+test('a recovery code takes the place of the app, and one can go back', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Use the app' }));
+  await person.click(screen.getByRole('button', { name: 'Use another account' }));
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
