@@ -106,7 +106,7 @@ test('an invited colleague chooses a password by a link, and an admin who requir
   await expect(again.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   await again.getByText('It cannot be scanned').click();
   await expectAccessible(again);
-  const secret = await again.locator('details [translate=no]').textContent();
+  const secret = await again.locator('details [translate=no]').innerText();
   await again.getByLabel('Code of the app').fill('000000');
   await again.getByRole('button', { name: 'Confirm' }).click();
   await expect(again.getByText('This code is not right.')).toBeVisible();
