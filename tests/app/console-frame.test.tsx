@@ -79,6 +79,7 @@ describe('the frame', () => {
       ['Conversation', '/workflow-builder'],
       ['Knowledge', '/knowledge'],
       ['Questions', '/questions'],
+      ['Outbox', '/outbox'],
       ['Install', '/install'],
       ['Analytics', '/analytics'],
       ['School settings', '/school'],
