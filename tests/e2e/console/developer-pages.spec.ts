@@ -286,7 +286,8 @@ async function pageOf(browser: Browser, baseURL: string | undefined, who: string
 
 /** What a signed-in browser asks of its own accord. */
 function isOfTheSession(path: string): boolean {
-  return path.startsWith('/auth/v1/') || path === '/rest/v1/rpc/my_settings';
+  const own = ['/rest/v1/rpc/my_account', '/rest/v1/rpc/my_settings'];
+  return path.startsWith('/auth/v1/') || own.includes(path);
 }
 
 /** How the backend answers the holder of this token. */
