@@ -49,11 +49,12 @@ test('values are those that are stored, and empty ones stay empty', async () => 
 });
 
 test('all columns hold the work too, with every note in one cell', async () => {
-  const [row] = await rows([{ ...fakeEnquiry(1), ...work }], allColumns);
+  const [row] = await rows([{ ...fakeEnquiry(1), ...work, reference: 'K7QD-3MXP' }], allColumns);
   expect(Object.keys(row ?? {}).slice(0, 15)).toEqual(
     Object.keys((await rows([fakeEnquiry(1)], specifiedColumns))[0] ?? {}),
   );
   expect(Object.fromEntries(Object.entries(row ?? {}).slice(15))).toEqual({
+    Reference: 'K7QD-3MXP',
     'Last Name': 'Verma',
     Questions: "'=1+1\nIs there a bus?",
     Source: 'newsletter',
