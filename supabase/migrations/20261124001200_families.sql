@@ -142,7 +142,7 @@ end
 $$;
 revoke all on function private.child_key(text, date) from public, anon, authenticated;
 
--- Waits for all who match or erase an enquiry with a contact of these. Everybody takes the locks in one order.
+-- Waits for all who match or erase an enquiry with a contact of these. All take the locks in one order.
 create function private.lock_contacts(p_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

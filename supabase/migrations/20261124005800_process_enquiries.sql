@@ -38,7 +38,7 @@ end
 $$;
 revoke all on function private.known_families(uuid[]) from public, anon, authenticated;
 
--- Locks in one order whoever processes, erases or works: contacts, enquiries, families. An enquiry that staff are working
+-- Processing, erasing and staff's work take locks in one order: contacts, enquiries, families. An enquiry that staff are working
 -- on or erasing is not waited for, but stays for another time.
 create function private.process_taken(p_ids uuid[]) returns integer
 language plpgsql volatile security definer set search_path = '' set enable_seqscan = off

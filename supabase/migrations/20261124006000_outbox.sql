@@ -1,4 +1,4 @@
--- What leaves the product (mail, webhooks, notifications) is a row here, written by the transaction that causes it or by
+-- What leaves the product (mail, webhooks) is a row here, written by the transaction that causes it or by
 -- the one that takes note of its happening, and sent by workers, of which there may be many. A row is sent by one of them
 -- at a time; one that dies returns it by itself. Its id goes along as idempotency key, since a receiver can have accepted
 -- what the worker did not live to hear.
@@ -23,7 +23,7 @@ create table private.outbox (
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   constraint outbox_key unique (key),
-  constraint outbox_channel_check check (channel in ('mail', 'webhook', 'push')),
+  constraint outbox_channel_check check (channel in ('mail', 'webhook')),
   constraint outbox_kind_check check (kind ~ '^[a-z][a-z_.]{0,39}$'),
   constraint outbox_key_check check (length(key) between 1 and 200),
   constraint outbox_recipient_check check (length(recipient) between 1 and 2048),
@@ -77,7 +77,7 @@ create table private.happenings (
     type in ('enquiry.created', 'enquiry.changed', 'enquiry.erased', 'question.asked')
   )
 );
-comment on table private.happenings is 'Changes of which nobody has been told yet; no personal data.';
+comment on table private.happenings is 'Changes that have not been announced yet; no personal data.';
 comment on column private.happenings.event_id is 'The line in the enquiry''s history.';
 
 create index happenings_next_at_idx on private.happenings (next_at, id);
@@ -132,7 +132,7 @@ revoke all on function private.note_question() from public, anon, authenticated;
 create trigger note_question after insert on public.chat_questions
   for each row execute function private.note_question();
 
--- Example families and tests of developers are nobody's news.
+-- Example families and tests of developers are not announced.
 create function private.is_news(p_happening private.happenings) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -159,7 +159,8 @@ end
 $$;
 revoke all on function private.tell(private.happenings) from public, anon, authenticated;
 
--- One that cannot be told waits, longer each time, and holds up no other.
+-- One that cannot be told waits, longer each time, and holds up no other. One of an enquiry whose family is not known yet
+-- waits for it: the use of that family's data may be restricted.
 create function private.tell_happenings(p_most integer default 100) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -168,8 +169,10 @@ declare
   told integer := private.answer_password_requests(p_most);
 begin
   for happening in
-    select h.* from private.happenings h where h.next_at <= now() order by h.next_at, h.id limit p_most
-    for update skip locked
+    select h.* from private.happenings h
+    where h.next_at <= now()
+      and not exists (select from private.unprocessed_enquiries u where u.enquiry_id = h.enquiry_id)
+    order by h.next_at, h.id limit p_most for update of h skip locked
   loop
     begin
       perform private.tell(happening);
@@ -268,13 +271,15 @@ as $$
 $$;
 revoke all on function private.outbox_message(private.outbox) from public, anon, authenticated;
 
--- Takes what is due for sending, for two minutes: longer than sending takes. What waited past its time is given up.
+-- Takes what is due for sending, for two minutes: longer than sending takes. What waited past its time is given up, and so is
+-- one whose facts cannot be read, which holds up no other.
 create function private.claim_outbox(p_channels text[], p_worker uuid, p_most integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   message private.outbox;
   said jsonb;
+  problem text;
   claimed jsonb := '[]';
 begin
   for message in
@@ -282,11 +287,18 @@ begin
     where o.state = 'waiting' and o.channel = any (p_channels) and o.next_at <= now()
     order by o.next_at limit p_most for update skip locked
   loop
-    said := case when message.expires_at > now() then private.outbox_message(message) end;
+    said := null;
+    problem := case when message.expires_at <= now() then coalesce(message.answer, 'expired') end;
+    if problem is null then
+      begin
+        said := private.outbox_message(message);
+      exception when others then
+        problem := 'unreadable: ' || sqlstate;
+      end;
+    end if;
     if said is null then
       update private.outbox o set
-        state = case when message.expires_at > now() then 'dropped' else 'failed' end,
-        answer = case when message.expires_at > now() then o.answer else coalesce(o.answer, 'expired') end,
+        state = case when problem is null then 'dropped' else 'failed' end, answer = coalesce(problem, o.answer),
         facts = o.facts - 'secret', settled_at = now()
       where o.id = message.id;
     else

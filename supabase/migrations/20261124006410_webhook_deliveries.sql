@@ -66,7 +66,7 @@ as $$
 $$;
 revoke all on function private.webhook_facts(private.outbox) from public, anon, authenticated;
 
--- When a webhook's waiting calls are due; those that are written at this moment are left out, so that nobody waits.
+-- When a webhook's waiting calls are due; those that are written at this moment are left out, so that no writer waits.
 create function private.move_deliveries(p_webhook uuid, p_at timestamptz, p_only_due boolean) returns void
 language sql volatile security definer set search_path = ''
 as $$

@@ -28,7 +28,7 @@ create table private.password_requests (
   user_id uuid
 );
 comment on table private.password_requests is 'Forgotten passwords of which no worker has taken note yet.';
-comment on column private.password_requests.user_id is 'Null when nobody of the active staff has the typed name.';
+comment on column private.password_requests.user_id is 'Null when none of the active staff has the typed name.';
 
 alter table private.password_requests enable row level security;
 
@@ -50,7 +50,7 @@ create function public.ask_for_password(p_identifier text) returns boolean
 language sql volatile security invoker set search_path = ''
 as $$ select private.ask_for_password(p_identifier) $$;
 comment on function public.ask_for_password(text) is
-  'Takes note that whoever signs in with this username or e-mail has forgotten their password; true in any case. For the chat service.';
+  'Notes that the member of staff with this username or e-mail has forgotten their password; true in any case. For the chat service.';
 revoke all on function public.ask_for_password(text) from public, anon, authenticated;
 grant execute on function public.ask_for_password(text) to service_role;
 
@@ -133,7 +133,7 @@ as $$
 $$;
 revoke all on function private.password_link_facts(private.outbox) from public, anon, authenticated;
 
--- Whose link it is, while it is good; whoever takes it may set a password with it.
+-- Whose link it is, while it is valid; the caller that takes it may set a password with it.
 create function private.open_password_link(p_hash text, p_take boolean) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -156,11 +156,11 @@ create function public.open_password_link(p_hash text, p_take boolean) returns j
 language sql volatile security invoker set search_path = ''
 as $$ select private.open_password_link(p_hash, p_take) $$;
 comment on function public.open_password_link(text, boolean) is
-  'staff_profile, with {purpose}, of whose link has this SHA-256, while it is good; otherwise null. With p_take it is not good for anybody else for 20 seconds, and password_chosen ends it. For the chat service.';
+  'staff_profile, with {purpose}, of the owner of the link with this SHA-256, while it is valid; otherwise null. With p_take it is not valid for other callers for 20 seconds, and password_chosen ends it. For the chat service.';
 revoke all on function public.open_password_link(text, boolean) from public, anon, authenticated;
 grant execute on function public.open_password_link(text, boolean) to service_role;
 
--- Whoever has just been invited is not told that they have chosen their first password.
+-- Staff who have just been invited are not told that they have chosen their first password.
 create function private.password_chosen(p_user uuid, p_device jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$

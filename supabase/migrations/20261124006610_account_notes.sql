@@ -1,4 +1,4 @@
--- Whoever owns an account is told by mail what was changed about it, when and from where, so that they notice what was not
+-- The owner of an account is told by mail what was changed about it, when and from where, so that they notice what was not
 -- them. The address of the network is not kept.
 create function private.tell_owner(p_user uuid, p_change text, p_device jsonb default null, p_recipient text default null)
 returns void

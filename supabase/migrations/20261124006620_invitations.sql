@@ -16,7 +16,7 @@ create function public.invite_staff(p_user uuid, p_language text, p_by uuid) ret
 language sql volatile security invoker set search_path = ''
 as $$ select private.invite_staff(p_user, p_language, p_by) $$;
 comment on function public.invite_staff(uuid, text, uuid) is
-  'Sends a member of staff a link to choose their first password, which ends an earlier one; false for those who have one of their own, and for nobody of the active staff. For the chat service, which asks first whether an admin wants it.';
+  'Sends a member of staff a link to choose their first password, which ends an earlier one; false for those who have one of their own, and unless p_user is of the active staff. For the chat service, which asks first whether an admin wants it.';
 revoke all on function public.invite_staff(uuid, text, uuid) from public, anon, authenticated;
 grant execute on function public.invite_staff(uuid, text, uuid) to service_role;
 

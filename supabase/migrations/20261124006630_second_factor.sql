@@ -190,7 +190,7 @@ revoke all on function public.prove_session(uuid, uuid) from public, anon, authe
 grant execute on function public.prove_session(uuid, uuid) to service_role;
 
 -- Counts a try before the code is compared: after five wrong ones no code is compared for a quarter of an hour. Only who
--- knows the password comes this far, so that strangers lock nobody out.
+-- knows the password comes this far, so that strangers lock no account out.
 create function private.try_factor(p_user uuid, p_now timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -372,7 +372,7 @@ create function public.reset_staff_factor(p_user uuid) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.reset_staff_factor(p_user) $$;
 comment on function public.reset_staff_factor(uuid) is
-  'Removes a colleague''s second factor, of which they are told; answers them as list_staff shows them. For admins; PT404 for nobody of the staff, PT422 for oneself.';
+  'Removes a colleague''s second factor, of which they are told; answers them as list_staff shows them. For admins; PT404 unless p_user is of the staff, PT422 for oneself.';
 revoke all on function public.reset_staff_factor(uuid) from public, anon, authenticated;
 grant execute on function public.reset_staff_factor(uuid) to authenticated;
 

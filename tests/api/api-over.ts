@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
-import { setHostedStaffPassword } from '#api/auth/staff-password.ts';
+import { setHostedStaffPassword } from '#api/auth/password/staff-password.ts';
 import type { ApiDeps, LogEntry } from '#api/http/api-deps.ts';
 import { createHostedStaffAccount } from '#api/team/team-hosted-account.ts';
 import { keys } from '../sql/setup/engines.ts';
@@ -14,7 +14,7 @@ type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
 type Particulars = Partial<
-  Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model' | 'sendsMail' | 'inBackground'>
+  Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model' | 'sendsMail' | 'inBackground' | 'outbox'>
 >;
 
 /**

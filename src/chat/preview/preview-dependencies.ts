@@ -38,7 +38,7 @@ export function previewDependencies(
 
 const success: ServiceAnswer = { ok: true, status: 200, data: { success: true }, message: '' };
 
-/** The reference is nobody's: none that is given has a vowel. */
+/** The sample reference: real ones have no vowels. */
 const stored: ServiceAnswer = { ...success, data: { success: true, data: { reference: 'SAMP-LE23' } } };
 
 /** No question is answered here, so that a preview shows what the school says then, and that a person would answer. */

@@ -7,9 +7,9 @@ import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
-export const outboxChannels = ['mail', 'webhook', 'push'] as const;
-/** Everything that messages say. */
-export const messageKinds = ['parent_copy'] as const;
+export const outboxChannels = ['mail', 'webhook'] as const;
+/** What mails say; a webhook's kind is its event. */
+export const mailKinds = ['parent_copy', 'password_reset', 'invitation', 'account_changed'] as const;
 
 /** Null for all. */
 export interface MessageQuery {

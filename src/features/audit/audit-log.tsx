@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText, SearchX } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type AuditQuery, auditOptions } from '#data/audit/audit.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -7,8 +7,9 @@ import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { NoMatch } from '#ui/feedback/no-match.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { auditAddress, noAuditQuery } from './audit-address.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -33,7 +34,7 @@ export function AuditLog({ staffId }: { staffId: string }) {
       />
       <div className="rounded-card border border-line bg-surface">
         {audit.isPending ? (
-          <Waiting />
+          <ListSkeleton />
         ) : !audit.data ? (
           <LoadFailure title={t('loadFailed')} detail={problemOf(audit.error)} {...refresh} />
         ) : events.length > 0 ? (
@@ -63,39 +64,14 @@ export function AuditLog({ staffId }: { staffId: string }) {
 
 function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   const { t } = useTranslation('audit');
-  if (!isFiltered) {
-    return (
-      <StatePanel
-        role="status"
-        icon={<ScrollText className="size-6" />}
-        title={t('empty')}
-        detail={t('emptyDetail')}
-      />
-    );
-  }
+  if (isFiltered) return <NoMatch title={t('noMatch')} clear={t('clear')} onClear={onClear} />;
   return (
     <StatePanel
       role="status"
-      icon={<SearchX className="size-6" />}
-      title={t('noMatch')}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {t('clear')}
-        </Button>
-      }
+      icon={<ScrollText className="size-6" />}
+      title={t('empty')}
+      detail={t('emptyDetail')}
     />
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation('common');
-  return (
-    <div role="status" className="grid gap-4 p-5">
-      <span className="sr-only">{t('loading')}</span>
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <Skeleton key={row} className="h-8 w-full" />
-      ))}
-    </div>
   );
 }
 

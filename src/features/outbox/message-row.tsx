@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Message, messageKinds, useSendAgain } from '#data/outbox/messages.ts';
+import { type Message, mailKinds, useSendAgain } from '#data/outbox/messages.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -114,8 +114,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function useKindText({ kind }: Message): string {
+function useKindText({ kind, channel }: Message): string {
   const { t } = useTranslation('outbox');
-  const known = messageKinds.find((name) => name === kind);
-  return known ? t(`kinds.${known}`) : kind;
+  const known = mailKinds.find((name) => name === kind);
+  return known ? t(`kinds.${known}`) : `${t(`channels.${channel}`)} ${kind}`;
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { SearchX, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messagesOptions, outboxChannels, outboxStates, sendsMailOptions } from '#data/outbox/messages.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -7,8 +7,9 @@ import { useAddressState } from '#lib/hooks/use-address-state.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
+import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { NoMatch } from '#ui/feedback/no-match.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { MessageRow } from './message-row.tsx';
 import { outboxAddress } from './outbox-address.ts';
@@ -64,7 +65,7 @@ export function OutboxList({ staffId }: { staffId: string }) {
       </div>
       <div className="rounded-card border border-line bg-surface">
         {messages.isPending ? (
-          <Waiting />
+          <ListSkeleton />
         ) : !messages.data ? (
           <LoadFailure title={t('loadFailed')} detail={problemOf(messages.error)} {...refresh} />
         ) : rows.length > 0 ? (
@@ -96,38 +97,13 @@ export function OutboxList({ staffId }: { staffId: string }) {
 
 function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   const { t } = useTranslation('outbox');
-  if (!isFiltered) {
-    return (
-      <StatePanel
-        role="status"
-        icon={<Send className="size-6" />}
-        title={t('empty')}
-        detail={t('emptyDetail')}
-      />
-    );
-  }
+  if (isFiltered) return <NoMatch title={t('noMatch')} clear={t('clear')} onClear={onClear} />;
   return (
     <StatePanel
       role="status"
-      icon={<SearchX className="size-6" />}
-      title={t('noMatch')}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {t('clear')}
-        </Button>
-      }
+      icon={<Send className="size-6" />}
+      title={t('empty')}
+      detail={t('emptyDetail')}
     />
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation('common');
-  return (
-    <div role="status" className="grid gap-4 p-5">
-      <span className="sr-only">{t('loading')}</span>
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <Skeleton key={row} className="h-8 w-full" />
-      ))}
-    </div>
   );
 }

@@ -55,7 +55,7 @@ const isDrawing = (address: string) => /\.svg$/i.test(new URL(address).pathname)
 const heaviest = 1_000_000;
 const mostPixels = 4000 * 4000;
 const isWebAddress = (text: string) => /^https:/i.test(text) && safeLink(text) !== null;
-/** Whoever writes to it may be in another country. */
+/** Parents who write to it may be in another country. */
 const isAbroadPhone = (text: string) => /^\+[1-9][0-9 ().-]{5,28}$/.test(text);
 const isPhone = (text: string) => /^[+0-9(][0-9 ().-]{4,29}$/.test(text);
 

@@ -8,9 +8,8 @@ import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { AccessDialog } from './access-dialog.tsx';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { ConfirmChangeDialog } from './confirm-change-dialog.tsx';
 import { EmailAddress } from './email-address.tsx';
-import { FactorResetDialog } from './factor-reset-dialog.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberStatus, You } from './member-marks.tsx';
 import type { MemberRows } from './member-rows.ts';
@@ -83,10 +82,10 @@ export function MemberList({
       )}
       {open?.dialog === 'reset' && <ResetDialog staffId={staffId} member={open.member} onClose={close} />}
       {open?.dialog === 'factor' && (
-        <FactorResetDialog staffId={staffId} member={open.member} onClose={close} />
+        <ConfirmChangeDialog type="factor" staffId={staffId} member={open.member} onClose={close} />
       )}
       {open?.dialog === 'deactivate' && (
-        <DeactivateDialog staffId={staffId} member={open.member} onClose={close} />
+        <ConfirmChangeDialog type="deactivate" staffId={staffId} member={open.member} onClose={close} />
       )}
     </>
   );

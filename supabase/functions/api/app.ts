@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { forgottenPassword } from './auth/forgotten-password.ts';
+import { loginCode } from './auth/factor/login-code.ts';
+import { ownFactor } from './auth/factor/own-factor.ts';
 import { login } from './auth/login.ts';
-import { loginCode } from './auth/login-code.ts';
-import { ownFactor } from './auth/own-factor.ts';
-import { ownPassword } from './auth/own-password.ts';
-import { passwordLink } from './auth/password-link.ts';
+import { forgottenPassword } from './auth/password/forgotten-password.ts';
+import { ownPassword } from './auth/password/own-password.ts';
+import { passwordLink } from './auth/password/password-link.ts';
 import { chat } from './chat/chat.ts';
 import { rateAnswer, requestPerson } from './chat/chat-feedback.ts';
 import { enquiryRoutes } from './enquiries/enquiry.ts';

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '#api/mail/mail.ts';
-import { unsubscribeHeaders } from '#api/mail/mail-api.ts';
 import type { Delivery } from '#api/outbox/outbox-message.ts';
 
 const timeoutMs = 20_000;
@@ -29,7 +28,7 @@ export function smtpMailer(url: string, from: string): { send: Mailer; close: ()
         html: mail.html,
         text: mail.text,
         ...(mail.replyTo && { replyTo: mail.replyTo }),
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribe) },
+        headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(timeoutMs * 2),

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import type { WebhookCall } from '#api/webhooks/webhook-transport.ts';
 
-/** Of an answer: its body is nobody's concern, but a receiver may want to have written it. */
+/** Of a response that are read before it is closed: its body is not used, but a receiver may want to finish it. */
 const mostBytes = 8 * 1024;
 
 /**

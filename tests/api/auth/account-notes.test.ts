@@ -28,7 +28,7 @@ async function mails() {
   return Promise.all(messages.map((message) => writeMail(message, 'https://admissions.example')));
 }
 
-describe('whoever owns an account is told by mail', () => {
+describe('the owner of an account is told by mail', () => {
   test('that their password was changed, when, where, and what to do, in their language', async () => {
     const headers = await signIn('debug');
     await site.db.exec(`

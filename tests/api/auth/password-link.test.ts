@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     undefined,
     { $ne: '' },
     "' or 1=1 --",
-  ])('of %j, who is nobody or inactive, gets the same answer and no mail', async (typed) => {
+  ])('of %j, who is unknown or inactive, gets the same answer and no mail', async (typed) => {
     const known = await forgot('greenfield');
     await work();
     await site.db.exec(
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(await site.db.query('select from private.password_requests')).toEqual([]);
   });
 
-  test('costs the same work before the answer, whoever it is', async () => {
+  test('costs the same work before the answer for every name', async () => {
     const calls: string[] = [];
     const { post, scene } = apiOver((request) => {
       calls.push(calledFunction(request));

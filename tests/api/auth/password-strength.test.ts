@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordWeakness } from '#api/auth/password-strength.ts';
+import { passwordWeakness } from '#api/auth/password/password-strength.ts';
 import { generatePassword } from '#api/team/team-password.ts';
 
 const names = ['greenfield', 'office', 'Asha Rao', 'Greenfield International School'];

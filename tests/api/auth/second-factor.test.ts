@@ -81,7 +81,7 @@ test.each(['123456', '', 'x', '١٢٣٤٥٦'])('not with %j', async (code) => {
   expect((await login()).status).toBe(200);
 });
 
-describe('whoever has one', () => {
+describe('staff who have one', () => {
   test('gets no token for the password alone, and all of them for the code', async () => {
     const { secret } = await setUp();
     const first = await login();

@@ -98,7 +98,7 @@ test('an invitation sent again ends the earlier one, lasts a week, and is in the
   expect(lines).toHaveLength(3);
 });
 
-test.each(['x', '5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b01', undefined])('%j is nobody to invite', async (id) => {
+test.each(['x', '5d0c7f0e-41a3-4a53-8a8e-0d6f1c5b2b01', undefined])('%j cannot be invited', async (id) => {
   expect((await again(id)).status).toBe(404);
 });
 

@@ -50,7 +50,7 @@ export async function fakeRealtime(status: 'ok' | 'error') {
     /** Tells the channels of the table of a new row. */
     change(table: string) {
       const asking = channels.filter(({ changes }) => changes.some((each) => each.table === table));
-      if (asking.length === 0) throw new Error('nobody listens');
+      if (asking.length === 0) throw new Error('no channel listens');
       const row = { schema: 'public', table, type: 'INSERT', errors: null };
       const data = { ...row, commit_timestamp: '2026-11-21T12:00:00Z', columns: [], record: {} };
       for (const { socket, reference, topic } of asking) {

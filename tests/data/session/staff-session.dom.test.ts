@@ -117,7 +117,7 @@ describe('on start', () => {
     expect(await started()).toEqual({ type: 'signed-out', because: 'rejected' });
   });
 
-  test('a valid token of nobody of the active staff opens nothing', async () => {
+  test('a valid token of an inactive or unknown member of staff opens nothing', async () => {
     leaveSignedIn(staff);
     server.use(http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)));
     expect(await started()).toEqual({ type: 'signed-out', because: 'rejected' });

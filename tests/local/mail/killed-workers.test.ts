@@ -88,7 +88,7 @@ async function killAll(): Promise<void> {
   workers = [];
 }
 
-/** Happenings of which nobody has been told, and mails that have not gone. */
+/** Happenings that have not been announced, and mails that have not been sent. */
 async function left(): Promise<number> {
   const [row] = await database.query(
     "select (select count(*) from private.happenings) + count(*) as n from private.outbox where state = 'waiting'",

@@ -186,6 +186,39 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     );
   });
 
+  test('one whose facts cannot be read is given up and holds up no other', async () => {
+    await submit('first', { email: 'first@parents.example' });
+    await submit('second', { email: 'second@parents.example' });
+    await tellHappenings(deps, people.ana);
+    await database.exec(`
+      alter function private.outbox_facts(private.outbox) rename to outbox_facts_before;
+      create function private.outbox_facts(m private.outbox) returns jsonb language plpgsql as $$
+      begin
+        if m.recipient like 'first%' then perform 1 / 0; end if;
+        return private.outbox_facts_before(m);
+      end $$`);
+    await work();
+    await database.exec(`
+      drop function private.outbox_facts(private.outbox);
+      alter function private.outbox_facts_before(private.outbox) rename to outbox_facts`);
+    expect((await outbox()).map(({ state, answer }) => [state, answer])).toEqual([
+      ['failed', 'unreadable: 22012'],
+      ['sent', 'SMTP 250'],
+    ]);
+  });
+
+  test('an enquiry whose family is not known yet is told of once it is', async () => {
+    await submit('s', { email: 'asha@parents.example' });
+    await database.exec(`
+      insert into private.unprocessed_enquiries (enquiry_id, tenant_id, later)
+      select id, tenant_id, false from public.chat_inquiry_information where session_id = 's'`);
+    await work();
+    expect(await outbox()).toEqual([]);
+    await database.query('select private.process_enquiries()');
+    await work();
+    expect(server.mails).toHaveLength(1);
+  });
+
   test('a mail server that is away is waited for', async () => {
     await submit('s', { email: 'asha@parents.example' });
     const nowhere = smtpMailer('smtp://127.0.0.1:1', from);

@@ -324,7 +324,7 @@ describe.each(engines.slice(0, 2))('webhooks on %s', (engine) => {
     expect(await deliveries(id)).toMatchObject([{ state: 'sent', answer: 'HTTP 200' }]);
   });
 
-  test('an address that is inside, or that nobody answers at, is said to staff', async () => {
+  test('an address that is inside, or that does not answer, is said to staff', async () => {
     const { id } = await add(['enquiry.created']);
     await submit('s');
     await work(senderTo([]));

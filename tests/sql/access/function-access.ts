@@ -75,7 +75,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('send_again', { p_id: messages.a }, 'ok', [no, 'true', no, no, 'PT409', no]),
   call('send_again', { p_id: messages.b }, 'ok', [no, no, 'true', no, 'PT409', no]),
   call('tell_happenings', {}, '', serviceOnly('0')),
-  call('claim_outbox', { p_channels: ['push'], p_worker: people.ana, p_most: 10 }, 'id', serviceOnly('')),
+  call('claim_outbox', { p_channels: ['none'], p_worker: people.ana, p_most: 10 }, 'id', serviceOnly('')),
   call(
     'settle_outbox',
     { p_worker: people.ana, p_id: messages.a, p_outcome: 'sent' },

@@ -183,7 +183,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       expect(await state()).toMatchObject({ status_code: 'pending', contacted_by: people.head });
     });
 
-    test('an answer is not made of one that nobody gave', async () => {
+    test('an answer is not made of one that was not given', async () => {
       await record('no_answer');
       const before = await state();
       expect(before).toMatchObject({ status_code: 'follow_up', contacted_at: null });

@@ -8,12 +8,12 @@ import { tooManyRequests } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { audit } from './audit.ts';
 import { enter, signInUnavailable } from './enter.ts';
+import { sealTicket } from './factor/sign-in-ticket.ts';
 import { normaliseIdentifier } from './identifier.ts';
 import { knownBrowser, proveBrowser, signInAccount } from './known-browser.ts';
 import { sessionOfToken } from './session-of-token.ts';
 import { signInWithPassword } from './sign-in.ts';
 import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
-import { sealTicket } from './sign-in-ticket.ts';
 import { staffProfile } from './staff-profile.ts';
 
 const loginRequest = z.object({

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { setHostedStaffPassword } from '../auth/staff-password.ts';
+import { setHostedStaffPassword } from '../auth/password/staff-password.ts';
 import { readChatModel } from '../chat/chat-model.ts';
 import { apiMailer } from '../mail/mail-api.ts';
 import { readMailSettings } from '../mail/read-mail-settings.ts';

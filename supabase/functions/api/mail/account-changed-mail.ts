@@ -12,7 +12,7 @@ const facts = z.object({
   time_zone: z.string(),
 });
 
-/** Tells whoever owns an account what was changed about it, and what to do if it was not them. */
+/** Returns the note to the owner of an account: what was changed about it, and what to do if it was not them. */
 export function accountChangedMail(message: OutboxMessage, publicUrl: string): MailContent {
   const said = facts.parse(message.facts);
   const { language, words } = mailLanguage(message.language);

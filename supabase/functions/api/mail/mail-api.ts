@@ -23,7 +23,6 @@ export function apiMailer({ address, key, from }: MailApi, call: typeof fetch = 
       html: mail.html,
       text: mail.text,
       ...(mail.replyTo && { reply_to: mail.replyTo }),
-      headers: unsubscribeHeaders(mail.unsubscribe),
     };
     try {
       const response = await call(address, {
@@ -53,12 +52,6 @@ async function deliveryOf(response: Response): Promise<Delivery> {
   await response.body?.cancel();
   // The mail itself is refused; anything else can pass: a wrong key, too many, a service that is down.
   return { outcome: [400, 413, 422].includes(response.status) ? 'failed' : 'retry', answer };
-}
-
-/** The headers by which a mail client offers to end such mails (RFC 8058). */
-export function unsubscribeHeaders(address: string | null): Record<string, string> {
-  if (address === null) return {};
-  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function quoted(name: string): string {

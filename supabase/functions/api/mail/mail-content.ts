@@ -2,8 +2,6 @@
 export interface MailContent {
   subject: string;
   blocks: readonly MailBlock[];
-  /** Where these mails can be ended; null for those that are due in any case. */
-  unsubscribe?: string;
 }
 
 export type MailBlock =

@@ -12,8 +12,6 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where one mail, or its POST, ends these mails (RFC 8058); null for what is due in any case. */
-  unsubscribe: string | null;
 }
 
 /** Hands a mail to a mail service; never throws. */

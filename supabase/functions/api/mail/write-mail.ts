@@ -37,7 +37,6 @@ export async function writeMail(message: OutboxMessage, publicUrl: string): Prom
       subject: content.subject,
       html: await mailHtml(content, message.school, content.language),
       text: mailText(content, message.school),
-      unsubscribe: content.unsubscribe ?? null,
     }
   );
 }

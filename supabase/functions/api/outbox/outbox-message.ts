@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A message to be sent, as `claim_outbox` and `read_outbox` return it; its id is the idempotency key. */
 export const outboxMessage = z.object({
   id: z.guid(),
-  channel: z.enum(['mail', 'webhook', 'push']),
+  channel: z.enum(['mail', 'webhook']),
   /** What it says. */
   kind: z.string(),
   /** An e-mail address, or where to call. */

@@ -5,7 +5,7 @@ type ResolveDns = (name: string, kind: 'A' | 'AAAA', options: { signal: AbortSig
 
 /**
  * How webhooks leave a host without sockets, as hosted Supabase is. `fetch` resolves the name once more after it was
- * checked, which nothing here can prevent: whoever changes it between the two has the call made from the platform's network.
+ * checked, which nothing here can prevent: the owner of the name who changes it between the two has the call made from the platform's network.
  */
 export function fetchTransport(resolveDns: ResolveDns): WebhookTransport {
   return {

@@ -84,7 +84,7 @@ export const en: MailWords = {
   password_reset: {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
-    intro: 'Somebody, probably you, said at the sign-in that the password of this account is forgotten.',
+    intro: 'Someone, probably you, said at the sign-in that the password of this account is forgotten.',
     username: 'Username',
     button: 'Choose a new password',
     valid: 'The link works once, until {moment}. A newer one ends it.',

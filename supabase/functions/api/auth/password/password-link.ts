@@ -1,15 +1,14 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import { addressHash } from '../http/keyed-hash.ts';
-import { type Problem, problem } from '../http/problem.ts';
-import { limits, overLimit } from '../http/rate-limit.ts';
-import { readJson } from '../http/read-json.ts';
-import { sha256 } from '../http/sha256.ts';
-import { callerDevice } from './caller-device.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import { type Problem, problem } from '../../http/problem.ts';
+import { limits } from '../../http/rate-limit.ts';
+import { readLimited } from '../../http/read-limited.ts';
+import { sha256 } from '../../http/sha256.ts';
+import { callerDevice } from '../caller-device.ts';
+import { staffProfile } from '../staff-profile.ts';
 import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
-import { staffProfile } from './staff-profile.ts';
 
 const request = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/), next: z.string().optional() });
 const owner = staffProfile.extend({ purpose: z.enum(['password_reset', 'invitation']) }).nullable();
@@ -39,11 +38,8 @@ const voidLink: Problem = {
  */
 export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const read = await readJson(c);
+    const read = await readLimited(c, deps, key, limits.passwordByAddress, unavailable);
     if (!read.ok) return problem(c, read.problem);
-    const address = await addressHash(await key, deps.clientAddress(c), deps.now());
-    const limited = await overLimit(deps, limits.passwordByAddress, address, unavailable);
-    if (limited) return problem(c, limited);
     const parsed = request.safeParse(read.body);
     if (!parsed.success) return problem(c, voidLink);
     const { token, next } = parsed.data;

@@ -1,12 +1,11 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import { addressHash } from '../http/keyed-hash.ts';
-import { type Problem, problem } from '../http/problem.ts';
-import { limits, overLimit } from '../http/rate-limit.ts';
-import { readJson } from '../http/read-json.ts';
-import { normaliseIdentifier } from './identifier.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import { type Problem, problem } from '../../http/problem.ts';
+import { limits } from '../../http/rate-limit.ts';
+import { readLimited } from '../../http/read-limited.ts';
+import { normaliseIdentifier } from '../identifier.ts';
 
 const request = z.object({ username: z.string().catch('') });
 
@@ -24,11 +23,8 @@ const unavailable: Problem = {
  */
 export function forgottenPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const read = await readJson(c);
+    const read = await readLimited(c, deps, key, limits.forgottenByAddress, unavailable);
     if (!read.ok) return problem(c, read.problem);
-    const address = await addressHash(await key, deps.clientAddress(c), deps.now());
-    const limited = await overLimit(deps, limits.forgottenByAddress, address, unavailable);
-    if (limited) return problem(c, limited);
     const args = { p_identifier: normaliseIdentifier(request.parse(read.body).username) };
     const noted = await callDatabase(deps.connect, 'ask_for_password', args, z.boolean());
     if (!noted.ok) return problem(c, { ...unavailable, detail: noted.detail });

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { lengthWeakness } from '../../_shared/password-rule.ts';
+import { lengthWeakness } from '../../../_shared/password-rule.ts';
 
 /** Too short, too long, easy to guess, or easy to guess with the person's or school's names. */
 export type PasswordWeakness = 'short' | 'long' | 'common' | 'personal';

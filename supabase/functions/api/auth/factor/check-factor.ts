@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import type { Problem } from '../http/problem.ts';
-import { tooManyRequests } from '../http/rate-limit.ts';
-import { unseal } from '../http/seal.ts';
-import { audit } from './audit.ts';
-import { callerDevice } from './caller-device.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import type { Problem } from '../../http/problem.ts';
+import { tooManyRequests } from '../../http/rate-limit.ts';
+import { unseal } from '../../http/seal.ts';
+import { audit } from '../audit.ts';
+import { callerDevice } from '../caller-device.ts';
 import { recoveryHash } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 

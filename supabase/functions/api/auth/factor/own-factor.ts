@@ -1,19 +1,18 @@
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import { addressHash } from '../http/keyed-hash.ts';
-import { type Problem, problem } from '../http/problem.ts';
-import { limits, overLimit, tooManyRequests } from '../http/rate-limit.ts';
-import { readJson } from '../http/read-json.ts';
-import { seal } from '../http/seal.ts';
-import { callerDevice } from './caller-device.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import { type Problem, problem } from '../../http/problem.ts';
+import { limits, tooManyRequests } from '../../http/rate-limit.ts';
+import { readLimited } from '../../http/read-limited.ts';
+import { seal } from '../../http/seal.ts';
+import { callerDevice } from '../caller-device.ts';
+import { signInWithPassword } from '../sign-in.ts';
+import { acquireAttempt, releaseAttempt } from '../sign-in-limit.ts';
+import { staffCaller } from '../staff-caller.ts';
+import type { StaffProfile } from '../staff-profile.ts';
 import { checkFactor, factorSeal, factorUnavailable, wrongCode } from './check-factor.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { signInWithPassword } from './sign-in.ts';
-import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
-import { staffCaller } from './staff-caller.ts';
-import type { StaffProfile } from './staff-profile.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
 type Caller = { c: Context; staff: StaffProfile; session: string; address: string | null; code: string };
@@ -67,15 +66,12 @@ export function ownFactor(deps: ApiDeps, key: Promise<CryptoKey>) {
   /** Those who have yet to set one up can do nothing else, but this. */
   function step(act: (caller: Caller) => Promise<Response>): Handler {
     return async (c) => {
-      const read = await readJson(c);
+      const read = await readLimited(c, deps, key, limits.passwordByAddress, factorUnavailable);
       if (!read.ok) return problem(c, read.problem);
-      const address = await addressHash(await key, deps.clientAddress(c), deps.now());
-      const limited = await overLimit(deps, limits.passwordByAddress, address, factorUnavailable);
-      if (limited) return problem(c, limited);
       const caller = await staffCaller(c, deps, { isUnfinished: true });
       if (!caller.ok) return problem(c, caller.problem);
       const { staff, session } = caller;
-      return act({ c, staff, session, address, code: request.parse(read.body).code });
+      return act({ c, staff, session, address: read.address, code: request.parse(read.body).code });
     };
   }
 

@@ -1,17 +1,16 @@
 import type { Handler } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import { addressHash } from '../http/keyed-hash.ts';
-import { type Problem, problem } from '../http/problem.ts';
-import { limits, overLimit } from '../http/rate-limit.ts';
-import { readJson } from '../http/read-json.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import { type Problem, problem } from '../../http/problem.ts';
+import { limits } from '../../http/rate-limit.ts';
+import { readLimited } from '../../http/read-limited.ts';
+import { enter, signInUnavailable } from '../enter.ts';
+import { proveBrowser, signInAccount } from '../known-browser.ts';
+import { sessionOfToken } from '../session-of-token.ts';
+import { staffProfile } from '../staff-profile.ts';
 import { checkFactor } from './check-factor.ts';
-import { enter, signInUnavailable } from './enter.ts';
-import { proveBrowser, signInAccount } from './known-browser.ts';
-import { sessionOfToken } from './session-of-token.ts';
 import { openTicket } from './sign-in-ticket.ts';
-import { staffProfile } from './staff-profile.ts';
 
 const request = z.object({ ticket: z.string().max(8192), code: z.string().max(100) });
 
@@ -28,11 +27,8 @@ const expired: Problem = {
  */
 export function loginCode(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const read = await readJson(c);
+    const read = await readLimited(c, deps, key, limits.passwordByAddress, signInUnavailable);
     if (!read.ok) return problem(c, read.problem);
-    const address = await addressHash(await key, deps.clientAddress(c), deps.now());
-    const limited = await overLimit(deps, limits.passwordByAddress, address, signInUnavailable);
-    if (limited) return problem(c, limited);
     const parsed = request.safeParse(read.body);
     const opened = parsed.success ? await openTicket(await key, parsed.data.ticket, deps.now()) : null;
     if (!parsed.success || !opened) return problem(c, expired);

@@ -1,19 +1,18 @@
 import type { Context, Handler } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import { addressHash } from '../http/keyed-hash.ts';
-import { type Problem, problem } from '../http/problem.ts';
-import { limits, overLimit, tooManyRequests } from '../http/rate-limit.ts';
-import { readJson } from '../http/read-json.ts';
-import { beginSession } from './begin-session.ts';
-import { callerDevice } from './caller-device.ts';
-import { proveBrowser, signInAccount } from './known-browser.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import { type Problem, problem } from '../../http/problem.ts';
+import { limits, tooManyRequests } from '../../http/rate-limit.ts';
+import { readLimited } from '../../http/read-limited.ts';
+import { beginSession } from '../begin-session.ts';
+import { callerDevice } from '../caller-device.ts';
+import { proveBrowser, signInAccount } from '../known-browser.ts';
+import { sessionOfToken } from '../session-of-token.ts';
+import { type SignIn, signInWithPassword } from '../sign-in.ts';
+import { acquireAttempt, releaseAttempt } from '../sign-in-limit.ts';
+import { staffCaller } from '../staff-caller.ts';
 import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
-import { sessionOfToken } from './session-of-token.ts';
-import { type SignIn, signInWithPassword } from './sign-in.ts';
-import { acquireAttempt, releaseAttempt } from './sign-in-limit.ts';
-import { staffCaller } from './staff-caller.ts';
 
 const request = z.object({ current: z.string().min(1), next: z.string() });
 type Session = Extract<SignIn, { type: 'session' }>;
@@ -44,11 +43,8 @@ const unsure: Problem = {
  */
 export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
   return async (c) => {
-    const read = await readJson(c);
+    const read = await readLimited(c, deps, key, limits.passwordByAddress, unavailable);
     if (!read.ok) return problem(c, read.problem);
-    const address = await addressHash(await key, deps.clientAddress(c), deps.now());
-    const limitedByAddress = await overLimit(deps, limits.passwordByAddress, address, unavailable);
-    if (limitedByAddress) return problem(c, limitedByAddress);
     const caller = await staffCaller(c, deps, { isUnfinished: true });
     if (!caller.ok) return problem(c, caller.problem);
     const { staff } = caller;
@@ -60,7 +56,7 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
       current === next ? refusePassword('same') : await refuseWeakPassword(deps, staff, next, unavailable);
     if (refused) return problem(c, refused);
 
-    const attempt = { account: staff.user_id, address, browser: 'session' };
+    const attempt = { account: staff.user_id, address: read.address, browser: 'session' };
     const limited = await acquireAttempt(deps, attempt, unavailable);
     if (limited) return problem(c, limited);
     const signIn = await signInWithPassword(c, deps, staff.email ?? '', current);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, unseal } from '../http/seal.ts';
+import { seal, unseal } from '../../http/seal.ts';
 
 /** What a right password has opened, and the second factor gives out. */
 const ticketSchema = z.object({
@@ -16,8 +16,8 @@ const lifetimeMs = 10 * 60_000;
 const purpose = 'sign-in ticket';
 
 /**
- * Returns a ticket for the second step of a sign-in. It holds the tokens, which only this service can read, so that nobody
- * has them before the second factor, and nothing of it has to be stored.
+ * Returns a ticket for the second step of a sign-in. It holds the tokens, which only this service can read, so that no
+ * caller has them before the second factor, and nothing of it has to be stored.
  */
 export function sealTicket(
   key: CryptoKey,

@@ -1,5 +1,5 @@
-import { sha256 } from '../http/sha256.ts';
-import { generateGroups } from '../team/team-password.ts';
+import { sha256 } from '../../http/sha256.ts';
+import { generateGroups } from '../../team/team-password.ts';
 
 const howMany = 10;
 /** Four groups of four: about 79 bits, so that a plain hash of one cannot be reversed. */

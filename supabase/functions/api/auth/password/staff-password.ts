@@ -1,6 +1,6 @@
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import { staffMember } from '../team/team-member.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import { staffMember } from '../../team/team-member.ts';
 
 /**
  * Sets a staff member's password through the admin interface of Supabase Auth, which also ends their sessions. The flag

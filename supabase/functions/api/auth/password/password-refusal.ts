@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { maxPasswordBytes, minPasswordLength } from '../../_shared/password-rule.ts';
-import type { ApiDeps } from '../http/api-deps.ts';
-import { callDatabase } from '../http/call-database.ts';
-import type { Problem } from '../http/problem.ts';
+import { maxPasswordBytes, minPasswordLength } from '../../../_shared/password-rule.ts';
+import type { ApiDeps } from '../../http/api-deps.ts';
+import { callDatabase } from '../../http/call-database.ts';
+import type { Problem } from '../../http/problem.ts';
+import type { StaffProfile } from '../staff-profile.ts';
 import { type PasswordWeakness, passwordWeakness } from './password-strength.ts';
-import type { StaffProfile } from './staff-profile.ts';
 
 const messages: Record<PasswordWeakness | 'same' | 'weak', string> = {
   short: `The new password needs at least ${minPasswordLength} characters.`,
   long: `The new password is too long: ${maxPasswordBytes} letters at most, fewer with accents or symbols.`,
   common: 'The new password is too easy to guess: use more words that do not belong together.',
-  personal: 'The new password is too easy to guess for somebody who knows your name, or that of your school.',
+  personal: 'The new password is too easy to guess for someone who knows your name, or that of your school.',
   same: 'The new password is the same as the current one.',
   weak: 'The new password is too easy to guess.',
 };
