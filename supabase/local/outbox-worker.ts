@@ -1,15 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ApiDeps } from '#api/http/api-deps.ts';
+import { backgroundPauseMs } from '#api/http/background-pause.ts';
 import type { Sender } from '#api/outbox/outbox-message.ts';
 import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
 
 const pauseMs = 2_000;
+/** Telling a hundred costs hardly more than telling one. */
+const gatherMs = 500;
 /** A running attempt is waited for this long at the end; one that lasts longer is repeated after the next start. */
 const patienceMs = 2_000;
 
 /**
  * Finds out whom to tell what happened, and sends what is due, channel by channel, so that a slow mail server holds up
- * nothing else: at once while there is more, else every two seconds. Returns a function that stops it.
+ * nothing else: at once while there is more, else every two seconds. Telling is left for later while parents wait for the
+ * database. Returns a function that stops it.
  */
 export function startOutbox(
   deps: Pick<ApiDeps, 'connect' | 'log' | 'newId'>,
@@ -17,21 +21,26 @@ export function startOutbox(
 ): () => Promise<void> {
   const worker = deps.newId();
   const stopped = new AbortController();
-  const steps = [
-    () => tellHappenings(deps, worker),
-    ...senders.map((sender) => () => sendDue(deps, worker, sender)),
+  const loops = [
+    repeat(async () => {
+      const startedAt = performance.now();
+      const told = await tellHappenings(deps, worker);
+      return told === 0 ? pauseMs : Math.max(gatherMs, backgroundPauseMs(performance.now() - startedAt));
+    }, stopped.signal),
+    ...senders.map((sender) =>
+      repeat(async () => ((await sendDue(deps, worker, sender)) === 0 ? pauseMs : 0), stopped.signal),
+    ),
   ];
-  const loops = steps.map((step) => repeat(step, stopped.signal));
   return async () => {
     stopped.abort();
     await Promise.race([Promise.all(loops), setTimeout(patienceMs, null, { ref: false })]);
   };
 }
 
-/** Calls a step until it is stopped; one that found nothing to do is followed by a pause. */
+/** Calls a step until it is stopped, each time after the pause, in milliseconds, that it returned. */
 async function repeat(step: () => Promise<number>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
-    if ((await step()) > 0) continue;
-    await setTimeout(pauseMs, null, { ref: false, signal: stop }).catch(() => {});
+    const restMs = await step();
+    await setTimeout(restMs, null, { ref: false, signal: stop }).catch(() => {});
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiDeps } from '../http/api-deps.ts';
+import { backgroundPauseMs } from '../http/background-pause.ts';
 import { callDatabase } from '../http/call-database.ts';
 
 /** A step for many costs hardly more than one for a few. */
@@ -7,9 +8,6 @@ const gatherMs = 500;
 /** On the embedded database everything else waits for a step. */
 const stepSize = 100;
 const pauseMs = 100;
-/** How much longer than a step the pause after it is: a database that is busy with parents is left to them. */
-const pausePerStep = 9;
-const longestPauseMs = 5000;
 
 const step = z.object({ more: z.boolean() });
 
@@ -35,8 +33,7 @@ export function createEnquiryProcessing({
     let hasMore = false;
     let tookMs = 0;
     while (isDue || hasMore) {
-      const busyMs = Math.min(pausePerStep * tookMs, longestPauseMs);
-      await wait(Math.max(hasMore ? pauseMs : gatherMs, busyMs));
+      await wait(Math.max(hasMore ? pauseMs : gatherMs, backgroundPauseMs(tookMs)));
       isDue = false;
       const startedAt = now();
       const answer = await callDatabase(connect, 'process_enquiries', { p_most: stepSize }, step);
