@@ -271,6 +271,9 @@ begin
     values (new.id, new.tenant_id, new.source ? 'channel');
   else
     perform private.match_family(new);
+    if tg_op = 'INSERT' and not new.source ? 'channel' then
+      insert into private.happenings (tenant_id, type, enquiry_id) values (new.tenant_id, 'enquiry.created', new.id);
+    end if;
   end if;
   return null;
 end

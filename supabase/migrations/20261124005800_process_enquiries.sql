@@ -89,8 +89,13 @@ begin
   cross join lateral private.search_texts(e, private.search_notes(e.id)) t
   where e.id = any (ids) and e.id <> all (searchable)
   on conflict do nothing;
-  -- With the lines of what has been erased since.
-  delete from private.unprocessed_enquiries u where u.enquiry_id = any (p_ids) and u.enquiry_id <> all (skipped);
+  -- With the lines of what has been erased since. A parent's own is news from now on: whom to tell depends on its family.
+  with done as (
+    delete from private.unprocessed_enquiries u where u.enquiry_id = any (p_ids) and u.enquiry_id <> all (skipped)
+    returning u.enquiry_id, u.tenant_id, u.later
+  )
+  insert into private.happenings (tenant_id, type, enquiry_id)
+  select d.tenant_id, 'enquiry.created', d.enquiry_id from done d where not d.later and d.enquiry_id = any (ids);
   return cardinality(ids);
 end
 $$;

@@ -14,11 +14,15 @@ begin
   while drawn !~ '[B-Z]' loop
     -- The last 48 bits of such an id are all random.
     random_bits := ('x' || right(gen_random_uuid()::text, 12))::bit(48)::bigint;
-    drawn := '';
-    for i in 1..8 loop
-      drawn := drawn || substr(signs, (random_bits % 28)::integer + 1, 1);
-      random_bits := random_bits / 28;
-    end loop;
+    -- Said in one expression: in steps it takes four times as long, within every submission.
+    drawn := substr(signs, (random_bits % 28)::integer + 1, 1)
+      || substr(signs, (random_bits / 28 % 28)::integer + 1, 1)
+      || substr(signs, (random_bits / 784 % 28)::integer + 1, 1)
+      || substr(signs, (random_bits / 21952 % 28)::integer + 1, 1)
+      || substr(signs, (random_bits / 614656 % 28)::integer + 1, 1)
+      || substr(signs, (random_bits / 17210368 % 28)::integer + 1, 1)
+      || substr(signs, (random_bits / 481890304 % 28)::integer + 1, 1)
+      || substr(signs, (random_bits / 13492928512 % 28)::integer + 1, 1);
   end loop;
   return left(drawn, 4) || '-' || right(drawn, 4);
 end

@@ -93,7 +93,7 @@ begin
   insert into private.happenings (tenant_id, type, enquiry_id, event_id)
   values (
     new.tenant_id,
-    case when new.type in ('submitted', 'added') then 'enquiry.created' else 'enquiry.changed' end,
+    case when new.type = 'added' then 'enquiry.created' else 'enquiry.changed' end,
     new.enquiry_id, new.id
   );
   return null;
@@ -101,9 +101,10 @@ end
 $$;
 revoke all on function private.note_enquiry_event() from public, anon, authenticated;
 
--- A spreadsheet is no news to those who import it.
+-- A spreadsheet is no news to those who import it; what a parent submits is noted once it has been processed.
 create trigger note_enquiry_event after insert on public.enquiry_events
-  for each row when (new.detail ->> 'channel' is distinct from 'import') execute function private.note_enquiry_event();
+  for each row when (new.type <> 'submitted' and new.detail ->> 'channel' is distinct from 'import')
+  execute function private.note_enquiry_event();
 
 create function private.note_erasure() returns trigger
 language plpgsql security definer set search_path = ''
