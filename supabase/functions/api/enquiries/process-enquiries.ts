@@ -17,7 +17,7 @@ const step = z.object({ more: z.boolean() });
  *
  * 1. It returns at once: no parent waits for this.
  * 2. One run at a time, in short steps. What is stored meanwhile is gathered for the next step.
- * 3. At most a tenth of the time is spent on it: while parents wait for the database, what follows their enquiries waits.
+ * 3. At most a twentieth of the time is spent on it: while parents wait for the database, what follows their enquiries waits.
  * 4. A step that fails is not repeated: the next enquiry or the upkeep makes up for it.
  */
 export function createEnquiryProcessing({
