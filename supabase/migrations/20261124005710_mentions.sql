@@ -1,21 +1,4 @@
--- A note mentions colleagues, who are notified in the console. Who is mentioned is one of the school's active staff.
-create table private.enquiry_mentions (
-  event_id bigint not null references public.enquiry_events (id) on delete cascade,
-  user_id uuid not null references public.users (user_id) on delete cascade,
-  seen_at timestamptz,
-  primary key (event_id, user_id)
-);
-comment on table private.enquiry_mentions is 'Colleagues whom a note mentions, and whether they have opened the enquiry since.';
-comment on column private.enquiry_mentions.event_id is 'The note.';
-
-create index enquiry_mentions_newest_idx on private.enquiry_mentions (user_id, event_id desc);
-
-create index enquiry_mentions_unread_idx on private.enquiry_mentions (user_id) where seen_at is null;
-
-alter table private.enquiry_mentions enable row level security;
-
-revoke all on private.enquiry_mentions from public, anon, authenticated;
-
+-- A note mentions colleagues, who are notified (private.notifications). Who is mentioned is one of the school's active staff.
 comment on column public.enquiry_events.detail is
   'status_changed: {from, to, batch?, undoes?: batch, contact?: {at, by} before it}; note: {text, mentions?}, user ids; assigned: {from, to, batch?}, user ids; follow_up_set: {from, to, batch?}, days; added: {channel}; corrected: {fields: {name: {from, to}}}; contacted: {kind, request, changed, answer} of record_contact, or {kind, undoes: request}.';
 
@@ -53,8 +36,8 @@ begin
     auth.uid()
   from public.chat_inquiry_information e where e.id = p_id
   returning id, created_at into written;
-  insert into private.enquiry_mentions (event_id, user_id)
-  select written.id, m from unnest(mentions) m where m <> auth.uid();
+  perform private.notify('mentioned', e.tenant_id, written.id::text, m, auth.uid(), e.id, p_event => written.id)
+  from public.chat_inquiry_information e cross join unnest(mentions) m where e.id = p_id;
   return jsonb_build_object('id', written.id, 'text', said, 'created_at', written.created_at);
 end
 $$;
@@ -102,82 +85,6 @@ comment on function public.list_colleagues(text) is
   '[{user_id, name}]: the active staff of a school and the admins, by name. PT404 unless the school is one of the caller''s.';
 revoke all on function public.list_colleagues(text) from public, anon, authenticated;
 grant execute on function public.list_colleagues(text) to authenticated;
-
-create function private.my_mentions() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  at_most constant integer := 20;
-begin
-  perform private.require_staff();
-  return coalesce(
-    (
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', m.event_id, 'enquiry_id', m.enquiry_id, 'name', e.first_name, 'text', m.detail ->> 'text',
-          'by', private.staff_name(m.actor), 'at', m.created_at, 'seen', m.seen_at is not null
-        )
-        order by m.event_id desc
-      )
-      from (
-        select n.event_id, n.seen_at, v.enquiry_id, v.detail, v.actor, v.created_at
-        from private.enquiry_mentions n join public.enquiry_events v on v.id = n.event_id
-        where n.user_id = auth.uid() and v.tenant_id in (select private.my_tenants())
-        order by n.event_id desc limit at_most
-      ) m
-      join public.chat_inquiry_information e on e.id = m.enquiry_id
-    ),
-    '[]'
-  );
-end
-$$;
-revoke all on function private.my_mentions() from public, anon, authenticated;
-grant execute on function private.my_mentions() to authenticated;
-
-create function public.my_mentions() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.my_mentions() $$;
-comment on function public.my_mentions() is
-  '[{id, enquiry_id, name, text, by, at, seen}]: the 20 newest notes that mention the caller, in their schools. PT403 unless active staff.';
-revoke all on function public.my_mentions() from public, anon, authenticated;
-grant execute on function public.my_mentions() to authenticated;
-
--- How many are unread, 100 at most; null for who was never mentioned.
-create function private.unread_mentions() returns bigint
-language sql stable security definer set search_path = ''
-as $$
-  select case
-    when exists (select from private.enquiry_mentions m where m.user_id = auth.uid()) then (
-      select count(*)
-      from (
-        select from private.enquiry_mentions m join public.enquiry_events v on v.id = m.event_id
-        where m.user_id = auth.uid() and m.seen_at is null and v.tenant_id in (select private.my_tenants()) limit 100
-      ) unread
-    )
-  end
-$$;
-revoke all on function private.unread_mentions() from public, anon, authenticated;
-grant execute on function private.unread_mentions() to authenticated;
-
-create or replace function public.unseen_enquiries() returns jsonb
-language sql stable security invoker set search_path = ''
-as $$ select private.unseen_enquiries() || jsonb_build_object('mentions', private.unread_mentions()) $$;
-comment on function public.unseen_enquiries() is
-  '{count, newest, mentions}: the enquiries of the last 30 days that the caller has not opened, counted up to 100, and the id of the newest or null; and how many notes mention them unread, null for who was never mentioned. PT403 unless active staff.';
-
--- Returns how many were unread.
-create function private.read_mentions(p_enquiry uuid) returns bigint
-language sql volatile security definer set search_path = ''
-as $$
-  with read as (
-    update private.enquiry_mentions m set seen_at = now()
-    from public.enquiry_events v
-    where m.user_id = auth.uid() and m.seen_at is null and v.id = m.event_id and v.enquiry_id = p_enquiry
-    returning m.event_id
-  )
-  select count(*) from read
-$$;
-revoke all on function private.read_mentions(uuid) from public, anon, authenticated;
 
 -- What a family is given holds no ids of staff.
 do $$

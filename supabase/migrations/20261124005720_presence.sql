@@ -57,7 +57,7 @@ begin
   on conflict (enquiry_id, user_id) do update set seen_at = now();
   return jsonb_build_object(
     'newest', (select max(v.id) from public.enquiry_events v where v.enquiry_id = p_id),
-    'mentions_read', private.read_mentions(p_id),
+    'notifications_read', private.read_enquiry_notifications(p_id),
     'others', (
       select coalesce(jsonb_agg(o.name order by o.name), '[]')
       from (
@@ -82,7 +82,7 @@ create function public.watch_enquiry(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.watch_enquiry(p_id) $$;
 comment on function public.watch_enquiry(uuid) is
-  '{newest, mentions_read, others}: the caller has the enquiry open for the next 15 seconds, and has read the notes in it that mention them. newest is the id of its last line in the history; others are the names of up to five colleagues who have it open. PT404 unless it is one of the caller''s schools.';
+  '{newest, notifications_read, others}: the caller has the enquiry open for the next 15 seconds, and has read what they were told of it. newest is the id of its last line in the history; others are the names of up to five colleagues who have it open. PT404 unless it is one of the caller''s schools.';
 revoke all on function public.watch_enquiry(uuid) from public, anon, authenticated;
 grant execute on function public.watch_enquiry(uuid) to authenticated;
 

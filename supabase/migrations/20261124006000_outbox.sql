@@ -74,7 +74,7 @@ create table private.happenings (
   attempts integer not null default 0,
   next_at timestamptz not null default now(),
   constraint happenings_type_check check (
-    type in ('enquiry.created', 'enquiry.changed', 'enquiry.erased', 'question.asked')
+    type in ('enquiry.created', 'enquiry.changed', 'enquiry.erased', 'question.asked', 'question.opened')
   )
 );
 comment on table private.happenings is 'Changes that have not been announced yet; no personal data.';
@@ -156,6 +156,7 @@ begin
   if not private.is_news(p_happening) then return; end if;
   perform private.tell_parent(p_happening);
   perform private.tell_webhooks(p_happening);
+  perform private.tell_staff(p_happening);
 end
 $$;
 revoke all on function private.tell(private.happenings) from public, anon, authenticated;
@@ -186,7 +187,7 @@ begin
     end;
     told := told + 1;
   end loop;
-  return told;
+  return told + private.send_notices(p_most);
 end
 $$;
 revoke all on function private.tell_happenings(integer) from public, anon, authenticated;
@@ -226,6 +227,7 @@ begin
     when 'parent_copy' then private.parent_copy_facts(p_message)
     when 'password_reset' then private.password_link_facts(p_message)
     when 'invitation' then private.password_link_facts(p_message)
+    when 'staff_notices' then private.staff_notices_facts(p_message)
     else p_message.facts
   end;
 end

@@ -1363,8 +1363,9 @@ export type Database = {
       match_imported: { Args: { p_tenant: string }; Returns: Json };
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       my_factor: { Args: Record<PropertyKey, never>; Returns: Json };
-      my_mentions: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_notifications: { Args: { p_before?: string; p_before_id?: string }; Returns: Json };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
+      notification_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
@@ -1385,6 +1386,7 @@ export type Database = {
         Args: { p_helpful: boolean; p_question_id: string; p_session: string; p_tenant: string };
         Returns: Json;
       };
+      read_notifications: { Args: { p_ids?: string[] }; Returns: number };
       read_outbox: { Args: { p_id: string; p_user: string }; Returns: Json };
       record_contact: {
         Args: { p_follow_up?: string; p_id: string; p_kind: string; p_replaces?: string; p_request: string };
@@ -1440,6 +1442,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_notification_settings: { Args: { p_settings: Json }; Returns: Json };
       save_retention: { Args: { p_days: Json; p_seen: Json; p_tenant: string }; Returns: Json };
       save_school: {
         Args: { p_name: string; p_revision: number; p_settings: Json; p_tenant: string };
@@ -1533,6 +1536,7 @@ export type Database = {
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
       stage_import: { Args: { p_import: string; p_rows: Json; p_tenant: string }; Returns: Json };
+      stop_notifications: { Args: { p_token: string }; Returns: boolean };
       submit_enquiry: {
         Args: { p_body: Json; p_ip_hash: string; p_session: string; p_source: Json; p_tenant: string };
         Returns: Json;
