@@ -61,6 +61,12 @@ insert into public.users (user_id, username, email, full_name, role)
 select a.id, a.username, a.email, a.full_name, a.role from sample_accounts a where a.username is not null
 on conflict do nothing;
 
+-- Who tries the product sees what it tells; other admins are told with the digest.
+insert into private.notification_settings (user_id, kinds)
+select a.id, '{"new_enquiry": "instant", "promise_ending": "instant", "open_question": "instant"}' from sample_accounts a
+where a.role = 'admin' and exists (select from public.users u where u.user_id = a.id)
+on conflict do nothing;
+
 insert into public.tenant_members (tenant_id, user_id)
 select a.tenant_id, a.id from sample_accounts a
 where a.tenant_id is not null and exists (select from public.users u where u.user_id = a.id)

@@ -59,13 +59,13 @@ create index notifications_created_at_idx on private.notifications (created_at);
 
 create index notifications_tenant_id_idx on private.notifications (tenant_id);
 
-create index notifications_enquiry_id_idx on private.notifications (enquiry_id) where enquiry_id is not null;
+create index notifications_enquiry_id_idx on private.notifications (enquiry_id);
 
-create index notifications_question_id_idx on private.notifications (question_id) where question_id is not null;
+create index notifications_question_id_idx on private.notifications (question_id);
 
-create index notifications_event_id_idx on private.notifications (event_id) where event_id is not null;
+create index notifications_event_id_idx on private.notifications (event_id);
 
-create index notifications_message_id_idx on private.notifications (message_id) where message_id is not null;
+create index notifications_message_id_idx on private.notifications (message_id);
 
 -- Visitors' accounts are as many as schools.
 create index users_admins_idx on public.users (user_id) where role = 'admin';

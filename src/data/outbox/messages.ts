@@ -9,7 +9,13 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export const outboxChannels = ['mail', 'webhook'] as const;
 /** What mails say; a webhook's kind is its event. */
-export const mailKinds = ['parent_copy', 'password_reset', 'invitation', 'account_changed'] as const;
+export const mailKinds = [
+  'parent_copy',
+  'password_reset',
+  'invitation',
+  'account_changed',
+  'staff_notices',
+] as const;
 
 /** Null for all. */
 export interface MessageQuery {
@@ -110,6 +116,10 @@ const blockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('list'), items: z.array(z.string()) }),
   z.object({ type: z.literal('code'), name: z.string(), code: z.string() }),
   z.object({ type: z.literal('link'), label: z.string(), address: z.string() }),
+  z.object({
+    type: z.literal('entries'),
+    entries: z.array(z.object({ label: z.string(), text: z.string(), address: z.string() })),
+  }),
 ]);
 const writtenSchema = z.object({
   success: z.literal(true),

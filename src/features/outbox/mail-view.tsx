@@ -81,10 +81,28 @@ function Block({ block }: { block: WrittenMail['blocks'][number] }) {
     case 'link':
       return (
         <p>
-          <a href={block.address} className="wrap-anywhere text-brand-text underline underline-offset-2">
-            {block.label}
-          </a>
+          <MailLink address={block.address} text={block.label} />
         </p>
       );
+    case 'entries':
+      return (
+        <ul className="grid">
+          {block.entries.map(({ label, text, address }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a mail stay where they are
+            <li key={place} className="wrap-anywhere border-line border-b py-2.5">
+              <span className="block text-ink-soft text-sm">{label}</span>
+              <MailLink address={address} text={text} />
+            </li>
+          ))}
+        </ul>
+      );
   }
+}
+
+function MailLink({ address, text }: { address: string; text: string }) {
+  return (
+    <a href={address} className="wrap-anywhere text-brand-text underline underline-offset-2">
+      {text}
+    </a>
+  );
 }

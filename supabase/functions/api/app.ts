@@ -16,6 +16,7 @@ import { health } from './http/health.ts';
 import { problem } from './http/problem.ts';
 import { readBodyFirst } from './http/read-json.ts';
 import { requestContext } from './http/request-context.ts';
+import { unsubscribe } from './notifications/unsubscribe.ts';
 import { runOutbox } from './outbox/run-outbox.ts';
 import { showMessage } from './outbox/show-message.ts';
 import { team } from './team/team.ts';
@@ -65,6 +66,9 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/outbox/message', showMessage(deps));
   app.post('/api/outbox/run', runOutbox(deps));
   app.post('/api/webhooks', saveWebhook(deps, key));
+  const { show, stop } = unsubscribe(deps);
+  app.get('/api/notifications/unsubscribe', show);
+  app.post('/api/notifications/unsubscribe', stop);
   app.post('/api/events', requireVisitor(deps, key), events(deps, key));
   app.post('/api/chat', requireVisitor(deps, key), chat(deps, key));
   app.post('/api/chat/feedback', requireVisitor(deps, key), rateAnswer(deps, key));

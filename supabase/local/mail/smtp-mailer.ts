@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#api/mail/mail.ts';
+import { type Mailer, unsubscribeHeaders } from '#api/mail/mail.ts';
 import type { Delivery } from '#api/outbox/outbox-message.ts';
 
 const timeoutMs = 20_000;
@@ -28,7 +28,10 @@ export function smtpMailer(url: string, from: string): { send: Mailer; close: ()
         html: mail.html,
         text: mail.text,
         ...(mail.replyTo && { replyTo: mail.replyTo }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(timeoutMs * 2),

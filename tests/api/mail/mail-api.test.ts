@@ -34,6 +34,7 @@ const mail: Mail = {
   subject: 'Your enquiry',
   html: '<p>Hello</p>',
   text: 'Hello\n',
+  unsubscribe: null,
 };
 const send = (to = address) => apiMailer({ address: to, key: 're_key', from: 'mails@school.example' })(mail);
 

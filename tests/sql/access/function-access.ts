@@ -8,6 +8,7 @@ import {
   journeys,
   messages,
   messageTemplates,
+  notifications,
   people,
   questions,
   views,
@@ -374,10 +375,21 @@ export const functionAccess: readonly AccessCase[] = [
   ]),
   // A batch is its author's alone, and here there is none.
   call('restore_work', { p_batch: people.ana }, 'restored', [no, '0', '0', no, '0', no]),
-  ...ofEach(enquiries, 'watch_enquiry', {}, 'mentions_read', ['0', '0']),
+  ...ofEach(enquiries, 'watch_enquiry', {}, 'notifications_read', ['0', '0']),
   // Leaving what is not one's own removes nothing.
   call('leave_enquiry', { p_id: enquiries.a }, 'ok', [no, 'true', 'true', no, 'true', no]),
-  call('my_mentions', {}, 'id', [no, '', '', no, '', no]),
+  call('my_notifications', {}, 'items.id', [no, notifications.ana, notifications.bela, no, '', no]),
+  call('read_notifications', {}, '', [no, '0', '0', no, '0', no]),
+  call('notification_settings', {}, 'kinds.new_enquiry', [no, 'instant', 'instant', no, 'digest', no]),
+  call('save_notification_settings', { p_settings: { digest_at: '07:30' } }, 'digest_at', [
+    no,
+    '07:30',
+    '07:30',
+    no,
+    '07:30',
+    no,
+  ]),
+  call('stop_notifications', { p_token: people.ana }, '', serviceOnly('false')),
   call('list_colleagues', { p_tenant: 'a' }, 'name', [no, 'ana asha head', no, no, 'ana asha head', no]),
   call('list_colleagues', { p_tenant: 'b' }, 'name', [no, no, 'bela head', no, 'bela head', no]),
   ...ofEach(enquiries, 'record_contact', { p_kind: 'called', p_request: people.ana }, 'status', [

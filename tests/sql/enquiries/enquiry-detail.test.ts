@@ -142,10 +142,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
 
   test('the badge counts what its owner has not opened, and knows the newest', async () => {
     const badge = (who: Identity) => ask(clients[who], 'unseen_enquiries');
-    expect(await badge('ana')).toEqual({ count: 1, newest: enquiries.a, mentions: null });
+    expect(await badge('ana')).toEqual({ count: 1, newest: enquiries.a, notifications: 0 });
     await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
     await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
-    expect(await badge('ana')).toEqual({ count: 0, newest: null, mentions: null });
+    expect(await badge('ana')).toEqual({ count: 0, newest: null, notifications: 0 });
     expect((await ask(clients.ana, 'list_enquiries')).enquiries[0].unseen).toBe(false);
     expect(await badge('head')).toMatchObject({ count: 2 });
     expect((await ask(clients.head, 'list_enquiries')).enquiries[0].unseen).toBe(true);
@@ -156,7 +156,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await database.exec(unseen(150));
     expect(await badge()).toMatchObject({ count: 1 });
     await database.exec("update public.users set created_at = now() - interval '1 year'");
-    expect(await badge()).toEqual({ count: 100, newest: enquiries.a, mentions: null });
+    expect(await badge()).toEqual({ count: 100, newest: enquiries.a, notifications: 0 });
     await database.exec(`
       update public.chat_inquiry_information set submitted_at = now() - interval '31 days' where session_id like 'new%'`);
     expect(await badge()).toMatchObject({ count: 1 });
@@ -166,7 +166,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await database.exec(`${unseen(30)}; update public.users set created_at = now() - interval '1 year'`);
     await ask(clients.ana, 'mark_enquiry_seen', { p_id: enquiries.a });
     expect(await ask(clients.ana, 'mark_all_seen')).toEqual({ ok: true });
-    expect(await ask(clients.ana, 'unseen_enquiries')).toEqual({ count: 0, newest: null, mentions: null });
+    expect(await ask(clients.ana, 'unseen_enquiries')).toEqual({ count: 0, newest: null, notifications: 0 });
     expect(await ask(clients.head, 'unseen_enquiries')).toMatchObject({ count: 32 });
     await database.exec(unseen(1).replaceAll("'new a'", "'later'").replace('- n *', '+ n *'));
     expect(await ask(clients.ana, 'unseen_enquiries')).toMatchObject({ count: 1 });

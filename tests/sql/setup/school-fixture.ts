@@ -42,6 +42,9 @@ export const views = { ana: id(12, 1), a: id(12, 2), b: id(12, 3) };
 /** Mails to a parent, which failed. */
 export const messages = { a: id(14, 1), b: id(14, 2) };
 
+/** Read ones: ana's of her school, and of school b, which is not hers; bela's. */
+export const notifications = { ana: id(18, 1), notAnas: id(18, 2), bela: id(18, 3) };
+
 export const webhooks = { a: id(17, 1), b: id(17, 2) };
 
 /** Spreadsheets that ana and bela have begun to import, without a row. */
@@ -50,6 +53,8 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'private.notifications',
+  'private.notification_settings',
   'private.outbox',
   'private.webhooks',
   'private.upkeep',
@@ -72,7 +77,6 @@ const tables = [
   'public.staff_settings',
   'public.saved_views',
   'private.enquiry_presence',
-  'private.enquiry_mentions',
   'public.enquiry_views',
   'public.enquiry_events',
   'public.audit_events',
@@ -157,6 +161,10 @@ insert into private.outbox (id, tenant_id, channel, kind, key, enquiry_id, recip
   ('${messages.a}', 'a', 'mail', 'parent_copy', 'a', '${enquiries.a}', 'asha@parents.example', 'failed'),
   ('${messages.b}', 'b', 'mail', 'parent_copy', 'b', '${enquiries.b}', 'bina@parents.example', 'failed');
 delete from private.happenings;
+insert into private.notifications (id, user_id, tenant_id, kind, enquiry_id, occasion, read_at) values
+  ('${notifications.ana}', '${people.ana}', 'a', 'new_enquiry', '${enquiries.a}', 'fixture', now()),
+  ('${notifications.notAnas}', '${people.ana}', 'b', 'new_enquiry', '${enquiries.b}', 'fixture b', now()),
+  ('${notifications.bela}', '${people.bela}', 'b', 'new_enquiry', '${enquiries.b}', 'fixture', now());
 insert into private.webhooks (id, tenant_id, address, events) values
   ('${webhooks.a}', 'a', 'https://hooks.a.example/', '{visit.booked}'),
   ('${webhooks.b}', 'b', 'https://hooks.b.example/', '{visit.booked}');

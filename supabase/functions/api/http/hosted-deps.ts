@@ -50,7 +50,9 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
   const publicUrl = (read('PUBLIC_URL') || origins[0] || '').replace(/\/$/, '');
   const transport = fetchTransport((name, kind, options) => Deno.resolveDns(name, kind, options));
   const senders = [
-    ...(api ? [mailSender(apiMailer({ ...api, from }), publicUrl)] : []),
+    ...(api
+      ? [mailSender(apiMailer({ ...api, from }), publicUrl, `${env.SUPABASE_URL}/functions/v1/api`)]
+      : []),
     webhookSender({ transport, hosts: [], now: Date.now }),
   ];
   return {

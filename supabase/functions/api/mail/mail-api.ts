@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Delivery } from '../outbox/outbox-message.ts';
-import type { Mailer } from './mail.ts';
+import { type Mailer, unsubscribeHeaders } from './mail.ts';
 
 interface MailApi {
   /** Where mails are posted, such as https://api.resend.com/emails. */
@@ -23,6 +23,7 @@ export function apiMailer({ address, key, from }: MailApi, call: typeof fetch = 
       html: mail.html,
       text: mail.text,
       ...(mail.replyTo && { reply_to: mail.replyTo }),
+      ...(mail.unsubscribe && { headers: unsubscribeHeaders(mail.unsubscribe) }),
     };
     try {
       const response = await call(address, {

@@ -12,5 +12,8 @@ export type MailBlock =
   | { type: 'list'; items: readonly string[] }
   /** Something short to be read or typed, such as a number. */
   | { type: 'code'; name: string; code: string }
-  | { type: 'link'; label: string; address: string }
+  /** A minor one stands back behind what the mail is about. */
+  | { type: 'link'; label: string; address: string; isMinor?: boolean }
+  /** Things of one kind, each with what it is and where it leads. */
+  | { type: 'entries'; entries: readonly { label: string; text: string; address: string }[] }
   | { type: 'note'; text: string };

@@ -65,7 +65,12 @@ function blockHtml(block: MailBlock): Html {
     case 'code':
       return html`<p>${block.name}: <strong class="code">${block.code}</strong></p>`;
     case 'link':
-      return html`<p><a class="button" href="${block.address}">${block.label}</a></p>`;
+      return html`<p><a class="${block.isMinor ? 'note' : 'button'}" href="${block.address}">${block.label}</a></p>`;
+    case 'entries':
+      return html`${block.entries.map(
+        ({ label, text, address }) =>
+          html`<p class="entry"><span class="note">${label}</span><br><a href="${address}">${text}</a></p>`,
+      )}`;
   }
 }
 
@@ -82,6 +87,7 @@ table { border-collapse: collapse; }
 .head, .body, .foot { padding: 20px 24px; text-align: start; overflow-wrap: anywhere; }
 .head { padding-bottom: 0; } .head img { vertical-align: middle; max-width: 160px; }
 .name { font-weight: 600; }
+a { color: ${ownColour}; }
 h1 { font-size: 20px; line-height: 1.3; margin: 0 0 12px; }
 p, ul { margin: 0 0 16px; white-space: pre-line; } ul { padding-inline-start: 20px; }
 .facts { width: 100%; margin: 0 0 16px; }
@@ -89,12 +95,15 @@ p, ul { margin: 0 0 16px; white-space: pre-line; } ul { padding-inline-start: 20
 .facts th { width: 40%; padding-inline-end: 12px; font-weight: 400; color: #4b5563; }
 .code { font: 600 20px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 0.05em; white-space: nowrap; }
 .button { display: inline-block; padding: 11px 20px; border-radius: 6px; background: ${ownColour}; color: #ffffff; font-weight: 600; text-decoration: none; }
+.entry { margin: 0; padding: 10px 0; border-bottom: 1px solid #e5e7eb; white-space: normal; } .entry + :not(.entry) { margin-top: 16px; }
+.entry a { display: inline-block; padding: 2px 0; font-weight: 600; }
 .note, .foot { font-size: 14px; color: #4b5563; }
 .foot { border-top: 1px solid #e5e7eb; }
 @media (prefers-color-scheme: dark) {
   body { background: #111827; color: #e5e7eb; }
   .card { background: #1f2937; }
+  a { color: #93b4fd; } .button { color: #ffffff; }
   .facts th, .note, .foot { color: #c0c6cf; }
-  .facts th, .facts td, .foot { border-color: #4b5563; }
+  .facts th, .facts td, .entry, .foot { border-color: #4b5563; }
 }`;
 }

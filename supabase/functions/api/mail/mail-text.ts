@@ -18,6 +18,10 @@ function blockText(block: MailBlock): string {
       return `${block.name}: ${block.code}`;
     case 'link':
       return `${block.label}:\n${block.address}`;
+    case 'entries':
+      return block.entries
+        .map(({ label, text, address }) => `* ${label}: ${text}\n  ${address}`)
+        .join('\n\n');
     default:
       return block.text;
   }

@@ -12,7 +12,14 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where one call ends mails of its kind (RFC 8058); null where nothing is to be ended. */
+  unsubscribe: string | null;
 }
 
 /** Hands a mail to a mail service; never throws. */
 export type Mailer = (mail: Mail) => Promise<Delivery>;
+
+/** Returns the lines of a mail's head by which its receiver's program ends mails of its kind. */
+export function unsubscribeHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

@@ -7,11 +7,13 @@ import { mailLanguage } from './mail-language.ts';
 import { mailText } from './mail-text.ts';
 import { parentCopy } from './parent-copy.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
+import { staffNotices, unsubscribeAddress } from './staff-notices.ts';
 
 /** What each kind of message says as a mail; throws when its facts are not those of its kind. */
 const contents: Record<string, (message: OutboxMessage, publicUrl: string) => MailContent> = {
   account_changed: accountChangedMail,
   parent_copy: parentCopy,
+  staff_notices: staffNotices,
   password_reset: passwordLinkMail('password_reset'),
   invitation: passwordLinkMail('invitation'),
 };
@@ -25,8 +27,15 @@ export function mailContent(
   return content ? { ...content, language: mailLanguage(message.language).language } : null;
 }
 
-/** Writes a message as a mail; null when its kind is none of those that mails say. */
-export async function writeMail(message: OutboxMessage, publicUrl: string): Promise<Mail | null> {
+/**
+ * Writes a message as a mail, with links below `publicUrl` and to the service at `serviceUrl`; null when its kind is none of
+ * those that mails say.
+ */
+export async function writeMail(
+  message: OutboxMessage,
+  publicUrl: string,
+  serviceUrl = publicUrl,
+): Promise<Mail | null> {
   const content = mailContent(message, publicUrl);
   return (
     content && {
@@ -37,6 +46,7 @@ export async function writeMail(message: OutboxMessage, publicUrl: string): Prom
       subject: content.subject,
       html: await mailHtml(content, message.school, content.language),
       text: mailText(content, message.school),
+      unsubscribe: message.kind === 'staff_notices' ? unsubscribeAddress(message, serviceUrl) : null,
     }
   );
 }

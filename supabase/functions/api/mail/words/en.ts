@@ -11,6 +11,16 @@ export const accountChanges = [
 ] as const;
 type AccountChange = (typeof accountChanges)[number];
 
+/** What staff are told. */
+export const noticeKinds = [
+  'promise_ending',
+  'new_enquiry',
+  'assigned',
+  'mentioned',
+  'follow_up_due',
+  'open_question',
+] as const;
+
 /** The words of mails; every language has all of them. */
 export interface MailWords {
   parentCopy: {
@@ -47,6 +57,24 @@ export interface MailWords {
     wasNotYou: string;
     button: string;
   };
+  staff_notices: {
+    subject: string;
+    subjectOfSchools: string;
+    kinds: Record<(typeof noticeKinds)[number], { label: string; count: CountWords }>;
+    total: CountWords;
+    more: CountWords;
+    unnamed: string;
+    somebody: string;
+    settings: string;
+  };
+  /** The page that ends mails to staff. */
+  unsubscribe: Record<'title' | 'ask' | 'button' | 'done' | 'unknown', string>;
+}
+
+/** `{n}` is the number. */
+interface CountWords {
+  one: string;
+  other: string;
 }
 
 /** The subject of a reset holds "password", so that it is found among other mails. */
@@ -121,5 +149,44 @@ export const en: MailWords = {
     wasNotYou:
       'If it was not you, choose a new password at once, look at “Where you are signed in” in the settings, and tell an administrator of your school.',
     button: 'Choose a new password',
+  },
+  staff_notices: {
+    subject: '{what} at {school}',
+    subjectOfSchools: '{what} at {n} schools',
+    kinds: {
+      promise_ending: {
+        label: 'Promised an answer by {moment}',
+        count: { one: '1 promise that ends soon', other: '{n} promises that end soon' },
+      },
+      new_enquiry: { label: 'New enquiry', count: { one: '1 new enquiry', other: '{n} new enquiries' } },
+      assigned: {
+        label: 'Assigned to you by {by}',
+        count: { one: '1 enquiry for you', other: '{n} enquiries for you' },
+      },
+      mentioned: {
+        label: 'Mentioned by {by}',
+        count: { one: '1 mention of you', other: '{n} mentions of you' },
+      },
+      follow_up_due: {
+        label: 'Follow-up due',
+        count: { one: '1 follow-up due', other: '{n} follow-ups due' },
+      },
+      open_question: {
+        label: 'Question without an answer',
+        count: { one: '1 question without an answer', other: '{n} questions without an answer' },
+      },
+    },
+    total: { one: '1 notification', other: '{n} notifications' },
+    more: { one: 'There is 1 more in the console.', other: 'There are {n} more in the console.' },
+    unnamed: 'No name given',
+    somebody: 'a colleague',
+    settings: 'Choose what you are told',
+  },
+  unsubscribe: {
+    title: 'Mails from Schoolgate',
+    ask: 'Do you want no more mails about enquiries, mentions, follow-ups and questions?',
+    button: 'No more mails',
+    done: 'You get no more mails about these. You can turn them on again in the settings.',
+    unknown: 'This link is not valid any more. You can turn the mails off in the settings.',
   },
 };

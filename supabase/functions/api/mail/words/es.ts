@@ -63,4 +63,43 @@ export const es: MailWords = {
       'Si no fue usted, elija enseguida una contraseña nueva, mire «Dónde ha iniciado sesión» en los ajustes y avise a un administrador de su colegio.',
     button: 'Elegir una contraseña nueva',
   },
+  staff_notices: {
+    subject: '{what} en {school}',
+    subjectOfSchools: '{what} en {n} colegios',
+    kinds: {
+      promise_ending: {
+        label: 'Respuesta prometida antes del {moment}',
+        count: { one: '1 promesa que vence pronto', other: '{n} promesas que vencen pronto' },
+      },
+      new_enquiry: {
+        label: 'Consulta nueva',
+        count: { one: '1 consulta nueva', other: '{n} consultas nuevas' },
+      },
+      assigned: {
+        label: 'Asignada a usted por {by}',
+        count: { one: '1 consulta para usted', other: '{n} consultas para usted' },
+      },
+      mentioned: { label: 'Mención de {by}', count: { one: '1 mención', other: '{n} menciones' } },
+      follow_up_due: {
+        label: 'Seguimiento para hoy',
+        count: { one: '1 seguimiento para hoy', other: '{n} seguimientos para hoy' },
+      },
+      open_question: {
+        label: 'Pregunta sin respuesta',
+        count: { one: '1 pregunta sin respuesta', other: '{n} preguntas sin respuesta' },
+      },
+    },
+    total: { one: '1 aviso', other: '{n} avisos' },
+    more: { one: 'Hay 1 más en la consola.', other: 'Hay {n} más en la consola.' },
+    unnamed: 'Sin nombre',
+    somebody: 'un colega',
+    settings: 'Elegir de qué se le avisa',
+  },
+  unsubscribe: {
+    title: 'Correos de Schoolgate',
+    ask: '¿No desea recibir más correos sobre consultas, menciones, seguimientos y preguntas?',
+    button: 'No recibir más correos',
+    done: 'Ya no recibirá estos correos. Puede volver a activarlos en la configuración.',
+    unknown: 'Este enlace ya no es válido. Puede desactivar los correos en la configuración.',
+  },
 };

@@ -63,4 +63,43 @@ export const fr: MailWords = {
       'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe, consultez « Où vous êtes connecté » dans les réglages et prévenez un administrateur de votre établissement.',
     button: 'Choisir un nouveau mot de passe',
   },
+  staff_notices: {
+    subject: '{what} – {school}',
+    subjectOfSchools: '{what} dans {n} écoles',
+    kinds: {
+      promise_ending: {
+        label: 'Réponse promise pour le {moment}',
+        count: { one: '1 promesse qui arrive à échéance', other: '{n} promesses qui arrivent à échéance' },
+      },
+      new_enquiry: {
+        label: 'Nouvelle demande',
+        count: { one: '1 nouvelle demande', other: '{n} nouvelles demandes' },
+      },
+      assigned: {
+        label: 'Confiée à vous par {by}',
+        count: { one: '1 demande pour vous', other: '{n} demandes pour vous' },
+      },
+      mentioned: { label: 'Mention de {by}', count: { one: '1 mention', other: '{n} mentions' } },
+      follow_up_due: {
+        label: 'Relance à faire',
+        count: { one: '1 relance à faire', other: '{n} relances à faire' },
+      },
+      open_question: {
+        label: 'Question sans réponse',
+        count: { one: '1 question sans réponse', other: '{n} questions sans réponse' },
+      },
+    },
+    total: { one: '1 notification', other: '{n} notifications' },
+    more: { one: 'Il y en a 1 de plus dans la console.', other: 'Il y en a {n} de plus dans la console.' },
+    unnamed: 'Sans nom',
+    somebody: 'un collègue',
+    settings: 'Choisir ce dont vous êtes informé',
+  },
+  unsubscribe: {
+    title: 'E-mails de Schoolgate',
+    ask: 'Ne plus recevoir d’e-mails sur les demandes, mentions, relances et questions ?',
+    button: 'Ne plus recevoir d’e-mails',
+    done: 'Vous ne recevrez plus ces e-mails. Vous pouvez les réactiver dans les paramètres.',
+    unknown: 'Ce lien n’est plus valable. Vous pouvez désactiver les e-mails dans les paramètres.',
+  },
 };

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { OutboxMessage } from '../outbox/outbox-message.ts';
+import type { MailContent } from './mail-content.ts';
+import { fill, formatMoment, mailLanguage } from './mail-language.ts';
+import { type MailWords, noticeKinds } from './words/en.ts';
+
+const notice = z.object({
+  kind: z.enum(noticeKinds),
+  school: z.object({ id: z.string(), name: z.string() }),
+  enquiry_id: z.string().nullable(),
+  /** Of questions, where one waits for an answer. */
+  group_id: z.string().nullable(),
+  name: z.string().nullable(),
+  grade: z.string().nullable(),
+  question: z.string().nullable(),
+  by: z.string().nullable(),
+  due_at: z.string().nullable(),
+  time_zone: z.string(),
+});
+const facts = z.object({
+  unsubscribe: z.string(),
+  counts: z.partialRecord(z.enum(noticeKinds), z.number()),
+  schools: z.number(),
+  notices: z.array(notice).min(1),
+});
+
+type Notice = z.infer<typeof notice>;
+
+/** What a member of staff is told: each thing in a line, which leads to it. */
+export function staffNotices(message: OutboxMessage, publicUrl: string): MailContent {
+  const said = facts.parse(message.facts);
+  const { language, words } = mailLanguage(message.language);
+  const { staff_notices: own } = words;
+  const counts = noticeKinds.flatMap((kind) =>
+    said.counts[kind] ? [[kind, said.counts[kind]] as const] : [],
+  );
+  const total = counts.reduce((sum, [, n]) => sum + n, 0);
+  const phrase = (forms: MailWords['staff_notices']['total'], n: number) =>
+    fill(n === 1 ? forms.one : forms.other, { n: n.toLocaleString(language) });
+  // More than two kinds are too much for a subject.
+  const what =
+    counts.length > 2
+      ? phrase(own.total, total)
+      : new Intl.ListFormat(language).format(counts.map(([kind, n]) => phrase(own.kinds[kind].count, n)));
+  const isOneSchool = said.schools === 1;
+  const subject = isOneSchool
+    ? fill(own.subject, { what, school: said.notices[0]?.school.name ?? '' })
+    : fill(own.subjectOfSchools, { what, n: said.schools });
+  const unsaid = total - said.notices.length;
+  return {
+    subject,
+    blocks: [
+      { type: 'heading', text: what },
+      {
+        type: 'entries',
+        entries: said.notices.map((item) => ({
+          label: [
+            fill(own.kinds[item.kind].label, {
+              by: item.by ?? own.somebody,
+              moment: item.due_at ? formatMoment(item.due_at, language, item.time_zone) : '',
+            }),
+            ...(isOneSchool ? [] : [item.school.name]),
+          ].join(' · '),
+          text: item.question ?? ([item.name, item.grade].filter(Boolean).join(', ') || own.unnamed),
+          address: `${publicUrl}${pathOf(item)}`,
+        })),
+      },
+      ...(unsaid > 0 ? [{ type: 'text' as const, text: phrase(own.more, unsaid) }] : []),
+      { type: 'link', label: own.settings, address: `${publicUrl}/settings`, isMinor: true },
+    ],
+  };
+}
+
+/** Where it is in the console, which asks for a sign-in first. */
+function pathOf({ enquiry_id, group_id, school }: Notice): string {
+  const query = new URLSearchParams(
+    enquiry_id ? { open: enquiry_id, school: school.id } : { school: school.id, group: group_id ?? '' },
+  );
+  return `${enquiry_id ? '/enquiries' : '/questions'}?${query}`;
+}
+
+/** Where a mail program ends such mails with one call (RFC 8058), below the service's own address. */
+export function unsubscribeAddress(message: OutboxMessage, serviceUrl: string): string {
+  const { unsubscribe } = facts.parse(message.facts);
+  const query = new URLSearchParams({
+    token: unsubscribe,
+    language: mailLanguage(message.language).language,
+  });
+  return `${serviceUrl}/api/notifications/unsubscribe?${query}`;
+}
