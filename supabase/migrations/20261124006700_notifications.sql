@@ -157,12 +157,14 @@ begin
   left join public.staff_settings s using (user_id)
   cross join lateral (select private.notice_choice(p_kind, u.role, n.kinds) as choice) c
   cross join lateral (select private.notice_zone(s.time_zone, p_tenant) as zone) z
-  where u.status = 'active' and u.user_id is distinct from p_but and (
-    u.role = 'admin' and (p_user is not null or c.choice <> 'none')
-    or u.role = 'user' and exists (
-      select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
+  where u.status = 'active' and u.user_id is distinct from p_but
+    and exists (select from public.tenants t where t.id = p_tenant and t.archived_at is null)
+    and (
+      u.role = 'admin' and (p_user is not null or c.choice <> 'none')
+      or u.role = 'user' and exists (
+        select from public.tenant_members m where m.tenant_id = p_tenant and m.user_id = u.user_id
+      )
     )
-  )
   on conflict (occasion, user_id) do nothing;
   get diagnostics told = row_count;
   return told;

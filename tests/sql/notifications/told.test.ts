@@ -1,0 +1,275 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+import { enquiries, groups, people } from '../setup/school-fixture.ts';
+
+const always = { hours: Array(7).fill([['00:00', '23:59']]), promise: 24 };
+
+describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+  beforeEach(() => database.exec('delete from private.notifications'));
+
+  const tell = () =>
+    database.exec(
+      "delete from private.rate_limits where bucket = 'notify_due'; select private.tell_happenings()",
+    );
+  const told = async () => {
+    await tell();
+    const rows = await database.query(
+      `select u.username || ' ' || n.kind as told from private.notifications n join public.users u using (user_id)
+       order by 1`,
+    );
+    return rows.map((row) => row.told);
+  };
+  const submit = (session: string, source = '{}') =>
+    database.query(
+      `insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, source)
+       values ('a', '${people.visitorA}', $1, 'Mira', $2::jsonb)`,
+      [session, source],
+    );
+  const assign = (who: Identity, p_user: string | null) =>
+    ask(clients[who], 'assign_enquiry', { p_ids: [enquiries.a], p_user });
+  const repeat = (type: string, columns: string, values: string) =>
+    database.exec(
+      `insert into private.happenings (tenant_id, type, ${columns}) values ('a', '${type}', ${values})`,
+    );
+  const everybody = (kind: string) => [`ana ${kind}`, `asha ${kind}`, `head ${kind}`];
+
+  test('the active staff of the school and the admins, of a new enquiry, once', async () => {
+    await submit('new');
+    expect(await told()).toEqual(everybody('new_enquiry'));
+    await repeat(
+      'enquiry.created',
+      'enquiry_id',
+      "(select id from public.chat_inquiry_information where session_id = 'new')",
+    );
+    expect(await told()).toEqual(everybody('new_enquiry'));
+  });
+
+  test('not who entered the family', async () => {
+    const record = { first_name: 'Mira' };
+    expect(
+      await ask(clients.ana, 'add_enquiry', {
+        p_tenant: 'a',
+        p_fields: record,
+        p_channel: 'telephone',
+        p_request: people.ana,
+      }),
+    ).toMatchObject({ ok: true });
+    expect(await told()).toEqual(['asha new_enquiry', 'head new_enquiry']);
+  });
+
+  test.each([
+    ['an example family', '{"example": true}'],
+    ['a test of developers', '{"test": true}'],
+    ['a line of a spreadsheet', '{"channel": "import"}'],
+  ])('nobody of %s', async (_, source) => {
+    await submit('new', source);
+    expect(await told()).toEqual([]);
+  });
+
+  test('nobody of all the examples', async () => {
+    await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
+    expect(await told()).toEqual([]);
+  });
+
+  test('no admin of what they want to hear nothing of; staff of the school keep it in the console', async () => {
+    const none = { p_settings: { kinds: { new_enquiry: 'none' } } };
+    await ask(clients.head, 'save_notification_settings', none);
+    await ask(clients.ana, 'save_notification_settings', none);
+    await submit('new');
+    expect(await told()).toEqual(['ana new_enquiry', 'asha new_enquiry']);
+    const due = await database.query(
+      'select from private.notifications where user_id = $1 and mail_due_at is null',
+      [people.ana],
+    );
+    expect(due).toHaveLength(1);
+  });
+
+  test('nobody of an archived school, or of a family whose data is restricted', async () => {
+    await database.exec('update public.families set restricted_at = now(), restriction_reason = $$asked$$');
+    await assign('ana', people.asha);
+    await repeat('enquiry.created', 'enquiry_id', `'${enquiries.a}'`);
+    expect(await told()).toEqual([]);
+    await database.exec('update public.families set restricted_at = null, restriction_reason = null');
+    await database.exec("update public.tenants set archived_at = now() where id = 'a'");
+    await repeat('enquiry.created', 'enquiry_id', `'${enquiries.a}'`);
+    expect(await told()).toEqual([]);
+  });
+
+  test('who is to look after an enquiry, unless they took it themselves', async () => {
+    await assign('ana', people.ana);
+    expect(await told()).toEqual([]);
+    await assign('ana', people.asha);
+    expect(await told()).toEqual(['asha assigned']);
+    await repeat(
+      'enquiry.changed',
+      'enquiry_id, event_id',
+      `'${enquiries.a}', (select max(id) from public.enquiry_events where type = 'assigned')`,
+    );
+    expect(await told()).toEqual(['asha assigned']);
+    await assign('head', null);
+    await assign('head', people.asha);
+    expect(await told()).toEqual(['asha assigned', 'asha assigned']);
+  });
+
+  test('not who has left, or is no longer to look after it, by the time it is told', async () => {
+    await assign('ana', people.asha);
+    await assign('ana', people.head);
+    expect(await told()).toEqual(['head assigned']);
+    await assign('head', people.asha);
+    await database.exec(`update public.users set status = 'inactive' where user_id = '${people.asha}'`);
+    expect(await told()).toEqual(['head assigned']);
+  });
+
+  describe('of the follow-ups of the day', () => {
+    const due = (days: number, more = '') =>
+      database.exec(
+        `update public.chat_inquiry_information set next_follow_up = private.school_today('a') + ${days}
+         ${more} where id = '${enquiries.a}'`,
+      );
+    const kinds = async () => (await told()).filter((line) => String(line).endsWith('follow_up_due'));
+
+    test('who looks after them, on that day, once', async () => {
+      await due(0, `, assignee = '${people.ana}'`);
+      expect(await kinds()).toEqual(['ana follow_up_due']);
+      await database.exec("delete from private.upkeep where job = 'follow_ups'");
+      expect(await kinds()).toEqual(['ana follow_up_due']);
+    });
+    test('everybody, where no one who is still there looks after them', async () => {
+      await due(0, `, assignee = '${people.idle}'`);
+      expect(await kinds()).toEqual(everybody('follow_up_due'));
+    });
+    test.each([
+      ['tomorrow', 1, ''],
+      ['yesterday', -1, ''],
+      ['today, but done', 0, ", status_code = 'completed'"],
+      ['today, of an example family', 0, `, source = '{"example": true}'`],
+    ])('nobody of one %s', async (_, days, more) => {
+      await due(days, more);
+      expect(await kinds()).toEqual([]);
+    });
+    test('also of days on which no server ran', async () => {
+      await due(-2, `, assignee = '${people.ana}'`);
+      await database.exec(
+        `insert into private.upkeep (job, tenant_id, done_on) values ('follow_ups', 'a', private.school_today('a') - 3)`,
+      );
+      expect(await kinds()).toEqual(['ana follow_up_due']);
+    });
+  });
+
+  describe('of promises that end', () => {
+    const kinds = async () => (await told()).filter((line) => String(line).endsWith('promise_ending'));
+    const ends = (minutes: number, more = '') =>
+      database.exec(`
+        update public.tenants set settings = '${JSON.stringify(always)}' where id = 'a';
+        update public.chat_inquiry_information set due_at = now() + interval '${minutes} minutes' ${more}
+        where id = '${enquiries.a}'`);
+
+    test('within the next two hours, who looks after them, once', async () => {
+      await ends(100, `, assignee = '${people.ana}'`);
+      expect(await kinds()).toEqual(['ana promise_ending']);
+      expect(await kinds()).toEqual(['ana promise_ending']);
+    });
+    test('everybody, where no one looks after them', async () => {
+      await ends(100);
+      expect(await kinds()).toEqual(everybody('promise_ending'));
+    });
+    test.each([
+      ['later', 180, ''],
+      ['past', -1, ''],
+      ['answered', 100, ', contacted_at = now()'],
+      ['of a test', 100, `, source = '{"test": true}'`],
+    ])('nobody of one that is %s', async (_, minutes, more) => {
+      await ends(minutes, more);
+      expect(await kinds()).toEqual([]);
+    });
+    test('two hours are those in which the school is open', async () => {
+      const closed = { hours: Array(7).fill([]), promise: 24 };
+      await ends(100);
+      await database.query("update public.tenants set settings = $1 where id = 'a'", [closed]);
+      expect(await kinds()).toEqual([]);
+    });
+  });
+
+  describe('of questions without an answer', () => {
+    const say = (p_question: string, p_session: string) =>
+      ask(clients.service, 'answer_question', {
+        p_tenant: 'a',
+        p_session,
+        p_question,
+        p_language: 'en',
+        p_ip_hash: null,
+      });
+    const close = (p_state: string) =>
+      database.exec(
+        `update public.chat_question_groups set state = '${p_state}' where wording like '%telescope%'`,
+      );
+
+    test('everybody, once until it is answered and asked again', async () => {
+      await say('Does the school own a telescope?', 's1');
+      expect(await told()).toEqual(everybody('open_question'));
+      await say('Does the school own a telescope?', 's2');
+      expect(await told()).toEqual(everybody('open_question'));
+      await close('answered');
+      const unread = await database.query('select from private.notifications where read_at is null');
+      expect(unread).toEqual([]);
+      await say('Does the school own a telescope?', 's3');
+      expect(await told()).toEqual([...everybody('open_question'), ...everybody('open_question')].sort());
+    });
+
+    test('everybody, of an answer that did not help', async () => {
+      const [row] = await database.query(
+        `insert into public.chat_questions (tenant_id, session_id, question, language, outcome, article_ids)
+         select 'a', 's', 'Is there a telescope?', 'en', 'answered', array[id] from public.knowledge_articles limit 1
+         returning id`,
+      );
+      expect(await told()).toEqual([]);
+      await ask(clients.service, 'rate_answer', {
+        p_tenant: 'a',
+        p_session: 's',
+        p_question_id: row?.id,
+        p_helpful: false,
+      });
+      expect(await told()).toEqual(everybody('open_question'));
+    });
+
+    test('nobody of one that has been dismissed by then', async () => {
+      await say('Does the school own a telescope?', 's1');
+      await close('dismissed');
+      expect(await told()).toEqual([]);
+    });
+  });
+
+  test('what cannot be told holds up nothing else', async () => {
+    await database.exec(`
+      update public.tenants set settings = '{"hours": "nonsense"}' where id = 'a';
+      update public.chat_inquiry_information set due_at = now() + interval '1 hour' where id = '${enquiries.a}'`);
+    await submit('new', '{"channel": "telephone"}');
+    expect(await told()).toEqual(everybody('new_enquiry'));
+  });
+
+  test('a notice goes with its enquiry, its question and its time', async () => {
+    await assign('ana', people.asha);
+    await database.exec(`update public.chat_questions set group_id = null where group_id = '${groups.a}'`);
+    await database.exec(`update public.chat_questions set group_id = '${groups.a}' where tenant_id = 'a'`);
+    expect(await told()).toHaveLength(4);
+    await ask(clients.ana, 'erase_enquiry', { p_id: enquiries.a });
+    expect(await database.query('select from private.notifications')).toEqual([]);
+    await submit('new');
+    await tell();
+    await database.exec(`
+      update private.notifications set created_at = now() - interval '91 days' where user_id = '${people.asha}';
+      select private.run_upkeep()`);
+    expect(await told()).toEqual(['ana new_enquiry', 'head new_enquiry']);
+  });
+});
