@@ -6,6 +6,7 @@ import enquiries from './en/enquiries.json';
 import families from './en/families.json';
 import install from './en/install.json';
 import knowledge from './en/knowledge.json';
+import notifications from './en/notifications.json';
 import outbox from './en/outbox.json';
 import palette from './en/palette.json';
 import questions from './en/questions.json';
@@ -25,6 +26,7 @@ export const enConsole = {
   families,
   install,
   knowledge,
+  notifications,
   outbox,
   palette,
   questions,

@@ -6,6 +6,7 @@ import enquiries from './es/enquiries.json';
 import families from './es/families.json';
 import install from './es/install.json';
 import knowledge from './es/knowledge.json';
+import notifications from './es/notifications.json';
 import outbox from './es/outbox.json';
 import palette from './es/palette.json';
 import questions from './es/questions.json';
@@ -25,6 +26,7 @@ export const esConsole = {
   families,
   install,
   knowledge,
+  notifications,
   outbox,
   palette,
   questions,

@@ -6,6 +6,7 @@ import enquiries from './fr/enquiries.json';
 import families from './fr/families.json';
 import install from './fr/install.json';
 import knowledge from './fr/knowledge.json';
+import notifications from './fr/notifications.json';
 import outbox from './fr/outbox.json';
 import palette from './fr/palette.json';
 import questions from './fr/questions.json';
@@ -25,6 +26,7 @@ export const frConsole = {
   families,
   install,
   knowledge,
+  notifications,
   outbox,
   palette,
   questions,

@@ -1,4 +1,5 @@
 import { HttpResponse, http, type RequestHandler } from 'msw';
+import { notificationKinds } from '#data/notifications/notifications.ts';
 import { fakeEnquiries, fakePage } from '../data/enquiries/fake-enquiries.ts';
 import { type FakeStaff, fakeSession, welcomeStaff, whoAsks } from '../data/session/fake-staff.ts';
 import { fakeStaffSettings } from '../data/settings/fake-staff-settings.ts';
@@ -28,6 +29,16 @@ export function consoleBackend(people: readonly FakeStaff[]): RequestHandler[] {
     ),
     http.post('*/rest/v1/rpc/desk', () => HttpResponse.json(fakeDesk())),
     http.post('*/rest/v1/rpc/unseen_enquiries', () => HttpResponse.json({ count: 0, newest: null })),
+    http.get('*/rest/v1/users', () => HttpResponse.json({ email: null })),
+    http.get('*/api/health', () => HttpResponse.json({ mail: 'sent' })),
+    http.post('*/rest/v1/rpc/notification_settings', () =>
+      HttpResponse.json({
+        kinds: Object.fromEntries(notificationKinds.map((kind) => [kind, 'instant'])),
+        digest_at: '08:00',
+        quiet_from: null,
+        quiet_to: null,
+      }),
+    ),
     http.post('*/rest/v1/rpc/touch_my_session', () => HttpResponse.json({ ok: true })),
     http.post('*/rest/v1/rpc/question_count', () => HttpResponse.json(0)),
     http.post('*/rest/v1/rpc/example_schools', () => HttpResponse.json([])),

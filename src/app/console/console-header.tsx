@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, LogOut, Menu, Settings } from 'lucide-react';
+import { Inbox, LogOut, Menu, Settings } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { MentionsMenu } from './mentions-menu.tsx';
+import { NotificationMenu } from './notifications/notification-menu.tsx';
 import { PaletteOpener } from './palette/palette-opener.tsx';
 import { SchoolSelect } from './school-select.tsx';
 import type { SchoolChoice } from './use-school-choice.ts';
@@ -52,8 +52,8 @@ export function ConsoleHeader({
         {school.schools.length > 1 && <SchoolSelect choice={school} hasAll={hasAllSchools} />}
       </div>
       <PaletteOpener account={account} school={school} />
-      <MentionsMenu staffId={account.userId} />
-      <NotificationBell staffId={account.userId} />
+      <NewEnquiries staffId={account.userId} />
+      <NotificationMenu staffId={account.userId} />
       <Link
         to="/settings"
         aria-label={t('screens.settings')}
@@ -76,12 +76,12 @@ export function ConsoleHeader({
 }
 
 /** The number of enquiries the user has not seen; links to the newest ones. */
-function NotificationBell({ staffId }: { staffId: string }) {
+function NewEnquiries({ staffId }: { staffId: string }) {
   const { t } = useTranslation('app');
   const { data } = useQuery(unseenEnquiriesOptions(staffId));
   const count = data?.count ?? 0;
   const shown = count > 99 ? '99+' : String(count);
-  const label = count === 0 ? t('bell.none') : t('bell.new', { count, shown });
+  const label = count === 0 ? t('newEnquiries.none') : t('newEnquiries.new', { count, shown });
   return (
     <Link
       to={data?.newest ? `/enquiries?open=${data.newest}` : '/enquiries'}
@@ -89,7 +89,7 @@ function NotificationBell({ staffId }: { staffId: string }) {
       title={label}
       className="relative grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-surface-tint hover:text-ink pointer-fine:size-10"
     >
-      <Bell aria-hidden className="size-5" />
+      <Inbox aria-hidden className="size-5" />
       <CountBadge count={count} />
     </Link>
   );

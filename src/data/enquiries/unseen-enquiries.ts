@@ -20,6 +20,6 @@ export function unseenEnquiriesOptions(staffId: string) {
 const unseenSchema = z.object({
   count: z.int(),
   newest: z.nullable(z.guid()),
-  /** How many unread notes mention the user; null for who was never mentioned. */
-  mentions: z._default(z.nullable(z.int()), null),
+  /** How many notifications are unread, up to 100. */
+  notifications: z._default(z.int(), 0),
 });

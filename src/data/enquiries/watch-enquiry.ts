@@ -7,7 +7,7 @@ export const watchEveryMs = 5000;
 
 /**
  * Says that the enquiry is open here, for the next 15 seconds, and returns what is new: the newest line of its history,
- * how many unread notes in it mention the user, and who else has it open. Throws a `LoadError`.
+ * how many notifications of it were unread, and who else has it open. Throws a `LoadError`.
  */
 export function watchEnquiry(staffId: string, id: string, signal: AbortSignal) {
   return rpc(supabaseFor(staffId).rpc('watch_enquiry', { p_id: id }).abortSignal(signal), newsSchema);
@@ -20,6 +20,6 @@ export async function leaveEnquiry(staffId: string, id: string): Promise<void> {
 
 const newsSchema = z.object({
   newest: z.nullable(z.union([z.number(), z.string()])),
-  mentions_read: z.int(),
+  notifications_read: z.int(),
   others: z.array(z.string()),
 });

@@ -8,12 +8,11 @@ import { dateFormats, momentText } from '#lib/dates/date-text.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { languages } from '#lib/i18n/languages.ts';
 import { toast } from '#lib/toasts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { SelectField } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { TimeZoneField } from '#ui/controls/time-zone-field.tsx';
-import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
-import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { SettingsFooter } from './settings-footer.tsx';
+import { SettingsGuard } from './settings-guard.tsx';
 
 /** All preferences in one form; nothing applies before it is saved, and a failure keeps the choices. */
 export function PreferencesForm({ staffId }: { staffId: string }) {
@@ -30,16 +29,7 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <UnsavedGuard
-        isChanged={isChanged}
-        leaves={({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname}
-        words={{
-          title: t('leave.title'),
-          detail: t('leave.detail'),
-          go: t('leave.go'),
-          stay: t('leave.stay'),
-        }}
-      />
+      {isChanged && <SettingsGuard />}
       <div className="grid items-start gap-6 p-5 sm:grid-cols-2 sm:p-6">
         <ChoiceField
           label={t('language.label')}
@@ -84,30 +74,16 @@ export function PreferencesForm({ staffId }: { staffId: string }) {
           <p className="text-ink-faint text-sm">{t('singleKeys.hint')}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
-        <div aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm">
-          {save.error ? (
-            <InlineAlert>{problemOf(save.error)}</InlineAlert>
-          ) : (
-            isChanged && <p className="text-ink-soft">{t('unsaved')}</p>
-          )}
-        </div>
-        {isChanged && (
-          <Button
-            variant="quiet"
-            disabled={save.isPending}
-            onClick={() => {
-              discard();
-              save.reset();
-            }}
-          >
-            {t('discard')}
-          </Button>
-        )}
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? t('saving') : t('save')}
-        </Button>
-      </div>
+      <SettingsFooter
+        save={t('save')}
+        isChanged={isChanged}
+        isSaving={save.isPending}
+        problem={save.error && problemOf(save.error)}
+        onDiscard={() => {
+          discard();
+          save.reset();
+        }}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { FactorSection } from '#features/settings/factor-section.tsx';
+import { NotificationsSection } from '#features/settings/notifications/notifications-section.tsx';
 import { PasswordSection } from '#features/settings/password-section.tsx';
 import { PreferencesSection } from '#features/settings/preferences-section.tsx';
 import { SessionsSection } from '#features/settings/sessions-section.tsx';
@@ -14,6 +15,7 @@ export function Settings() {
     <div className="mx-auto grid w-full max-w-3xl gap-10 px-4 py-8 sm:px-8 sm:py-10">
       <title>{t('common:pageTitle', { page: t('title') })}</title>
       <PreferencesSection staffId={staff.userId} />
+      <NotificationsSection staffId={staff.userId} />
       <PasswordSection userId={staff.userId} username={staff.username} />
       <FactorSection staffId={staff.userId} />
       <SessionsSection staffId={staff.userId} />

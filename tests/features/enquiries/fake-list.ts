@@ -41,7 +41,11 @@ export function fakeList() {
       for (const { id, status_code } of backend.before) backend.change([id], { status_code });
       return { restored: backend.before.length, skipped: 0, more: false };
     }),
-    answer('watch_enquiry', () => ({ newest: backend.newest, mentions_read: 0, others: backend.others })),
+    answer('watch_enquiry', () => ({
+      newest: backend.newest,
+      notifications_read: 0,
+      others: backend.others,
+    })),
     answer('leave_enquiry', () => ({ ok: true })),
     answer('list_colleagues', () => [{ user_id: colleague.id, name: colleague.name }]),
     ...['add_enquiry_note', 'assign_enquiry', 'set_follow_up', 'mark_enquiry_seen'].map((name) =>

@@ -178,7 +178,7 @@ function About({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
   );
 }
 
-/** Opening an enquiry marks it as seen: its dot disappears and the bell counts one less. */
+/** Opening an enquiry marks it as seen: its dot disappears and the header counts one less. */
 function useSeen(staffId: string, enquiry: Enquiry | undefined): void {
   const queryClient = useQueryClient();
   const id = enquiry?.unseen ? enquiry.id : null;

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { enquiryKeys } from '#data/enquiries/enquiry-queries.ts';
-import { mentionsOptions } from '#data/enquiries/mentions.ts';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import { watchHistory } from '#data/enquiries/watch-enquiries.ts';
 import { leaveEnquiry, watchEnquiry, watchEveryMs } from '#data/enquiries/watch-enquiry.ts';
+import { notificationsOptions } from '#data/notifications/notifications.ts';
 
 /** Keeps an open enquiry fresh, and names the colleagues who have it open as well. */
 export function EnquiryWatch({ staffId, detail }: { staffId: string; detail: EnquiryDetail }) {
@@ -34,10 +34,10 @@ export function EnquiryWatch({ staffId, detail }: { staffId: string; detail: Enq
     if (isOld) void queryClient.invalidateQueries({ queryKey: enquiryKeys.detail(staffId, id) });
   }, [isOld, queryClient, staffId, id]);
 
-  const hasRead = (data?.mentions_read ?? 0) > 0;
+  const hasRead = (data?.notifications_read ?? 0) > 0;
   useEffect(() => {
     if (!hasRead) return;
-    for (const { queryKey } of [unseenEnquiriesOptions(staffId), mentionsOptions(staffId)]) {
+    for (const { queryKey } of [unseenEnquiriesOptions(staffId), notificationsOptions(staffId)]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   }, [hasRead, queryClient, staffId]);

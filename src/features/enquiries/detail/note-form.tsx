@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colleaguesOptions } from '#data/enquiries/colleagues.ts';
 import { addEnquiryNote, longestNote } from '#data/enquiries/enquiry-mutations.ts';
-import { colleaguesOptions } from '#data/enquiries/mentions.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldLayout } from '#ui/controls/field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Colleague, colleaguesOptions } from '#data/enquiries/mentions.ts';
+import { type Colleague, colleaguesOptions } from '#data/enquiries/colleagues.ts';
 import { controlClass } from '#ui/controls/field.tsx';
 import { colleaguesLike, mentionAt } from './mentions-in.ts';
 

@@ -1,4 +1,4 @@
-import type { Colleague } from '#data/enquiries/mentions.ts';
+import type { Colleague } from '#data/enquiries/colleagues.ts';
 
 /** The colleagues whom a text mentions as `@` and their whole name; of "@Asha Rao" an Asha is not meant. */
 export function mentionsIn(text: string, colleagues: readonly Colleague[]): Colleague[] {

@@ -5,15 +5,6 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export type Colleague = z.infer<typeof colleagueSchema>;
 
-/** The newest notes that mention this user. */
-export function mentionsOptions(staffId: string) {
-  return queryOptions({
-    queryKey: ['mentions', staffId],
-    queryFn: ({ signal }) =>
-      rpc(supabaseFor(staffId).rpc('my_mentions').abortSignal(signal), z.array(mentionSchema)),
-  });
-}
-
 /** Who can be mentioned in the notes of a school. */
 export function colleaguesOptions(staffId: string, schoolId: string) {
   return queryOptions({
@@ -27,15 +18,4 @@ export function colleaguesOptions(staffId: string, schoolId: string) {
   });
 }
 
-const text = z.nullable(z.string());
-const mentionSchema = z.object({
-  id: z.number(),
-  enquiry_id: z.string(),
-  /** The parent's. */
-  name: text,
-  text: z.string(),
-  by: text,
-  at: z.string(),
-  seen: z.boolean(),
-});
 const colleagueSchema = z.object({ user_id: z.string(), name: z.string() });
