@@ -10,7 +10,7 @@ export function OutboxScreen() {
   return (
     <>
       <title>{t('common:pageTitle', { page: t('title') })}</title>
-      <OutboxList staffId={staff.userId} />
+      <OutboxList staffId={staff.userId} isAdmin={staff.role === 'admin'} />
     </>
   );
 }

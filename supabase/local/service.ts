@@ -48,6 +48,7 @@ export function createService(
     createStaffAccount: createEmbeddedStaffAccount(database),
     setStaffPassword: setEmbeddedStaffPassword(database),
     model,
+    mailWebhookSecret: mail.webhookSecret,
     sendsMail: (mail.smtpUrl ?? mail.api) !== null,
     webhookHosts,
     publicUrl,

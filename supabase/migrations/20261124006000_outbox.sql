@@ -20,6 +20,7 @@ create table private.outbox (
   leased_by uuid,
   answer text,
   provider_id text,
+  repetition integer not null default 0,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   constraint outbox_key unique (key),
@@ -44,6 +45,7 @@ comment on column private.outbox.next_at is 'Of one that is being sent: when it 
 comment on column private.outbox.leased_by is 'The worker that is sending it, or died over it.';
 comment on column private.outbox.answer is 'What the receiver said last, without personal data.';
 comment on column private.outbox.provider_id is 'The mail service''s name of it, by which it reports what became of it.';
+comment on column private.outbox.repetition is 'How often an address that had refused it was tried again: to a mail service, which takes an id once, that is another mail.';
 
 create index outbox_due_idx on private.outbox (channel, next_at) where state = 'waiting';
 
@@ -201,6 +203,14 @@ comment on function public.tell_happenings(integer) is
 revoke all on function public.tell_happenings(integer) from public, anon, authenticated;
 grant execute on function public.tell_happenings(integer) to service_role;
 
+create function private.parent_language(p_source jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when p_source ->> 'language' ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' then p_source ->> 'language' else 'en' end
+$$;
+comment on function private.parent_language(jsonb) is 'The language of the mails to a family, from the source of its enquiry.';
+revoke all on function private.parent_language(jsonb) from public, anon, authenticated;
+
 -- A parent who agreed to be contacted gets a copy of what they left, in their language, while it is new. A repetition of a
 -- submission is no second one; staff who enter a family have spoken with them.
 create function private.tell_parent(p_happening private.happenings) returns void
@@ -208,7 +218,7 @@ language sql volatile security definer set search_path = ''
 as $$
   insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language)
   select e.tenant_id, 'mail', 'parent_copy', 'parent_copy:' || e.id, e.id, e.email,
-    case when e.source ->> 'language' ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' then e.source ->> 'language' else 'en' end
+    private.parent_language(e.source)
   from public.chat_inquiry_information e
   where p_happening.type = 'enquiry.created' and e.id = p_happening.enquiry_id and e.email is not null
     and not e.source ? 'channel' and coalesce(e.consent -> 'given', 'true') = 'true'
@@ -225,6 +235,7 @@ begin
   if p_message.channel = 'webhook' then return private.webhook_facts(p_message); end if;
   return case p_message.kind
     when 'parent_copy' then private.parent_copy_facts(p_message)
+    when 'answer' then private.answer_facts(p_message)
     when 'password_reset' then private.password_link_facts(p_message)
     when 'invitation' then private.password_link_facts(p_message)
     when 'staff_notices' then private.staff_notices_facts(p_message)
@@ -259,7 +270,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_message.id, 'channel', p_message.channel, 'kind', p_message.kind, 'recipient', p_message.recipient,
-    'language', p_message.language, 'attempts', p_message.attempts, 'created_at', private.iso_time(p_message.created_at),
+    'language', p_message.language, 'attempts', p_message.attempts, 'repetition', p_message.repetition, 'created_at', private.iso_time(p_message.created_at),
     'school', (
       select jsonb_build_object(
         'id', t.id, 'name', t.name, 'email', t.settings -> 'email', 'phone', t.settings -> 'phone',
@@ -275,7 +286,7 @@ $$;
 revoke all on function private.outbox_message(private.outbox) from public, anon, authenticated;
 
 -- Takes what is due for sending, for two minutes: longer than sending takes. What waited past its time is given up, and so is
--- one whose facts cannot be read, which holds up no other.
+-- what goes to an address that refuses it, and one whose facts cannot be read, which holds up no other.
 create function private.claim_outbox(p_channels text[], p_worker uuid, p_most integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -291,7 +302,9 @@ begin
     order by o.next_at limit p_most for update skip locked
   loop
     said := null;
-    problem := case when message.expires_at <= now() then coalesce(message.answer, 'expired') end;
+    problem := case
+      when message.expires_at <= now() then coalesce(message.answer, 'expired') else private.refusal_of(message)
+    end;
     if problem is null then
       begin
         said := private.outbox_message(message);
@@ -339,6 +352,7 @@ declare
 begin
   update private.outbox o set
     state = case
+      when p_outcome = 'bounced' then 'failed'
       when p_outcome <> 'retry' then p_outcome when n.next_at < o.expires_at then 'waiting' else 'failed'
     end,
     next_at = n.next_at, leased_by = null, answer = left(p_answer, 500), provider_id = coalesce(p_provider_id, o.provider_id),
@@ -350,6 +364,7 @@ begin
   ) n
   where o.id = n.id and o.leased_by = p_worker and o.state = 'waiting'
   returning o.state into settled;
+  if p_outcome = 'bounced' and settled is not null then perform private.refuse_address(p_id, 'bounced'); end if;
   return settled is not null;
 end
 $$;
@@ -362,7 +377,7 @@ create function public.settle_outbox(
 language sql volatile security invoker set search_path = ''
 as $$ select private.settle_outbox(p_worker, p_id, p_outcome, p_answer, p_provider_id) $$;
 comment on function public.settle_outbox(uuid, uuid, text, text, text) is
-  'Whether p_worker still had it: the message was sent, is tried again later (retry), or failed. p_answer is what the receiver said. For the chat service.';
+  'Whether p_worker still had it: the message was sent, is tried again later (retry), failed, or failed since there is no such address (bounced). p_answer is what the receiver said. For the chat service.';
 revoke all on function public.settle_outbox(uuid, uuid, text, text, text) from public, anon, authenticated;
 grant execute on function public.settle_outbox(uuid, uuid, text, text, text) to service_role;
 
@@ -401,7 +416,8 @@ begin
       'id', o.id, 'tenant_id', o.tenant_id, 'channel', o.channel, 'kind', o.kind, 'recipient', o.recipient,
       'enquiry_id', o.enquiry_id, 'state', o.state, 'attempts', o.attempts, 'answer', o.answer,
       'created_at', o.created_at, 'settled_at', private.iso_time(o.settled_at),
-      'next_at', case when o.state = 'waiting' then private.iso_time(o.next_at) end
+      'next_at', case when o.state = 'waiting' then private.iso_time(o.next_at) end,
+      'refused', case when o.channel = 'mail' then private.refused_address(o.tenant_id, o.recipient) end
     )
     order by o.created_at desc, o.id desc
   ), '[]')
@@ -427,7 +443,7 @@ create function public.list_outbox(
 language sql stable security invoker set search_path = ''
 as $$ select private.list_outbox(p_tenant, p_channel, p_state, p_before, p_before_id, p_most) $$;
 comment on function public.list_outbox(text, text, text, timestamptz, uuid, integer) is
-  '{messages: [{id, tenant_id, channel, kind, recipient, enquiry_id, state, attempts, answer, created_at, settled_at, next_at}], more}, newest first, of the caller''s schools; to admins those of accounts too. PT403 unless active staff, PT404 for a school that is none of theirs.';
+  '{messages: [{id, tenant_id, channel, kind, recipient, enquiry_id, state, attempts, answer, created_at, settled_at, next_at, refused}], more}, newest first, of the caller''s schools; to admins those of accounts too. refused is {reason: bounced | complained, at} of an address that refuses mails. PT403 unless active staff, PT404 for a school that is none of theirs.';
 revoke all on function public.list_outbox(text, text, text, timestamptz, uuid, integer) from public, anon, authenticated;
 grant execute on function public.list_outbox(text, text, text, timestamptz, uuid, integer) to authenticated;
 

@@ -14,7 +14,16 @@ type Fetch = (request: Request) => Promise<Response>;
 type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
 type Particulars = Partial<
-  Pick<ApiDeps, 'createStaffAccount' | 'setStaffPassword' | 'model' | 'sendsMail' | 'inBackground' | 'outbox'>
+  Pick<
+    ApiDeps,
+    | 'createStaffAccount'
+    | 'setStaffPassword'
+    | 'model'
+    | 'sendsMail'
+    | 'inBackground'
+    | 'outbox'
+    | 'mailWebhookSecret'
+  >
 >;
 
 /**

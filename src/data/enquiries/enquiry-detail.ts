@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { refusedShape } from '../outbox/messages.ts';
 import { askedShape } from '../questions/questions.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
@@ -63,6 +64,8 @@ export const wholeEnquirySchema = z.extend(enquirySchema, {
 
 const detailSchema = z.object({
   enquiry: z.extend(wholeEnquirySchema, {
+    /** Why its e-mail address gets no mails any more. */
+    email_refused: z.optional(refusedShape),
     family: z.optional(text),
     /** How many enquiries the family has, this one included. */
     family_enquiries: z.optional(z.int()),

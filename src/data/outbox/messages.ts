@@ -8,6 +8,14 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export const outboxChannels = ['mail', 'webhook'] as const;
+/** Answers with words of their own; others are those of a server. */
+export const mailAnswers = [
+  'bounced',
+  'bounced_for_now',
+  'complained',
+  'address_bounced',
+  'address_complained',
+] as const;
 /** What mails say; a webhook's kind is its event. */
 export const mailKinds = [
   'parent_copy',
@@ -73,13 +81,13 @@ export function sendsMailOptions() {
   });
 }
 
-/** Sends a failed message, or any webhook, once more. */
-export function useSendAgain(staffId: string) {
+/** Sends a failed message, or any webhook, once more; `try_address_again`, for admins, to an address that refused it. */
+export function useSendAgain(staffId: string, name: 'send_again' | 'try_address_again' = 'send_again') {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
       rpc(
-        supabaseFor(staffId).rpc('send_again', { p_id: id }).abortSignal(rpcDeadline()),
+        supabaseFor(staffId).rpc(name, { p_id: id }).abortSignal(rpcDeadline()),
         z.object({ ok: z.literal(true) }),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageKeys(staffId) }),
@@ -90,6 +98,10 @@ export function useSendAgain(staffId: string) {
 export const messageKeys = (staffId: string) => ['outbox', staffId];
 
 const text = z.nullable(z.string());
+/** Why and since when an address gets no mails any more; null for one that gets them. */
+export const refusedShape = z.nullable(
+  z.object({ reason: z.enum(['bounced', 'complained']), at: z.string() }),
+);
 const messageSchema = z.object({
   id: z.string(),
   /** Null for what concerns an account. */
@@ -102,6 +114,7 @@ const messageSchema = z.object({
   attempts: z.number(),
   /** What the receiver said last. */
   answer: text,
+  refused: refusedShape,
   created_at: z.string(),
   settled_at: text,
   next_at: text,

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Message, mailKinds, useSendAgain } from '#data/outbox/messages.ts';
+import { type Message, mailAnswers, mailKinds, useSendAgain } from '#data/outbox/messages.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,8 +16,13 @@ const tones: Record<Message['state'], BadgeTone> = {
   dropped: 'plain',
 };
 
+interface Viewer {
+  staffId: string;
+  isAdmin: boolean;
+}
+
 /** One message: what, to whom, and its state; opened, a mail is read as it would look. */
-export function MessageRow({ staffId, message }: { staffId: string; message: Message }) {
+export function MessageRow({ message, ...viewer }: Viewer & { message: Message }) {
   const { t } = useTranslation('outbox');
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
@@ -44,26 +49,27 @@ export function MessageRow({ staffId, message }: { staffId: string; message: Mes
         </Button>
       </div>
       <div id={details} hidden={!isOpen} className="grid gap-4 pt-3 pb-2">
-        {isOpen && <Details staffId={staffId} message={message} />}
+        {isOpen && <Details {...viewer} message={message} />}
       </div>
     </li>
   );
 }
 
-function Details({ staffId, message }: { staffId: string; message: Message }) {
+function Details({ staffId, isAdmin, message }: Viewer & { message: Message }) {
   const { t } = useTranslation('outbox');
-  const again = useSendAgain(staffId);
   const problemOf = useLoadErrorMessage();
   const {
     channel,
     state,
     attempts,
-    answer,
+    refused,
     next_at: nextAt,
     settled_at: settledAt,
     enquiry_id: enquiry,
   } = message;
-  const canSendAgain = state === 'failed' || (channel === 'webhook' && state === 'sent');
+  const answer = useAnswerText(message);
+  const again = useSendAgain(staffId, refused ? 'try_address_again' : 'send_again');
+  const canSendAgain = refused ? isAdmin : state === 'failed' || (channel === 'webhook' && state === 'sent');
   return (
     <>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -80,6 +86,11 @@ function Details({ staffId, message }: { staffId: string; message: Message }) {
           </Fact>
         )}
       </dl>
+      {refused && (
+        <p className="text-sm">
+          {t(`refused.${refused.reason}`)} <Moment at={refused.at} className="text-ink-soft" />
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-4 empty:hidden">
         {enquiry && (
           <Link
@@ -91,7 +102,7 @@ function Details({ staffId, message }: { staffId: string; message: Message }) {
         )}
         {canSendAgain && (
           <Button variant="outline" busy={again.isPending} onClick={() => again.mutate(message.id)}>
-            {t('again')}
+            {t(refused ? 'tryAgain' : 'again')}
           </Button>
         )}
       </p>
@@ -118,4 +129,10 @@ function useKindText({ kind, channel }: Message): string {
   const { t } = useTranslation('outbox');
   const known = mailKinds.find((name) => name === kind);
   return known ? t(`kinds.${known}`) : `${t(`channels.${channel}`)} ${kind}`;
+}
+
+function useAnswerText({ answer }: Message): string | null {
+  const { t } = useTranslation('outbox');
+  const known = mailAnswers.find((name) => name === answer);
+  return known ? t(`answers.${known}`) : answer;
 }

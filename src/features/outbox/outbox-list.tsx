@@ -15,7 +15,7 @@ import { MessageRow } from './message-row.tsx';
 import { outboxAddress } from './outbox-address.ts';
 
 /** What leaves the product: whom it is for, whether it arrived, and what it says. */
-export function OutboxList({ staffId }: { staffId: string }) {
+export function OutboxList({ staffId, isAdmin }: { staffId: string; isAdmin: boolean }) {
   const { t } = useTranslation('outbox');
   const { shown: filters, show } = useAddressState(outboxAddress);
   const messages = useInfiniteQuery(messagesOptions(staffId, filters));
@@ -71,7 +71,7 @@ export function OutboxList({ staffId }: { staffId: string }) {
         ) : rows.length > 0 ? (
           <ul aria-label={t('title')}>
             {rows.map((message) => (
-              <MessageRow key={message.id} staffId={staffId} message={message} />
+              <MessageRow key={message.id} staffId={staffId} isAdmin={isAdmin} message={message} />
             ))}
           </ul>
         ) : (

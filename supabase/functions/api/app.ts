@@ -16,6 +16,7 @@ import { health } from './http/health.ts';
 import { problem } from './http/problem.ts';
 import { readBodyFirst } from './http/read-json.ts';
 import { requestContext } from './http/request-context.ts';
+import { mailEvents } from './mail/mail-events.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
 import { runOutbox } from './outbox/run-outbox.ts';
 import { showMessage } from './outbox/show-message.ts';
@@ -65,6 +66,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/team/password', requireAdmin(deps, key), resetPassword(deps, key));
   app.post('/api/outbox/message', showMessage(deps));
   app.post('/api/outbox/run', runOutbox(deps));
+  if (deps.mailWebhookSecret) app.post('/api/mail/events', mailEvents(deps, deps.mailWebhookSecret));
   app.post('/api/webhooks', saveWebhook(deps, key));
   const { show, stop } = unsubscribe(deps);
   app.get('/api/notifications/unsubscribe', show);

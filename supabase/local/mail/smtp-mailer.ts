@@ -49,5 +49,20 @@ function refusal(error: unknown): Delivery {
   const said = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
   const isFinal = said >= 500 && code !== 'EAUTH';
-  return { outcome: isFinal ? 'failed' : 'retry', answer: said > 0 ? `SMTP ${said}` : code };
+  const outcome = !isFinal ? 'retry' : isNoSuchAddress(error, said) ? 'bounced' : 'failed';
+  return { outcome, answer: said > 0 ? `SMTP ${said}` : code };
 }
+
+/**
+ * Returns whether the server said of the recipient that there is no such address, or that it takes no mails. It may refuse
+ * one for what it thinks of the sender too, or for a full mailbox: the enhanced code (RFC 3463) says so, where there is one.
+ */
+function isNoSuchAddress(error: unknown, said: number): boolean {
+  if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return false;
+  const response = 'response' in error ? String(error.response) : '';
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return enhanced === undefined ? [550, 551, 553].includes(said) : goneCodes.has(enhanced);
+}
+
+/** Of the destination: mailbox, system and syntax, moved without an address, no mails taken; and a mailbox that is disabled. */
+const goneCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);

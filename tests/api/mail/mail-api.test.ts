@@ -83,7 +83,12 @@ test('a redirect is not followed, and a service that is away is waited for', asy
 const read = (env: Record<string, string>) => readMailSettings((name) => env[name]);
 
 test('without a mail service, mails have no way', () => {
-  expect(read({})).toEqual({ smtpUrl: null, api: null, from: 'schoolgate@localhost' });
+  expect(read({})).toEqual({
+    smtpUrl: null,
+    api: null,
+    from: 'schoolgate@localhost',
+    webhookSecret: null,
+  });
 });
 
 test('a mail server, a service, and both are read', () => {
@@ -92,6 +97,7 @@ test('a mail server, a service, and both are read', () => {
     smtpUrl: 'smtps://u:p@mail.example:465',
     api: null,
     from: MAIL_FROM,
+    webhookSecret: null,
   });
   expect(read({ MAIL_API_URL: 'https://mails.example/emails', MAIL_API_KEY: 'k', MAIL_FROM }).api).toEqual({
     address: 'https://mails.example/emails',
@@ -107,6 +113,8 @@ test.each([
   [{ MAIL_API_URL: 'http://127.0.0.1.evil.example', MAIL_FROM: 'a@b.example' }, 'must be an https address'],
   [{ MAIL_API_URL: 'mails', MAIL_FROM: 'a@b.example' }, 'must be an https address'],
   [{ MAIL_FROM: 'School <a@b.example>' }, 'an e-mail address alone'],
+  [{ MAIL_WEBHOOK_SECRET: 'whsec_short' }, 'MAIL_WEBHOOK_SECRET must be'],
+  [{ MAIL_WEBHOOK_SECRET: 'c2VjcmV0IG9mIHRoZSBtYWlsIHNlcnZpY2UK' }, 'MAIL_WEBHOOK_SECRET must be'],
   [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'an e-mail address alone'],
 ])('%j is refused in a sentence', (env, sentence) => {
   expect(() => read(env as Record<string, string>)).toThrow(sentence);

@@ -53,6 +53,7 @@ function messageOf(facts: Record<string, unknown>): OutboxMessage {
     recipient: '',
     language: 'en',
     attempts: 0,
+    repetition: 0,
     created_at: '',
     school: null,
     facts,

@@ -25,7 +25,7 @@ const secrets = { jwtSecret: 'j'.repeat(40), visitorSecret: 'v'.repeat(40), secr
 const settings = {
   trustProxy: false,
   model: null,
-  mail: { smtpUrl: null, api: null, from: '' },
+  mail: { smtpUrl: null, api: null, from: '', webhookSecret: null },
   databaseUrl: null,
   samplePassword: null,
   webhookHosts: [],

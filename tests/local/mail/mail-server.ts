@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** Answers a recipient's address with an SMTP code: 250 takes it, 451 is for later, 550 never. */
-type Answer = (address: string) => number;
+/** Answers a recipient's address with an SMTP code, enhanced or not: 250 takes it, 451 is for later, '550 5.1.1' never. */
+type Answer = (address: string) => number | string;
 
 /** A mail server on this machine that keeps what it accepts; `stop` ends it. */
 export async function startMailServer(answer: Answer = () => 250) {
@@ -12,9 +12,11 @@ export async function startMailServer(answer: Answer = () => 250) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideENHANCEDSTATUSCODES: true,
     onRcptTo({ address }, _, done) {
-      const code = answer(address);
-      done(code === 250 ? null : Object.assign(new Error(`No <${address}> here`), { responseCode: code }));
+      const [code, ...enhanced] = String(answer(address)).split(' ');
+      const refusal = new Error([...enhanced, `No <${address}> here`].join(' '));
+      done(code === '250' ? null : Object.assign(refusal, { responseCode: Number(code) }));
     },
     onData(stream, _, done) {
       simpleParser(stream).then((mail) => {

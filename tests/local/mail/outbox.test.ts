@@ -5,7 +5,9 @@ import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
 import type { Database } from '#local/database/database.ts';
 import { smtpMailer } from '#local/mail/smtp-mailer.ts';
 import { clientOver, secretKey } from '../../api/api-over.ts';
+import { ask } from '../../sql/setup/ask.ts';
 import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { clientOf } from '../../sql/setup/identities.ts';
 import { fillSchools, people } from '../../sql/setup/school-fixture.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -14,7 +16,7 @@ const publicUrl = 'https://admissions.example';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
   let database: Database;
-  let answers: Record<string, number>;
+  let answers: Record<string, number | string>;
   let server: Awaited<ReturnType<typeof startMailServer>>;
   let mailer: ReturnType<typeof smtpMailer>;
   const log: unknown[] = [];
@@ -123,6 +125,43 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       'yes@parents.example',
       'busy@parents.example',
     ]);
+  });
+
+  test.each([
+    ['550', true],
+    ['550 5.1.1', true],
+    ['553 5.1.3', true],
+    ['550 5.2.1', true],
+    ['550 5.7.1', false],
+    ['552 5.2.2', false],
+    ['554', false],
+    ['451', false],
+  ])('after %s of a mail server the address gets no more mails: %s', async (answer, isGone) => {
+    answers = { 'asha@parents.example': answer };
+    await submit('first', { email: 'asha@parents.example' });
+    await work();
+    const [first] = await outbox();
+    expect(first).toMatchObject({ answer: `SMTP ${answer.slice(0, 3)}`, attempts: 1 });
+    answers = {};
+    await submit('second', { email: 'Asha@Parents.example' });
+    await work();
+    expect(server.mails).toHaveLength(isGone ? 0 : 1);
+    expect((await outbox()).filter((row) => row.answer === 'address_bounced')).toHaveLength(isGone ? 1 : 0);
+    expect(await database.query('select address, reason from private.refused_addresses')).toEqual(
+      isGone ? [{ address: 'asha@parents.example', reason: 'bounced' }] : [],
+    );
+  });
+
+  test('an address that is tried again gets the mail under another id', async () => {
+    answers = { 'asha@parents.example': '550 5.1.1' };
+    await submit('s', { email: 'asha@parents.example' });
+    await work();
+    answers = {};
+    const [mail] = await database.query('select id from private.outbox');
+    await ask(await clientOf(database, 'head'), 'try_address_again', { p_id: mail?.id });
+    await work();
+    expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${mail?.id}-1@mails.example>`]);
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
   test('what a worker took and did not live to send is sent by another, under the same id', async () => {

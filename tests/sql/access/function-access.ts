@@ -75,6 +75,8 @@ export const functionAccess: readonly AccessCase[] = [
   // What is sent again has not failed any more.
   call('send_again', { p_id: messages.a }, 'ok', [no, 'true', no, no, 'PT409', no]),
   call('send_again', { p_id: messages.b }, 'ok', [no, no, 'true', no, 'PT409', no]),
+  call('try_address_again', { p_id: messages.a }, 'ok', adminOnly('true')),
+  call('note_mail_event', { p_provider_id: 'none', p_event: 'bounced' }, '', serviceOnly('false')),
   call('tell_happenings', {}, '', serviceOnly('0')),
   call('claim_outbox', { p_channels: ['none'], p_worker: people.ana, p_most: 10 }, 'id', serviceOnly('')),
   call(

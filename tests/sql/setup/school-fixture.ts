@@ -56,6 +56,7 @@ const tables = [
   'private.notifications',
   'private.notification_settings',
   'private.outbox',
+  'private.refused_addresses',
   'private.webhooks',
   'private.upkeep',
   'public.retention_rules',

@@ -1,8 +1,9 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -27,7 +28,7 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
       enquiry.mobile,
       link(enquiry.mobile, (mobile) => phoneAddress(mobile, enquiry.tenant_country)),
     ],
-    ['email', enquiry.email, link(enquiry.email, mailAddress)],
+    ['email', enquiry.email, <Email key="email" enquiry={enquiry} />],
     ['city', enquiry.city],
     ['parentType', enquiry.parent_type],
     ['schoolType', enquiry.school_type],
@@ -62,6 +63,25 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
           </div>
         ))}
     </dl>
+  );
+}
+
+/** The address, and why mails to it are not sent. */
+function Email({ enquiry: { email, email_refused: refused } }: { enquiry: EnquiryDetail['enquiry'] }) {
+  const { t } = useTranslation('enquiries');
+  const text = useDateText();
+  return (
+    <>
+      {link(email, mailAddress)}
+      {refused && (
+        <span className="flex items-start gap-1.5 text-danger">
+          <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t(`detail.emailRefused.${refused.reason}`, {
+            day: text.calendarDate(text.day(new Date(refused.at))),
+          })}
+        </span>
+      )}
+    </>
   );
 }
 

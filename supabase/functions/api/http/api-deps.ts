@@ -37,6 +37,8 @@ export type ApiDeps = {
   model?: ChatModel | null;
   /** Whether mails are sent; else they wait in the outbox. Default: they wait. */
   sendsMail?: boolean;
+  /** What the mail service signs its reports with. Default: there is no route for them. */
+  mailWebhookSecret?: string | null;
   /** Where the console is reached from outside, for links in mails. Default: links without a host. */
   publicUrl?: string;
   /** For a host whose scheduler sends what is due (`POST /api/outbox/run`). Default: the host's own process does. */

@@ -25,8 +25,8 @@ const requestTimeoutMs = 10_000;
 /**
  * Returns the service's dependencies on hosted Supabase, from environment variables: the operator sets VISITOR_SECRET,
  * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME, and for what is sent
- * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM and PUBLIC_URL (default: the first of CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing
- * or invalid.
+ * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM, MAIL_WEBHOOK_SECRET and PUBLIC_URL (default: the first of
+ * CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing or invalid.
  */
 export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
   const names = Object.keys(environment.shape);
@@ -43,7 +43,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     });
   const newId = () => crypto.randomUUID();
   // Its functions cannot reach mail servers: their ports are closed.
-  const { api, from } = readMailSettings(read);
+  const { api, from, webhookSecret } = readMailSettings(read);
   const origins = env.CONSOLE_ORIGINS.split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);
@@ -76,6 +76,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     },
     model: readChatModel(read),
     sendsMail: api !== null,
+    mailWebhookSecret: webhookSecret,
     ...(env.OUTBOX_SECRET && { outbox: { secret: env.OUTBOX_SECRET, senders } }),
     createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),

@@ -39,7 +39,7 @@ export async function writeMail(
   const content = mailContent(message, publicUrl);
   return (
     content && {
-      id: message.id,
+      id: message.repetition === 0 ? message.id : `${message.id}-${message.repetition}`,
       to: message.recipient,
       fromName: message.school?.name ?? 'Schoolgate',
       replyTo: message.school?.email ?? null,

@@ -12,6 +12,8 @@ export const outboxMessage = z.object({
   language: z.string(),
   /** Of earlier attempts to send it. */
   attempts: z.number(),
+  /** How often its address, which had refused it, was tried again. */
+  repetition: z.number(),
   created_at: z.string(),
   /** Null for what concerns an account and no school. */
   school: z
@@ -33,10 +35,10 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 export type School = NonNullable<OutboxMessage['school']>;
 
-/** What became of an attempt. `answer` goes into the outbox, where staff read it: without personal data. */
+/** What became of an attempt; `bounced` means that there is no such address. `answer` goes into the outbox, where staff read it: without personal data. */
 export type Delivery =
   | { outcome: 'sent'; answer?: string; providerId?: string }
-  | { outcome: 'retry' | 'failed'; answer: string };
+  | { outcome: 'retry' | 'failed' | 'bounced'; answer: string };
 
 /** Sends the messages of one channel. */
 export interface Sender {
