@@ -64,13 +64,17 @@ export function articleVersionsOptions(staffId: string, id: string) {
 
 /**
  * Saves an article: a new one, or with `known` the one that was opened at that revision. `group` is the group of
- * questions that it answers once it is published. Throws a `LoadError`, with a sentence for what breaks a limit.
+ * questions that it answers once it is published; with `mails` those whose questions it answers by that get it. Throws a `LoadError`, with a sentence for what breaks a limit.
  */
 export async function saveArticle(
   staffId: string,
   tenantId: string,
   content: ArticleContent,
-  { known, group }: { known?: { id: string; revision: number }; group?: string | null } = {},
+  {
+    known,
+    group,
+    mails = false,
+  }: { known?: { id: string; revision: number }; group?: string | null; mails?: boolean } = {},
 ): Promise<ArticleSaved> {
   const call = supabaseFor(staffId)
     .rpc('save_article', {
@@ -78,6 +82,7 @@ export async function saveArticle(
       p_article: articleRow(content),
       ...(known && { p_id: known.id, p_revision: known.revision }),
       ...(group && { p_group: group }),
+      ...(mails && { p_mail: true }),
     })
     .abortSignal(rpcDeadline());
   return savedOf(await rpc(call, savedSchema));

@@ -19,10 +19,11 @@ export const mailAnswers = [
 /** What mails say; a webhook's kind is its event. */
 export const mailKinds = [
   'parent_copy',
+  'answer',
+  'staff_notices',
   'password_reset',
   'invitation',
   'account_changed',
-  'staff_notices',
 ] as const;
 
 /** Null for all. */

@@ -31,6 +31,8 @@ const questionKeys = {
   all: (staffId: string) => ['questions', staffId] as const,
   lists: (staffId: string, tenantId: string) => [...questionKeys.all(staffId), 'list', tenantId] as const,
   group: (staffId: string, id: string) => [...questionKeys.all(staffId), 'group', id] as const,
+  recipients: (staffId: string, groupId: string | null, articleId: string | null) =>
+    [...questionKeys.all(staffId), 'recipients', groupId, articleId] as const,
   count: (staffId: string) => [...questionKeys.all(staffId), 'count'] as const,
 };
 
@@ -68,6 +70,25 @@ export function groupOptions(staffId: string, id: string) {
   });
 }
 
+/**
+ * How many families would get the answer by mail that is given to a group, and to those that publishing an article
+ * answers. Throws a `LoadError`.
+ */
+export function answerRecipientsOptions(staffId: string, groupId: string | null, articleId: string | null) {
+  return queryOptions({
+    queryKey: questionKeys.recipients(staffId, groupId, articleId),
+    queryFn: ({ signal }) => {
+      const call = supabaseFor(staffId).rpc('answer_recipients', {
+        ...(groupId && { p_group: groupId }),
+        ...(articleId && { p_article: articleId }),
+      });
+      return rpc(call.abortSignal(signal), z.int());
+    },
+    enabled: (groupId ?? articleId) !== null,
+    refetchOnMount: 'always',
+  });
+}
+
 /** The number of open groups in all schools of a member of staff. Throws a `LoadError`. */
 export function openGroupsOptions(staffId: string) {
   return queryOptions({
@@ -78,17 +99,18 @@ export function openGroupsOptions(staffId: string) {
   });
 }
 
-/** Closes a group; `articleId` answers it from now on. Throws a `LoadError` with a sentence. */
+/** Closes a group; `articleId` answers it from now on, and with `mails` goes to those who asked. Throws a `LoadError` with a sentence. */
 export async function closeGroup(
   staffId: string,
   id: string,
   state: Exclude<GroupState, 'open'>,
-  articleId?: string,
+  { articleId, mails = false }: { articleId?: string; mails?: boolean } = {},
 ): Promise<void> {
   const call = supabaseFor(staffId).rpc('close_question_group', {
     p_id: id,
     p_state: state,
     ...(articleId && { p_article: articleId }),
+    ...(mails && { p_mail: true }),
   });
   await rpc(call.abortSignal(rpcDeadline()), doneSchema);
 }
@@ -137,6 +159,8 @@ const listSchema = z.object({
       first_asked: z.string(),
       last_asked: z.string(),
       article,
+      /** Families that got the answer by mail. */
+      mailed: z.int(),
     }),
   ),
 });
@@ -153,7 +177,16 @@ const groupSchema = z.object({
       id: z.string(),
       language: z.enum(languages),
       /** The enquiry of the conversation, once there is one. */
-      enquiry: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+      enquiry: z.nullable(
+        z.object({
+          id: z.string(),
+          name: z.nullable(z.string()),
+          /** Mails get there. */
+          has_email: z.boolean(),
+          /** When the answer was mailed. */
+          mailed_at: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
 });

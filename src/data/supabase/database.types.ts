@@ -1207,6 +1207,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      answer_recipients: { Args: { p_article?: string; p_group?: string }; Returns: number };
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       ask_for_password: { Args: { p_identifier: string }; Returns: boolean };
@@ -1248,7 +1249,10 @@ export type Database = {
         Returns: Json;
       };
       claim_outbox: { Args: { p_channels: string[]; p_most: number; p_worker: string }; Returns: Json };
-      close_question_group: { Args: { p_article?: string; p_id: string; p_state: string }; Returns: Json };
+      close_question_group: {
+        Args: { p_article?: string; p_id: string; p_mail?: boolean; p_state: string };
+        Returns: Json;
+      };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
@@ -1411,7 +1415,14 @@ export type Database = {
       restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
       rotate_webhook_secret: { Args: { p_id: string }; Returns: Json };
       save_article: {
-        Args: { p_article: Json; p_group?: string; p_id?: string; p_revision?: number; p_tenant: string };
+        Args: {
+          p_article: Json;
+          p_group?: string;
+          p_id?: string;
+          p_mail?: boolean;
+          p_revision?: number;
+          p_tenant: string;
+        };
         Returns: Json;
       };
       save_draft: {

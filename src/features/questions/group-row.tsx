@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 
 /** One group of questions: its wording, number and state. The whole row links to its questions. */
 export function GroupRow({
-  group: { id, wording, count, unhelpful, wants_person, last_asked, article },
+  group: { id, wording, count, unhelpful, wants_person, last_asked, article, mailed },
   state,
   now,
   isOpen,
@@ -54,6 +54,7 @@ export function GroupRow({
               {t('lastAsked')} <RelativeTime at={last_asked} now={now} />
             </span>
             {wants_person > 0 && <Badge tone="pending">{t('wantPerson', { count: wants_person })}</Badge>}
+            {mailed > 0 && <span>{t('mailed', { count: mailed })}</span>}
             {article && (
               <span className="wrap-anywhere basis-full">
                 {t(state === 'open' ? 'hinted' : 'by', { title: article.title })}

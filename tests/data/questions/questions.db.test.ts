@@ -60,7 +60,7 @@ test('a group tells each question with the family that asked it', async () => {
 });
 
 test('a group is closed with what answers it or put aside, and opened again', async () => {
-  await closeGroup(ana.id, groups.a, 'answered', articles.a);
+  await closeGroup(ana.id, groups.a, 'answered', { articleId: articles.a });
   expect(await group()).toMatchObject({ state: 'answered', article: { id: articles.a, title: 'article-a' } });
   await reopenGroup(ana.id, groups.a);
   await closeGroup(ana.id, groups.a, 'dismissed');
@@ -75,7 +75,7 @@ test("another school's groups and articles are refused in a sentence", async () 
   await expect(group(groups.b)).rejects.toMatchObject(noQuestion);
   await expect(closeGroup(ana.id, groups.b, 'dismissed')).rejects.toMatchObject(noQuestion);
   await expect(reopenGroup(ana.id, groups.b)).rejects.toMatchObject(noQuestion);
-  await expect(closeGroup(ana.id, groups.a, 'answered', articles.b)).rejects.toMatchObject({
+  await expect(closeGroup(ana.id, groups.a, 'answered', { articleId: articles.b })).rejects.toMatchObject({
     said: 'There is no such article in this school.',
   });
   expect(await count()).toBe(1);

@@ -76,6 +76,7 @@ test('they write its answer and publish it, by the keyboard', async () => {
   await expect(staff.getByRole('textbox', { name: 'Title' })).toHaveValue('Is there a swimming pool?');
   await tabTo(staff, staff.getByRole('textbox', { name: 'Answer' }));
   await staff.keyboard.type(answer);
+  await expect(staff.getByRole('checkbox', { name: /by email to the family that asked/ })).toBeChecked();
   await expectAccessible(staff);
   await go(staff.getByRole('button', { name: 'Publish', exact: true }));
   await expect(staff.getByRole('button', { name: 'Publish changes' })).toBeVisible();
@@ -105,11 +106,13 @@ test('what did not help is answered by an article that is there, and dismissing 
   await expect(row('how many kids does one teacher have?')).toHaveCount(0);
   await staff.getByRole('tab', { name: /^Answered/ }).click();
   await expect(item('Is there a swimming pool?')).toContainText('Answered by');
+  await expect(item('Is there a swimming pool?')).toContainText('Emailed to 1 family');
   await expect(item('how many kids does one teacher have?')).toContainText('Answered by');
 });
 
 test("the enquiry tells what came of the family's questions", async () => {
   await row('Is there a swimming pool?').click();
+  await expect(staff.getByText(/^Got the answer by email/)).toBeVisible();
   await staff.getByRole('link', { name: 'Enquiry of Tara Menon' }).click();
   const questions = staff
     .getByRole('region', { name: 'Tara Menon' })
@@ -119,6 +122,18 @@ test("the enquiry tells what came of the family's questions", async () => {
     /Is there a swimming pool\?.*Had no answer.*Wants a person/,
     /do you have a pool.*and it helped: Is there a swimming pool\?/,
   ]);
+});
+
+test('the answer is a mail to the family, with its own question', async () => {
+  await staff.goto('/outbox');
+  const mail = staff
+    .getByRole('listitem')
+    .filter({ hasText: 'Answer to a question' })
+    .filter({ hasText: tara.email });
+  await mail.getByRole('button', { name: 'Open' }).click();
+  await expect(mail.getByText(/“Is there a swimming pool\?”/)).toBeVisible();
+  await expect(mail.getByText(answer)).toBeVisible();
+  await expectAccessible(staff);
 });
 
 async function openPage(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {

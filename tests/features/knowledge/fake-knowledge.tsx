@@ -46,6 +46,8 @@ export function fakeKnowledge() {
     versions: [] as object[],
     tried: { passages: [] as object[], near: [] as object[], threshold: 0.56 },
     group: null as object | null,
+    /** Families that can get an answer by mail. */
+    recipients: 0,
     /** What was called with what, but for reading. */
     calls: [] as [name: string, given: Record<string, unknown>][],
     asked: [] as string[],
@@ -72,6 +74,7 @@ export function fakeKnowledge() {
       versions: [],
       tried: nothing,
       group: null,
+      recipients: 0,
       calls: [],
       asked: [],
       instead: {},
@@ -97,6 +100,8 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
       return HttpResponse.json(backend.versions);
     case 'question_group':
       return backend.group ? HttpResponse.json(backend.group) : missing();
+    case 'answer_recipients':
+      return HttpResponse.json(backend.recipients);
     case 'try_question':
       backend.asked.push(String(given.p_question));
       return HttpResponse.json(backend.tried);

@@ -33,12 +33,14 @@ test.each(['es', 'fr'] as const)('the whole speaks %s: no word of English stays'
   );
 });
 
+const asker = { id: pool.id, name: null, has_email: true, mailed_at: null };
+
 function showFull() {
   backend.near = [pool];
   const questions = [
-    fakeAsked(1, { wants_person: true, enquiry: { id: pool.id, name: 'Asha' } }),
+    fakeAsked(1, { wants_person: true, enquiry: { ...asker, name: 'Asha', has_email: false } }),
     fakeAsked(2, { outcome: 'answered', helpful: true }),
-    fakeAsked(3, { outcome: 'answered', enquiry: { id: pool.id, name: null } }),
+    fakeAsked(3, { outcome: 'answered', enquiry: { ...asker, mailed_at: '2026-11-20T10:00:00Z' } }),
   ];
   backend.groups = Array.from({ length: 22 }, (_, n) =>
     fakeGroup(n + 1, {

@@ -37,6 +37,7 @@ export function fakeQuestions() {
       return group ? { ...group, tenant_id: 'north' } : refusal('There is no such question in your schools.');
     }),
     answer('question_count', () => backend.groups.filter(({ state }) => state === 'open').length),
+    answer('answer_recipients', () => backend.recipients),
     answer('close_question_group', (body) => {
       backend.calls.push(['close_question_group', body]);
       const { p_id, p_state, p_article } = closing.parse(body);
@@ -94,6 +95,7 @@ export function fakeGroup(n: number, change: Partial<FakeGroup> = {}): FakeGroup
     first_asked: '2026-11-01T10:00:00Z',
     last_asked: '2026-11-01T10:00:00Z',
     article: null,
+    mailed: 0,
     state: 'open',
     questions: [fakeAsked(n, { question: change.wording ?? `Question ${n}?` })],
     ...change,
@@ -136,6 +138,8 @@ function emptyBackend() {
     articles: [structuredClone(pool), structuredClone(bus)],
     /** What the search offers for a question. */
     near: [] as { id: string; title: string }[],
+    /** Families that can get an answer by mail. */
+    recipients: 0,
     asked: [] as string[],
     calls: [] as [name: string, body: unknown][],
   };

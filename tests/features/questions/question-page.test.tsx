@@ -10,7 +10,12 @@ import { fakeAsked, fakeGroup, fakeQuestions, pool } from './fake-questions.ts';
 
 const { backend, server } = fakeQuestions();
 const { id: staffId } = fakeStaff();
-const enquiry = { id: '0b9c2d1e-1111-4222-8333-444444444444', name: 'Asha Verma' };
+const enquiry = {
+  id: '0b9c2d1e-1111-4222-8333-444444444444',
+  name: 'Asha Verma',
+  has_email: true,
+  mailed_at: null,
+};
 const groupLists = { name: /^(Open|Answered|Dismissed)$/ };
 const listed = () =>
   within(screen.getByRole('list', groupLists))
@@ -125,6 +130,8 @@ describe('a group', () => {
           fakeAsked(1, { enquiry, wants_person: true }),
           fakeAsked(2, { outcome: 'answered', helpful: false, enquiry: { ...enquiry, name: null } }),
           fakeAsked(3, { language: 'es', question: '¿Hay piscina?' }),
+          fakeAsked(4, { enquiry: { ...enquiry, mailed_at: new Date(2026, 10, 2, 9).toISOString() } }),
+          fakeAsked(5, { enquiry: { ...enquiry, has_email: false } }),
         ],
       }),
     ];
@@ -135,8 +142,10 @@ describe('a group', () => {
       'Question 1?Nov 1, 2026, 3:30 PMHad no answerWants a personEnquiry of Asha Verma',
       'Question 2?Nov 1, 2026, 3:30 PMWas answered, but it did not helpOpen the enquiry',
       '¿Hay piscina?Nov 1, 2026, 3:30 PMHad no answerNo enquiry was sent',
+      'Question 4?Nov 1, 2026, 3:30 PMHad no answerGot the answer by email Nov 2, 2026, 9:00 AMEnquiry of Asha Verma',
+      'Question 5?Nov 1, 2026, 3:30 PMHad no answerNo email gets there: answer by phoneEnquiry of Asha Verma',
     ]);
-    expect(asked.getByRole('link', { name: 'Enquiry of Asha Verma' })).toHaveAttribute(
+    expect(asked.getAllByRole('link', { name: 'Enquiry of Asha Verma' })[0]).toHaveAttribute(
       'href',
       `/enquiries?open=${enquiry.id}`,
     );

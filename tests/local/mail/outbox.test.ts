@@ -8,7 +8,7 @@ import { clientOver, secretKey } from '../../api/api-over.ts';
 import { ask } from '../../sql/setup/ask.ts';
 import { engines, openEngine } from '../../sql/setup/engines.ts';
 import { clientOf } from '../../sql/setup/identities.ts';
-import { fillSchools, people } from '../../sql/setup/school-fixture.ts';
+import { fillSchools, groups, people } from '../../sql/setup/school-fixture.ts';
 import { startMailServer } from './mail-server.ts';
 
 const from = 'schoolgate@mails.example';
@@ -196,6 +196,45 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     await work();
     expect((await outbox())[0]).toMatchObject({ state: 'failed', attempts: 2 });
     expect(server.mails).toEqual([]);
+  });
+
+  test('an answer goes out with the question, the school and the reference, without the marks of the chat', async () => {
+    await submit('session-q', { email: 'asha@parents.example' }, '{"language": "fr"}', '{"given": true}');
+    await database.exec(`
+      delete from private.happenings;
+      update public.tenants set settings = '{"phone": "+91 20 5550 1234", "email": "office@a.example"}' where id = 'a';
+      insert into public.chat_questions (tenant_id, session_id, question, language, outcome, group_id)
+      values ('a', 'session-q', 'Y a-t-il une piscine ?', 'fr', 'unanswered', '${groups.a}')`);
+    await ask(await clientOf(database, 'ana'), 'save_article', {
+      p_tenant: 'a',
+      p_group: groups.a,
+      p_mail: true,
+      p_article: {
+        title: 'Piscine',
+        body: 'Oui, **chauffée** et ==grande== : [le plan](https://a.example/_plan_).\n- *six* couloirs\nhttps://a.example/_b_ et 3 * 4 * 5',
+        language: 'fr',
+        source_url: 'https://a.example/piscine',
+        state: 'published',
+      },
+    });
+    await work();
+    const [mail] = server.mails;
+    expect(mail?.subject).toBe('Une réponse de School A');
+    const [enquiry] = await database.query(
+      "select reference from public.chat_inquiry_information where session_id = 'session-q'",
+    );
+    expect(mail?.text).toBe(
+      [
+        'La réponse à votre question',
+        'Vous avez demandé à School A : « Y a-t-il une piscine ? »',
+        'Oui, chauffée et grande : le plan: https://a.example/_plan_.\n- six couloirs\nhttps://a.example/_b_ et 3 * 4 * 5',
+        'En savoir plus:\nhttps://a.example/piscine',
+        `Référence: ${enquiry?.reference}`,
+        'Une autre question ? Répondez à cet e-mail, ou contactez-nous comme indiqué ci-dessous.',
+        '-- \nSchool A\n+91 20 5550 1234\noffice@a.example\n',
+      ].join('\n\n'),
+    );
+    expect(mail?.replyTo?.text).toBe('office@a.example');
   });
 
   test('an erased family gets nothing any more', async () => {

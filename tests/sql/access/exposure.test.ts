@@ -21,6 +21,7 @@ const forStaff = [
   'my_factor',
   'require_second_factor',
   'reset_staff_factor',
+  'answer_recipients',
   'list_outbox',
   'send_again',
   'try_address_again',

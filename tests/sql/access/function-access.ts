@@ -75,6 +75,10 @@ export const functionAccess: readonly AccessCase[] = [
   // What is sent again has not failed any more.
   call('send_again', { p_id: messages.a }, 'ok', [no, 'true', no, no, 'PT409', no]),
   call('send_again', { p_id: messages.b }, 'ok', [no, no, 'true', no, 'PT409', no]),
+  ...[groups.a, groups.b].map((p_group, at) =>
+    call('answer_recipients', { p_group }, '', [no, at === 0 ? '0' : no, at === 1 ? '0' : no, no, '0', no]),
+  ),
+  call('answer_recipients', { p_article: articles.a }, '', [no, '0', no, no, '0', no]),
   call('try_address_again', { p_id: messages.a }, 'ok', adminOnly('true')),
   call('note_mail_event', { p_provider_id: 'none', p_event: 'bounced' }, '', serviceOnly('false')),
   call('tell_happenings', {}, '', serviceOnly('0')),

@@ -57,6 +57,7 @@ const tables = [
   'private.notification_settings',
   'private.outbox',
   'private.refused_addresses',
+  'private.mailed_answers',
   'private.webhooks',
   'private.upkeep',
   'public.retention_rules',

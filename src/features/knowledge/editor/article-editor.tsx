@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleContent, ArticleState } from '#data/articles/article.ts';
-import type { QuestionGroup } from '#data/questions/questions.ts';
+import { answerRecipientsOptions, type QuestionGroup } from '#data/questions/questions.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
+import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { AskBox } from '../ask/ask-box.tsx';
 import type { Asked } from '../ask/use-asked.ts';
@@ -46,9 +48,13 @@ export function ArticleEditor({
   address: KnowledgeAddress;
   onSettled(id: string, group: string | null): void;
 }) {
-  const { t } = useTranslation('knowledge');
+  const { t } = useTranslation(['knowledge', 'questions']);
   const draft = useArticleDraft(saved, start);
   const { content, base, isChanged } = draft;
+  const { data: recipients = 0 } = useQuery(
+    answerRecipientsOptions(staffId, address.group, base?.id ?? null),
+  );
+  const [mails, setMails] = useState(true);
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const saving = useArticleSave({
@@ -72,11 +78,12 @@ export function ArticleEditor({
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 
+  const mailsOn = (state: ArticleState) => state === 'published' && mails && recipients > 0;
   const saveAs = (state: ArticleState) => {
     if (saving.isSaving) return;
     if (faults.length > 0) return setAttempts(attempts + 1);
     const known = base && { id: base.id, revision: base.revision };
-    saving.save({ content: { ...tidyArticle(content), state }, known });
+    saving.save({ content: { ...tidyArticle(content), state }, known, mails: mailsOn(state) });
   };
   const submit = (event: FormEvent) => event.preventDefault();
   const { conflict } = saving;
@@ -105,12 +112,23 @@ export function ArticleEditor({
             }}
             onMine={() => {
               const { id, revision } = conflict.theirs;
-              saving.save({ content: conflict.mine, known: { id, revision } });
+              const mails = mailsOn(conflict.mine.state);
+              saving.save({ content: conflict.mine, known: { id, revision }, mails });
             }}
           />
         )}
         <form ref={form} onSubmit={submit} noValidate aria-label={t('editor.form')}>
           <ArticleFields content={content} faults={shownFaults} onChange={draft.change} />
+          {recipients > 0 && (
+            <div className="mt-6">
+              <CheckboxField
+                label={t('questions:mail', { count: recipients })}
+                detail={t('questions:mailOnPublish')}
+                checked={mails}
+                onChange={setMails}
+              />
+            </div>
+          )}
           <SaveBar
             article={base}
             isChanged={isChanged}

@@ -14,6 +14,8 @@ interface Saving {
   /** The version it is based on; null for a new article. */
   known: { id: string; revision: number } | null;
   content: ArticleContent;
+  /** Those whose questions it answers get it. */
+  mails: boolean;
 }
 
 /**
@@ -47,8 +49,8 @@ export function useArticleSave({
     return article ?? { ...content, ...unread };
   };
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ known, content }: Saving) => {
-      const answer = await saveArticle(staffId, tenantId, content, { ...(known && { known }), group });
+    mutationFn: async ({ known, content, mails }: Saving) => {
+      const answer = await saveArticle(staffId, tenantId, content, { ...(known && { known }), group, mails });
       if (!answer.ok) return answer;
       return { ok: true as const, article: await asSaved(answer.id, answer.revision, content) };
     },

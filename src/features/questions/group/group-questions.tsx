@@ -35,6 +35,7 @@ function Question({ question }: { question: AskedQuestion }) {
         <span>{t(`outcome.${outcomeOf(question)}`)}</span>
         {wants_person && <Badge tone="pending">{t('outcome.wantsPerson')}</Badge>}
       </p>
+      {enquiry && <MailState enquiry={enquiry} />}
       {enquiry ? (
         <Link
           to={`/enquiries?${new URLSearchParams({ open: enquiry.id })}`}
@@ -46,6 +47,27 @@ function Question({ question }: { question: AskedQuestion }) {
         <p className="text-ink-faint text-sm">{t('group.noEnquiry')}</p>
       )}
     </li>
+  );
+}
+
+/** When the family got the answer by mail, or that it has to be told otherwise. */
+function MailState({
+  enquiry: { has_email, mailed_at },
+}: {
+  enquiry: NonNullable<AskedQuestion['enquiry']>;
+}) {
+  const { t } = useTranslation('questions');
+  if (mailed_at === null && has_email) return null;
+  return (
+    <p className="text-ink-soft text-sm">
+      {mailed_at === null ? (
+        t('group.byPhone')
+      ) : (
+        <>
+          {t('group.mailed')} <Moment at={mailed_at} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '../outbox/outbox-message.ts';
 import { accountChangedMail } from './account-changed-mail.ts';
+import { answerMail } from './answer-mail.ts';
 import type { Mail } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -13,6 +14,7 @@ import { staffNotices, unsubscribeAddress } from './staff-notices.ts';
 const contents: Record<string, (message: OutboxMessage, publicUrl: string) => MailContent> = {
   account_changed: accountChangedMail,
   parent_copy: parentCopy,
+  answer: answerMail,
   staff_notices: staffNotices,
   password_reset: passwordLinkMail('password_reset'),
   invitation: passwordLinkMail('invitation'),

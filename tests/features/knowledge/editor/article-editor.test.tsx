@@ -304,4 +304,19 @@ describe('questions that parents asked', () => {
     await waitFor(() => expect(address()).toBe(`/knowledge?article=${idOf(99)}`));
     await waitFor(() => expect(screen.queryByText(/^Asked 3 times/)).not.toBeInTheDocument());
   });
+
+  test.each([true, false])('those who asked get it by mail once it is published: %s', async (mails) => {
+    backend.articles = [fakeArticle(1, { state: 'draft' })];
+    backend.recipients = 2;
+    const { person } = show(`/knowledge?article=${idOf(1)}`);
+    const mail = await screen.findByRole('checkbox', { name: /by email to the 2 families/ });
+    if (!mails) await person.click(mail);
+    await person.type(answer(), ' And more.');
+    await person.click(button('Save draft'));
+    await screen.findByText('Draft saved. The chat does not say it yet.');
+    expect(sent()).not.toHaveProperty('p_mail');
+    await person.click(button('Publish'));
+    await screen.findByText('Published. The chat says it from now on.');
+    expect(sent()?.p_mail).toBe(mails || undefined);
+  });
 });

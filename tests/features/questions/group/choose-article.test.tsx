@@ -55,6 +55,22 @@ test('another is searched for, and need not be changed', async () => {
   ]);
 });
 
+test('those who asked get it by mail, unless that is left out', async () => {
+  backend.recipients = 3;
+  const { person } = await open([pool]);
+  await person.click(await screen.findByRole('radio', { name: 'Swimming' }));
+  await person.click(screen.getByRole('checkbox', { name: /^Add this question/ }));
+  const mail = screen.getByRole('checkbox', { name: /^Send the answer by email to the 3 families/ });
+  expect(mail).toBeChecked();
+  await person.click(mail);
+  await person.click(mail);
+  await person.click(screen.getByRole('button', { name: 'This article answers it' }));
+  expect(await screen.findByText('Marked as answered')).toBeVisible();
+  expect(backend.calls).toEqual([
+    ['close_question_group', { p_id: group.id, p_state: 'answered', p_article: pool.id, p_mail: true }],
+  ]);
+});
+
 test('who has chosen and searches on chooses anew', async () => {
   const { person } = await open([pool]);
   await person.click(await screen.findByRole('radio', { name: 'Swimming' }));

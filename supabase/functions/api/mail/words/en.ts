@@ -44,6 +44,13 @@ export interface MailWords {
       string
     >;
   };
+  answer: {
+    subject: string;
+    heading: string;
+    asked: string;
+    source: string;
+    more: string;
+  };
   password_reset: PasswordLinkWords;
   invitation: PasswordLinkWords;
   account_changed: {
@@ -108,6 +115,13 @@ export const en: MailWords = {
       city: 'City',
       submitted_at: 'Sent',
     },
+  },
+  answer: {
+    subject: 'An answer from {school}',
+    heading: 'The answer to your question',
+    asked: 'You asked {school}: “{question}”',
+    source: 'More about this',
+    more: 'Do you have another question? Please answer this mail, or reach us as shown below.',
   },
   password_reset: {
     subject: 'Choose a new password',

@@ -21,6 +21,13 @@ export const es: MailWords = {
       submitted_at: 'Enviado',
     },
   },
+  answer: {
+    subject: 'Una respuesta de {school}',
+    heading: 'La respuesta a su pregunta',
+    asked: 'Usted preguntó a {school}: «{question}»',
+    source: 'Más sobre esto',
+    more: '¿Tiene otra pregunta? Responda a este correo o póngase en contacto con nosotros como se indica abajo.',
+  },
   password_reset: {
     subject: 'Elija una contraseña nueva (password)',
     heading: 'Elija una contraseña nueva',

@@ -21,6 +21,13 @@ export const fr: MailWords = {
       submitted_at: 'Envoyé',
     },
   },
+  answer: {
+    subject: 'Une réponse de {school}',
+    heading: 'La réponse à votre question',
+    asked: 'Vous avez demandé à {school} : « {question} »',
+    source: 'En savoir plus',
+    more: 'Une autre question ? Répondez à cet e-mail, ou contactez-nous comme indiqué ci-dessous.',
+  },
   password_reset: {
     subject: 'Choisissez un nouveau mot de passe (password)',
     heading: 'Choisissez un nouveau mot de passe',
