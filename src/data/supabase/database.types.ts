@@ -1368,6 +1368,7 @@ export type Database = {
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       my_factor: { Args: Record<PropertyKey, never>; Returns: Json };
       my_notifications: { Args: { p_before?: string; p_before_id?: string }; Returns: Json };
+      note_mail_event: { Args: { p_event: string; p_provider_id: string }; Returns: boolean };
       note_widget_seen: { Args: { p_origin: string; p_tenant: string }; Returns: boolean };
       notification_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
@@ -1562,6 +1563,7 @@ export type Database = {
       };
       touch_draft: { Args: { p_client: string; p_tenant: string }; Returns: Json };
       touch_my_session: { Args: Record<PropertyKey, never>; Returns: Json };
+      try_address_again: { Args: { p_id: string }; Returns: Json };
       try_factor: { Args: { p_now: string; p_user: string }; Returns: Json };
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
