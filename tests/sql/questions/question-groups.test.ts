@@ -73,6 +73,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           count: 5,
           unhelpful: 1,
           wants_person: 1,
+          mailed: 0,
           first_asked: expect.any(String),
           last_asked: expect.any(String),
           article: null,
