@@ -37,6 +37,7 @@ test('the list tells what was asked in one school, and how many groups there are
         first_asked: expect.any(String),
         last_asked: expect.any(String),
         article: null,
+        mailed: 0,
       },
     ],
   });

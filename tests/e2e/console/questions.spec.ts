@@ -76,7 +76,9 @@ test('they write its answer and publish it, by the keyboard', async () => {
   await expect(staff.getByRole('textbox', { name: 'Title' })).toHaveValue('Is there a swimming pool?');
   await tabTo(staff, staff.getByRole('textbox', { name: 'Answer' }));
   await staff.keyboard.type(answer);
-  await expect(staff.getByRole('checkbox', { name: /by email to the family that asked/ })).toBeChecked();
+  await expect(
+    staff.getByRole('checkbox', { name: 'On publishing, email it to the family that asked' }),
+  ).toBeChecked();
   await expectAccessible(staff);
   await go(staff.getByRole('button', { name: 'Publish', exact: true }));
   await expect(staff.getByRole('button', { name: 'Publish changes' })).toBeVisible();

@@ -142,7 +142,7 @@ describe('a group', () => {
       'Question 1?Nov 1, 2026, 3:30 PMHad no answerWants a personEnquiry of Asha Verma',
       'Question 2?Nov 1, 2026, 3:30 PMWas answered, but it did not helpOpen the enquiry',
       '¿Hay piscina?Nov 1, 2026, 3:30 PMHad no answerNo enquiry was sent',
-      'Question 4?Nov 1, 2026, 3:30 PMHad no answerGot the answer by email Nov 2, 2026, 9:00 AMEnquiry of Asha Verma',
+      'Question 4?Nov 1, 2026, 3:30 PMHad no answerGot the answer by email · Nov 2, 2026, 9:00 AMEnquiry of Asha Verma',
       'Question 5?Nov 1, 2026, 3:30 PMHad no answerNo email gets there: answer by phoneEnquiry of Asha Verma',
     ]);
     expect(asked.getAllByRole('link', { name: 'Enquiry of Asha Verma' })[0]).toHaveAttribute(

@@ -230,7 +230,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         'Oui, chauffée et grande : le plan: https://a.example/_plan_.\n- six couloirs\nhttps://a.example/_b_ et 3 * 4 * 5',
         'En savoir plus:\nhttps://a.example/piscine',
         `Référence: ${enquiry?.reference}`,
-        'Une autre question ? Répondez à cet e-mail, ou contactez-nous comme indiqué ci-dessous.',
+        'Une autre question ? Répondez à cet e-mail, ou appelez le +91 20 5550 1234.',
         '-- \nSchool A\n+91 20 5550 1234\noffice@a.example\n',
       ].join('\n\n'),
     );

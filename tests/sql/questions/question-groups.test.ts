@@ -77,6 +77,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           first_asked: expect.any(String),
           last_asked: expect.any(String),
           article: null,
+          mailed: 0,
         },
       ],
     });
@@ -94,7 +95,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       outcome: 'unanswered',
       helpful: false,
       wants_person: true,
-      enquiry: { id: enquiries.a, name: 'Asha' },
+      enquiry: { id: enquiries.a, name: 'Asha', has_email: false, mailed_at: null },
     });
     expect(group.questions[0].enquiry).toBeNull();
   });

@@ -119,17 +119,16 @@ export function ArticleEditor({
         )}
         <form ref={form} onSubmit={submit} noValidate aria-label={t('editor.form')}>
           <ArticleFields content={content} faults={shownFaults} onChange={draft.change} />
-          {recipients > 0 && (
-            <div className="mt-6">
-              <CheckboxField
-                label={t('questions:mail', { count: recipients })}
-                detail={t('questions:mailOnPublish')}
-                checked={mails}
-                onChange={setMails}
-              />
-            </div>
-          )}
           <SaveBar
+            mailing={
+              recipients > 0 && (
+                <CheckboxField
+                  label={t('questions:mailOnPublish', { count: recipients })}
+                  checked={mails}
+                  onChange={setMails}
+                />
+              )
+            }
             article={base}
             isChanged={isChanged}
             isSaving={saving.isSaving}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, ArticleState } from '#data/articles/article.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
@@ -7,6 +8,7 @@ import { Moment } from '#ui/moment.tsx';
 
 /** The save actions and the last result. It stays visible while scrolling. */
 export function SaveBar({
+  mailing,
   article,
   isChanged,
   isSaving,
@@ -16,6 +18,8 @@ export function SaveBar({
   onSave,
   onDiscard,
 }: {
+  /** The choice to whom publishing sends the answer. */
+  mailing: ReactNode;
   article: Article | null;
   isChanged: boolean;
   isSaving: boolean;
@@ -34,6 +38,7 @@ export function SaveBar({
   const isDisabled = isSaving || isHeld;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 @min-[44rem]:mx-0 @min-[44rem]:px-0">
+      {mailing && <div className="basis-full">{mailing}</div>}
       <div aria-live="polite" className="min-w-0 flex-1 text-sm sm:basis-40">
         {error || faults > 0 ? (
           <InlineAlert>

@@ -64,7 +64,7 @@ function MailState({
         t('group.byPhone')
       ) : (
         <>
-          {t('group.mailed')} <Moment at={mailed_at} />
+          {t('group.mailed')} · <Moment at={mailed_at} />
         </>
       )}
     </p>

@@ -16,7 +16,7 @@ export function answerMail(message: OutboxMessage): MailContent {
   const { reference, question, answer, source } = facts.parse(message.facts);
   const { words } = mailLanguage(message.language);
   const copy = words.answer;
-  const school = message.school?.name ?? '';
+  const { name: school = '', phone = null } = message.school ?? {};
   return {
     subject: fill(copy.subject, { school }),
     blocks: [
@@ -25,7 +25,7 @@ export function answerMail(message: OutboxMessage): MailContent {
       { type: 'text', text: withoutMarkup(answer) },
       ...(source === null ? [] : [{ type: 'link' as const, label: copy.source, address: source }]),
       { type: 'code', name: words.parentCopy.reference, code: reference },
-      { type: 'note', text: copy.more },
+      { type: 'note', text: phone === null ? copy.more : fill(copy.moreOrCall, { phone }) },
     ],
   };
 }

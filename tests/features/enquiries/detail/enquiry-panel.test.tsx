@@ -29,6 +29,19 @@ describe('what is known', () => {
     expect(panel.getByText('Email copied')).toBeInTheDocument();
   });
 
+  test.each([
+    ['bounced', 'Mails to this address come back, since 20/11/2026.'],
+    ['complained', 'A mail to this address was called spam on 20/11/2026: no more are sent.'],
+  ] as const)('an address that %s says so beside it', async (reason, sentence) => {
+    backend.rows = [fakeEnquiry(1)];
+    backend.detail = {
+      enquiry: { email_refused: { reason, at: new Date(2026, 10, 20, 9).toISOString() } },
+    };
+    await open();
+    const answers = within(await screen.findByRole('region', { name: 'Answers' }));
+    expect(answers.getByText(sentence)).toBeVisible();
+  });
+
   // The chat stores the moment of consent as `time`; earlier enquiries have it as `at`.
   test.each(['time', 'at'])('questions, source and consent with its %s are there', async (moment) => {
     backend.rows = [fakeEnquiry(1)];

@@ -309,7 +309,9 @@ describe('questions that parents asked', () => {
     backend.articles = [fakeArticle(1, { state: 'draft' })];
     backend.recipients = 2;
     const { person } = show(`/knowledge?article=${idOf(1)}`);
-    const mail = await screen.findByRole('checkbox', { name: /by email to the 2 families/ });
+    const mail = await screen.findByRole('checkbox', {
+      name: 'On publishing, email it to the 2 families who asked',
+    });
     if (!mails) await person.click(mail);
     await person.type(answer(), ' And more.');
     await person.click(button('Save draft'));

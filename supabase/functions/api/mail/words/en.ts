@@ -50,6 +50,7 @@ export interface MailWords {
     asked: string;
     source: string;
     more: string;
+    moreOrCall: string;
   };
   password_reset: PasswordLinkWords;
   invitation: PasswordLinkWords;
@@ -121,7 +122,8 @@ export const en: MailWords = {
     heading: 'The answer to your question',
     asked: 'You asked {school}: “{question}”',
     source: 'More about this',
-    more: 'Do you have another question? Please answer this mail, or reach us as shown below.',
+    more: 'Do you have another question? Please answer this mail.',
+    moreOrCall: 'Do you have another question? Please answer this mail, or call {phone}.',
   },
   password_reset: {
     subject: 'Choose a new password',

@@ -26,7 +26,8 @@ export const es: MailWords = {
     heading: 'La respuesta a su pregunta',
     asked: 'Usted preguntó a {school}: «{question}»',
     source: 'Más sobre esto',
-    more: '¿Tiene otra pregunta? Responda a este correo o póngase en contacto con nosotros como se indica abajo.',
+    more: '¿Tiene otra pregunta? Responda a este correo.',
+    moreOrCall: '¿Tiene otra pregunta? Responda a este correo o llame al {phone}.',
   },
   password_reset: {
     subject: 'Elija una contraseña nueva (password)',

@@ -26,7 +26,8 @@ export const fr: MailWords = {
     heading: 'La réponse à votre question',
     asked: 'Vous avez demandé à {school} : « {question} »',
     source: 'En savoir plus',
-    more: 'Une autre question ? Répondez à cet e-mail, ou contactez-nous comme indiqué ci-dessous.',
+    more: 'Une autre question ? Répondez à cet e-mail.',
+    moreOrCall: 'Une autre question ? Répondez à cet e-mail, ou appelez le {phone}.',
   },
   password_reset: {
     subject: 'Choisissez un nouveau mot de passe (password)',

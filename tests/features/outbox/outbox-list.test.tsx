@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { OutboxList } from '#features/outbox/outbox-list.tsx';
+import { fakeStaff } from '../../data/session/fake-staff.ts';
+import { showScreen } from '../show-screen.tsx';
+
+const staff = fakeStaff();
+const message = {
+  id: '0b9c2d1e-1111-4222-8333-444444444444',
+  tenant_id: 'north',
+  channel: 'mail',
+  kind: 'parent_copy',
+  recipient: 'asha@parents.example',
+  enquiry_id: null,
+  state: 'failed',
+  attempts: 1,
+  answer: 'bounced',
+  created_at: '2026-11-20T10:00:00Z',
+  settled_at: '2026-11-20T10:00:05Z',
+  next_at: null,
+  refused: { reason: 'bounced', at: new Date(2026, 10, 20, 9).toISOString() },
+};
+
+let shown: object = message;
+let calls: string[] = [];
+const call = (name: string) =>
+  http.post(`*/rest/v1/rpc/${name}`, () => {
+    calls.push(name);
+    shown = { ...message, state: 'waiting', refused: null };
+    return HttpResponse.json({ ok: true });
+  });
+const server = setupServer(
+  http.post('*/rest/v1/rpc/list_outbox', () => HttpResponse.json({ messages: [shown], more: false })),
+  http.post('*/api/outbox/message', () => HttpResponse.json({ success: true, mail: null })),
+  http.get('*/api/health', () => HttpResponse.json({ mail: 'sent' })),
+  call('send_again'),
+  call('try_address_again'),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  shown = message;
+  calls = [];
+});
+
+async function open(isAdmin: boolean) {
+  const { person } = showScreen(<OutboxList staffId={staff.id} isAdmin={isAdmin} />, '/outbox');
+  const row = within(await screen.findByRole('list', { name: 'Outbox' }));
+  await person.click(row.getByRole('button', { name: 'Open' }));
+  return { person, row };
+}
+
+test('an admin has an address tried again that mails come back from', async () => {
+  const { person, row } = await open(true);
+  expect(row.getByText('It came back: there is no such address')).toBeVisible();
+  expect(row.getByText(/^Mails to this address come back/)).toHaveTextContent(
+    /since Nov 20, 2026, 9:00\sAM$/,
+  );
+  expect(row.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  await person.click(row.getByRole('button', { name: 'Try this address again' }));
+  expect(await screen.findByText('Waiting', { selector: 'span' })).toBeVisible();
+  expect(calls).toEqual(['try_address_again']);
+  expect(screen.queryByText(/^Mails to this address come back/)).not.toBeInTheDocument();
+});
+
+test('other staff read why nothing is sent there', async () => {
+  const { row } = await open(false);
+  expect(row.getByText(/^Mails to this address come back/)).toBeVisible();
+  expect(row.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+});
+
+test('any other failed mail is sent again by all staff', async () => {
+  shown = { ...message, answer: 'SMTP 554', refused: null };
+  const { person, row } = await open(false);
+  expect(row.getByText('SMTP 554')).toBeVisible();
+  await person.click(row.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Waiting', { selector: 'span' })).toBeVisible();
+  expect(calls).toEqual(['send_again']);
+});
