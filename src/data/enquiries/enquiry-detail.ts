@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { refusedShape } from '../outbox/messages.ts';
+import { refusedShape } from '../outbox/refused-shape.ts';
 import { askedShape } from '../questions/questions.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';

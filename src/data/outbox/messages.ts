@@ -5,6 +5,7 @@ import { postAsStaff } from '../session/staff-service.ts';
 import { LoadError } from '../supabase/load-error.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
+import { refusedShape } from './refused-shape.ts';
 
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export const outboxChannels = ['mail', 'webhook'] as const;
@@ -99,10 +100,6 @@ export function useSendAgain(staffId: string, name: 'send_again' | 'try_address_
 export const messageKeys = (staffId: string) => ['outbox', staffId];
 
 const text = z.nullable(z.string());
-/** Why and since when an address gets no mails any more; null for one that gets them. */
-export const refusedShape = z.nullable(
-  z.object({ reason: z.enum(['bounced', 'complained']), at: z.string() }),
-);
 const messageSchema = z.object({
   id: z.string(),
   /** Null for what concerns an account. */

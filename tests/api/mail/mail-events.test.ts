@@ -77,6 +77,7 @@ test.each([
   ['email.bounced', undefined, ['failed', 'bounced', 'bounced']],
   ['email.bounced', 'Transient', ['sent', 'bounced_for_now', '']],
   ['email.bounced', 'Undetermined', ['sent', 'bounced_for_now', '']],
+  ['email.suppressed', undefined, ['failed', 'bounced', 'bounced']],
   ['email.complained', undefined, ['sent', 'complained', 'complained']],
   ['email.delivered', undefined, nothing],
   ['email.opened', undefined, nothing],

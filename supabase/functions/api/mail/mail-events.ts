@@ -71,6 +71,8 @@ function verified(verify: () => unknown): unknown {
 /** What is to be noted of a report; null for what changes nothing. */
 function eventOf({ type, data }: Report): 'bounced' | 'bounced_for_now' | 'complained' | null {
   if (type === 'email.complained') return 'complained';
+  // The service sends nothing to an address that its own list holds: for a bounce, a complaint, or what we do not know.
+  if (type === 'email.suppressed') return 'bounced';
   if (type !== 'email.bounced') return null;
   // Its documentation calls each bounce permanent; the type says more.
   return data.bounce && data.bounce.type !== 'Permanent' ? 'bounced_for_now' : 'bounced';
