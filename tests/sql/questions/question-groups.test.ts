@@ -77,7 +77,6 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           first_asked: expect.any(String),
           last_asked: expect.any(String),
           article: null,
-          mailed: 0,
         },
       ],
     });
