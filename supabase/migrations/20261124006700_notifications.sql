@@ -120,9 +120,13 @@ $$;
 revoke all on function private.notice_due_at(text, timestamptz, text, time, time, time) from public, anon, authenticated;
 
 -- The zone of a person; of who has not chosen one that of the school.
-create function private.notice_zone(p_zone text, p_tenant text) returns text
-language sql stable security definer set search_path = ''
-as $$ select case when private.is_time_zone(p_zone) then p_zone else private.school_zone(p_tenant) end $$;
+create function private.notice_zone(p_zone text, p_school_zone text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case when p_zone is not null and private.is_time_zone(p_zone) then p_zone else p_school_zone end;
+end
+$$;
 revoke all on function private.notice_zone(text, text) from public, anon, authenticated;
 
 -- Tells a member of a school's staff (p_user), or all of them and the admins who want it, but not who did it (p_but); what
@@ -134,6 +138,7 @@ create function private.notify(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  school_zone constant text := private.school_zone(p_tenant);
   told integer;
 begin
   insert into private.notifications (
@@ -156,7 +161,7 @@ begin
   left join private.notification_settings n using (user_id)
   left join public.staff_settings s using (user_id)
   cross join lateral (select private.notice_choice(p_kind, u.role, n.kinds) as choice) c
-  cross join lateral (select private.notice_zone(s.time_zone, p_tenant) as zone) z
+  cross join lateral (select private.notice_zone(s.time_zone, school_zone) as zone) z
   where u.status = 'active' and u.user_id is distinct from p_but
     and exists (select from public.tenants t where t.id = p_tenant and t.archived_at is null)
     and (
@@ -311,7 +316,7 @@ create function private.plan_notifications(p_user uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update private.notifications n set mail_due_at = private.notice_due_at(
-    private.notice_choice(n.kind, u.role, c.kinds), now(), private.notice_zone(s.time_zone, n.tenant_id),
+    private.notice_choice(n.kind, u.role, c.kinds), now(), private.notice_zone(s.time_zone, private.school_zone(n.tenant_id)),
     c.digest_at, c.quiet_from, c.quiet_to
   )
   from public.users u

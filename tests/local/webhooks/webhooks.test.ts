@@ -350,7 +350,7 @@ describe.each(engines.slice(0, 2))('webhooks on %s', (engine) => {
     expect(await add()).toEqual({ ok: false, code: 'too_many' });
     await submit('s');
     await tellHappenings(deps, people.ana);
-    const { messages } = await ask(clients.ana, 'list_outbox', { p_tenant: 'a' });
+    const { messages } = await ask(clients.ana, 'list_outbox', { p_tenant: 'a', p_channel: 'webhook' });
     expect(messages).toHaveLength(10);
     expect(JSON.stringify(messages)).not.toContain('whsec_');
   });
