@@ -35,6 +35,11 @@ export function unsubscribe(deps: ApiDeps): { show: Handler; stop: Handler } {
 function page(c: Context, says: 'ask' | 'done' | 'unknown') {
   const { language, words } = mailLanguage(c.req.query('language') ?? 'en');
   const own = words.unsubscribe;
+  const nonce = c.get('requestId');
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'`,
+  );
   // Its form posts to the page's own address.
   return c.html(
     html`<!doctype html>
@@ -45,6 +50,11 @@ function page(c: Context, says: 'ask' | 'done' | 'unknown') {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${own.title}</title>
+<style nonce="${nonce}">
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 36rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.5rem; }
+button { font: inherit; min-height: 44px; padding: 0 1rem; }
+</style>
 </head>
 <body>
 <main>
