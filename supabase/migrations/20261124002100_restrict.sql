@@ -14,12 +14,16 @@ comment on column public.families.restricted_by is 'The member of staff. No refe
 create index families_restricted_idx on public.families (tenant_id) where restricted_at is not null;
 
 create function private.restricted_enquiries(p_schools text[]) returns uuid[]
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(array_agg(l.enquiry_id), '{}')
-  from public.families f
-  join public.enquiry_families l on l.tenant_id = f.tenant_id and l.family_id = f.id
-  where f.restricted_at is not null and f.tenant_id = any (p_schools)
+begin
+  return (
+    select coalesce(array_agg(l.enquiry_id), '{}')
+    from public.families f
+    join public.enquiry_families l on l.tenant_id = f.tenant_id and l.family_id = f.id
+    where f.restricted_at is not null and f.tenant_id = any (p_schools)
+  );
+end
 $$;
 revoke all on function private.restricted_enquiries(text[]) from public, anon, authenticated;
 

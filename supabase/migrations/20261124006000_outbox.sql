@@ -135,18 +135,23 @@ revoke all on function private.note_question() from public, anon, authenticated;
 create trigger note_question after insert on public.chat_questions
   for each row execute function private.note_question();
 
--- Example families and tests of developers are not announced.
+-- Example families and tests of developers are not announced. In plpgsql, as all that is done for each happening: a function in
+-- SQL would be planned anew for each.
 create function private.is_news(p_happening private.happenings) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
-  select not exists (
-    select from public.chat_inquiry_information e
-    where (e.source @> '{"example": true}' or e.source @> '{"test": true}') and (
-      e.id = p_happening.enquiry_id or (e.tenant_id, e.session_id) = (
-        select q.tenant_id, q.session_id from public.chat_questions q where q.id = p_happening.question_id
+begin
+  return (
+    select not exists (
+      select from public.chat_inquiry_information e
+      where (e.source @> '{"example": true}' or e.source @> '{"test": true}') and (
+        e.id = p_happening.enquiry_id or (e.tenant_id, e.session_id) = (
+          select q.tenant_id, q.session_id from public.chat_questions q where q.id = p_happening.question_id
+        )
       )
-    )
-  ) and exists (select from public.tenants t where t.id = p_happening.tenant_id)
+    ) and exists (select from public.tenants t where t.id = p_happening.tenant_id)
+  );
+end
 $$;
 revoke all on function private.is_news(private.happenings) from public, anon, authenticated;
 
@@ -214,8 +219,9 @@ revoke all on function private.parent_language(jsonb) from public, anon, authent
 -- A parent who agreed to be contacted gets a copy of what they left, in their language, while it is new. A repetition of a
 -- submission is no second one; staff who enter a family have spoken with them.
 create function private.tell_parent(p_happening private.happenings) returns void
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
+begin
   insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, language)
   select e.tenant_id, 'mail', 'parent_copy', 'parent_copy:' || e.id, e.id, e.email,
     private.parent_language(e.source)
@@ -223,7 +229,8 @@ as $$
   where p_happening.type = 'enquiry.created' and e.id = p_happening.enquiry_id and e.email is not null
     and not e.source ? 'channel' and coalesce(e.consent -> 'given', 'true') = 'true'
     and e.submitted_at > now() - interval '1 day'
-  on conflict (key) do nothing
+  on conflict (key) do nothing;
+end
 $$;
 revoke all on function private.tell_parent(private.happenings) from public, anon, authenticated;
 

@@ -10,8 +10,9 @@ create index outbox_webhook_idx on private.outbox (webhook_id, created_at desc, 
 create index outbox_webhook_waiting_idx on private.outbox (webhook_id, next_at) where state = 'waiting';
 
 create function private.tell_webhooks(p_happening private.happenings) returns void
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
+begin
   insert into private.outbox (tenant_id, channel, kind, key, enquiry_id, recipient, facts, webhook_id)
   select w.tenant_id, 'webhook', p_happening.type,
     concat_ws(
@@ -26,7 +27,8 @@ as $$
   from private.webhooks w left join public.chat_inquiry_information e on e.id = p_happening.enquiry_id
   where w.tenant_id = p_happening.tenant_id and p_happening.type = any (w.events)
     and (e.id is not null or p_happening.type not in ('enquiry.created', 'enquiry.changed'))
-  on conflict (key) do nothing
+  on conflict (key) do nothing;
+end
 $$;
 revoke all on function private.tell_webhooks(private.happenings) from public, anon, authenticated;
 
