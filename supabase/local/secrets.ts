@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -12,31 +12,45 @@ export interface Secrets {
   visitorSecret: string;
   /** Grants access to the database as `service_role`. */
   secretKey: string;
+  /** By them push services know the installation: see `#api/push/vapid.ts`. */
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 }
 
 const minSecretLength = 32;
 const knownDefaults = /dev-secret|change-?me|super-secret|your-|example|placeholder|schoolgate-demo/i;
 
-const secretsSchema = z.object({ jwtSecret: z.string(), visitorSecret: z.string(), secretKey: z.string() });
+const secretsSchema = z.object({
+  jwtSecret: z.string(),
+  visitorSecret: z.string(),
+  secretKey: z.string(),
+  // Installations from before version 0.3 have none.
+  vapidPublicKey: z.string().optional(),
+  vapidPrivateKey: z.string().optional(),
+});
 
 /**
- * Returns the secrets of the environment (JWT_SECRET, VISITOR_SECRET, SECRET_KEY), by default those of the data folder.
+ * Returns the secrets of the environment (JWT_SECRET, VISITOR_SECRET, SECRET_KEY, VAPID_PUBLIC_KEY with VAPID_PRIVATE_KEY), by default those of the data folder.
  * Throws when one is short or a known default and the database is a PostgreSQL server.
  */
 export async function loadSecrets(settings: Settings, env: NodeJS.ProcessEnv): Promise<Secrets> {
   const stored = await readOrCreate(path.join(settings.dataDir, 'secrets.json'));
+  const ownVapid = env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY;
   const secrets = {
     jwtSecret: env.JWT_SECRET || stored.jwtSecret,
     visitorSecret: env.VISITOR_SECRET || stored.visitorSecret,
     secretKey: env.SECRET_KEY || stored.secretKey,
+    vapidPublicKey: ownVapid ? (env.VAPID_PUBLIC_KEY ?? '') : stored.vapidPublicKey,
+    vapidPrivateKey: ownVapid ? (env.VAPID_PRIVATE_KEY ?? '') : stored.vapidPrivateKey,
   };
   if (settings.databaseUrl) refuseWeak(secrets);
   return secrets;
 }
 
 async function readOrCreate(file: string): Promise<Secrets> {
+  let stored: z.infer<typeof secretsSchema> | undefined;
   try {
-    return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    stored = secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
       throw new Error(
@@ -44,15 +58,26 @@ async function readOrCreate(file: string): Promise<Secrets> {
       );
     }
   }
+  const { vapidPublicKey, vapidPrivateKey } = stored ?? {};
+  if (stored && vapidPublicKey && vapidPrivateKey) return { ...stored, vapidPublicKey, vapidPrivateKey };
   const fresh: Secrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
     visitorSecret: randomBytes(48).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
+    ...stored,
+    ...newVapidKeys(),
   };
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(`${file}.new`, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return fresh;
+}
+
+function newVapidKeys(): Pick<Secrets, 'vapidPublicKey' | 'vapidPrivateKey'> {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  if (!x || !y || !d) throw new Error('This Node.js makes no keys on P-256.');
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { vapidPublicKey: point.toString('base64url'), vapidPrivateKey: d };
 }
 
 function refuseWeak(secrets: Secrets): void {
@@ -61,7 +86,7 @@ function refuseWeak(secrets: Secrets): void {
     visitorSecret: 'VISITOR_SECRET',
     secretKey: 'SECRET_KEY',
   } as const;
-  for (const [key, name] of Object.entries(names) as [keyof Secrets, string][]) {
+  for (const [key, name] of Object.entries(names) as [keyof typeof names, string][]) {
     const value = secrets[key];
     if (value.length >= minSecretLength && !knownDefaults.test(value)) continue;
     throw new Error(

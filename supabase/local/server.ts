@@ -5,6 +5,8 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mailSender } from '#api/mail/send-mail.ts';
+import { pushSender } from '#api/push/send-push.ts';
+import { readVapid } from '#api/push/vapid.ts';
 import { webhookSender } from '#api/webhooks/send-webhook.ts';
 import { type BackupRoute, createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
@@ -49,6 +51,14 @@ export async function startServer(
   let database: Database | undefined;
   try {
     const secrets = await loadSecrets(settings, env);
+    const vapid = readVapid(
+      {
+        publicKey: secrets.vapidPublicKey,
+        privateKey: secrets.vapidPrivateKey,
+        subject: env.VAPID_SUBJECT,
+      },
+      settings.publicUrl,
+    );
     building = settings.dev ? undefined : buildIfChanged(aborted);
     building?.catch((error: unknown) => failed.abort(error));
     database = await startDatabase(settings, secrets, lock, aborted);
@@ -70,6 +80,7 @@ export async function startServer(
     const stopOutbox = startOutbox(service.deps, [
       ...(mailer ? [mailSender(mailer.send, settings.publicUrl)] : []),
       webhookSender({ transport: webhookTransport, hosts: settings.webhookHosts, now: Date.now }),
+      ...(vapid ? [pushSender({ transport: webhookTransport, vapid })] : []),
     ]);
     const close = async () => {
       await Promise.all([stopUpkeep(), stopOutbox()]);

@@ -52,6 +52,7 @@ export function createService(
     sendsMail: (mail.smtpUrl ?? mail.api) !== null,
     webhookHosts,
     publicUrl,
+    pushKey: secrets.vapidPublicKey,
     // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
     log: (entry) => console.warn(JSON.stringify(entry)),

@@ -1,4 +1,4 @@
--- What leaves the product (mail, webhooks) is a row here, written by the transaction that causes it or by
+-- What leaves the product (mail, webhooks, push messages) is a row here, written by the transaction that causes it or by
 -- the one that takes note of its happening, and sent by workers, of which there may be many. A row is sent by one of them
 -- at a time; one that dies returns it by itself. Its id goes along as idempotency key, since a receiver can have accepted
 -- what the worker did not live to hear.
@@ -24,7 +24,7 @@ create table private.outbox (
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   constraint outbox_key unique (key),
-  constraint outbox_channel_check check (channel in ('mail', 'webhook')),
+  constraint outbox_channel_check check (channel in ('mail', 'webhook', 'push')),
   constraint outbox_kind_check check (kind ~ '^[a-z][a-z_.]{0,39}$'),
   constraint outbox_key_check check (length(key) between 1 and 200),
   constraint outbox_recipient_check check (length(recipient) between 1 and 2048),
@@ -38,7 +38,7 @@ comment on column private.outbox.tenant_id is 'Null for what concerns an account
 comment on column private.outbox.kind is 'What it says: private.outbox_facts and the service''s mails know each.';
 comment on column private.outbox.key is 'The occasion and whom it is for: what has been said is not said again.';
 comment on column private.outbox.staff_id is 'The member of staff it is for.';
-comment on column private.outbox.recipient is 'An e-mail address, or where to call.';
+comment on column private.outbox.recipient is 'An e-mail address, where to call, or the host of a push service.';
 comment on column private.outbox.facts is 'What it needs that is stored nowhere else; "secret" is removed once it is settled. What families left is read when it is sent.';
 comment on column private.outbox.state is 'dropped: there was nothing to say any more when its turn came.';
 comment on column private.outbox.next_at is 'Of one that is being sent: when it counts as not sent after all.';
@@ -240,6 +240,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if p_message.channel = 'webhook' then return private.webhook_facts(p_message); end if;
+  if p_message.channel = 'push' then return private.push_facts(p_message); end if;
   return case p_message.kind
     when 'parent_copy' then private.parent_copy_facts(p_message)
     when 'answer' then private.answer_facts(p_message)

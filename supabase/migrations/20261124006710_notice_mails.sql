@@ -172,18 +172,18 @@ begin
       )
     order by u.user_id limit p_most for no key update of u skip locked
   loop
-    if person.email is null then
-      update private.notifications n set mail_due_at = null
-      where n.user_id = person.user_id and n.mail_due_at <= now() and n.read_at is null and n.message_id is null;
-      continue;
-    end if;
-    insert into private.notification_settings (user_id) values (person.user_id) on conflict do nothing;
-    message := gen_random_uuid();
     ids := array(
       select n.id from private.notifications n
       where n.user_id = person.user_id and n.mail_due_at <= now() and n.read_at is null and n.message_id is null
       for update
     );
+    perform private.push_notices(person.user_id, ids);
+    if person.email is null then
+      update private.notifications n set mail_due_at = null where n.id = any (ids);
+      continue;
+    end if;
+    insert into private.notification_settings (user_id) values (person.user_id) on conflict do nothing;
+    message := gen_random_uuid();
     insert into private.outbox (id, tenant_id, channel, kind, key, staff_id, recipient, language)
     select message, case when count(distinct n.tenant_id) = 1 then min(n.tenant_id) end,
       'mail', 'staff_notices', 'staff_notices:' || message, person.user_id, person.email, person.language

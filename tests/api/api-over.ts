@@ -23,6 +23,7 @@ type Particulars = Partial<
     | 'inBackground'
     | 'outbox'
     | 'mailWebhookSecret'
+    | 'pushKey'
   >
 >;
 

@@ -45,11 +45,15 @@ export function withCheapHashes(db: Database): Database {
 }
 
 /** The service over a seeded database in memory: the real migrations, policies and sign-in. */
-export async function openTestApi({ model = null, articles }: Seed & { model?: ChatModel | null } = {}) {
+export async function openTestApi({
+  model = null,
+  pushKey,
+  articles,
+}: Seed & { model?: ChatModel | null; pushKey?: string } = {}) {
   const db = await openSeededDatabase({ articles });
   const staffAuth = {
     createStaffAccount: createEmbeddedStaffAccount(db),
     setStaffPassword: setEmbeddedStaffPassword(db),
   };
-  return { ...apiOver(db.fetch, { ...staffAuth, model }), db };
+  return { ...apiOver(db.fetch, { ...staffAuth, model, ...(pushKey && { pushKey }) }), db };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('the first start makes keys, long and all different, that later starts find again', async () => {
   const first = await loadSecrets(embedded(), {});
-  expect(new Set(Object.values(first)).size).toBe(3);
+  expect(new Set(Object.values(first)).size).toBe(5);
   for (const secret of Object.values(first)) expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(await loadSecrets(embedded(), {})).toEqual(first);
 });
@@ -26,6 +26,23 @@ test('the first start makes keys, long and all different, that later starts find
 test('the keys are readable by their owner alone', async () => {
   await loadSecrets(embedded(), {});
   expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o077).toBe(0);
+});
+
+test('an installation from before there were push messages gets keys for them, and keeps its own', async () => {
+  const file = path.join(dataDir, 'secrets.json');
+  await loadSecrets(embedded(), {});
+  const { vapidPublicKey, vapidPrivateKey, ...before } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(before));
+  const now = await loadSecrets(embedded(), {});
+  expect(now).toMatchObject(before);
+  expect(now.vapidPublicKey).not.toBe(vapidPublicKey);
+  expect(now.vapidPrivateKey).not.toBe(vapidPrivateKey);
+  expect(await loadSecrets(embedded(), {})).toEqual(now);
+});
+
+test('keys for push messages of the environment come as a pair', async () => {
+  const { vapidPublicKey, vapidPrivateKey } = await loadSecrets(embedded(), { VAPID_PUBLIC_KEY: 'B1' });
+  expect([vapidPublicKey, vapidPrivateKey]).toEqual(['B1', '']);
 });
 
 test('two installations have different keys', async () => {

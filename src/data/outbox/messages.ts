@@ -8,7 +8,7 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import { refusedShape } from './refused-shape.ts';
 
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
-export const outboxChannels = ['mail', 'webhook'] as const;
+export const outboxChannels = ['mail', 'webhook', 'push'] as const;
 /** Answers with words of their own; others are those of a server. */
 export const mailAnswers = [
   'bounced',

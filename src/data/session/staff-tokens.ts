@@ -1,4 +1,5 @@
 import { withTimeout } from '#lib/with-timeout.ts';
+import { forgetPushDevice } from '../notifications/forget-push-device.ts';
 import type { StaffClient } from '../supabase/supabase-client.ts';
 import { forgetAccount, forgetTokens, isStored, storedTokens } from './accounts.ts';
 import type { StaffSignIn } from './staff-sign-in.ts';
@@ -55,7 +56,10 @@ export function createStaffTokens(
 
     release(userId) {
       const end = clientFor(userId)
-        .then((client) => client.auth.signOut({ scope: 'local' }))
+        .then(async (client) => {
+          await forgetPushDevice(client);
+          return client.auth.signOut({ scope: 'local' });
+        })
         .then(({ error }) => !error)
         .catch(() => false);
       forgetAccount(userId);

@@ -1304,6 +1304,7 @@ export type Database = {
       get_article: { Args: { p_id: string }; Returns: Json };
       get_family: { Args: { p_family: string }; Returns: Json };
       get_school: { Args: { p_tenant: string }; Returns: Json };
+      has_push_subscription: { Args: { p_endpoint: string }; Returns: boolean };
       hit_rate_limit: { Args: { p_bucket: string; p_max: number; p_seconds: number }; Returns: boolean };
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
       invite_staff: { Args: { p_by: string; p_language: string; p_user: string }; Returns: boolean };
@@ -1404,6 +1405,7 @@ export type Database = {
       remove_export_columns: { Args: { p_id: string }; Returns: Json };
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json };
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
       remove_webhook: { Args: { p_id: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
@@ -1455,6 +1457,10 @@ export type Database = {
         Returns: Json;
       };
       save_notification_settings: { Args: { p_settings: Json }; Returns: Json };
+      save_push_subscription: {
+        Args: { p_actor: string; p_auth: string; p_endpoint: string; p_p256dh: string };
+        Returns: Json;
+      };
       save_retention: { Args: { p_days: Json; p_seen: Json; p_tenant: string }; Returns: Json };
       save_school: {
         Args: { p_name: string; p_revision: number; p_settings: Json; p_tenant: string };

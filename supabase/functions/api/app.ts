@@ -20,6 +20,7 @@ import { mailEvents } from './mail/mail-events.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
 import { runOutbox } from './outbox/run-outbox.ts';
 import { showMessage } from './outbox/show-message.ts';
+import { pushKey, savePushSubscription } from './push/push-subscription.ts';
 import { team } from './team/team.ts';
 import { requireAdmin } from './team/team-admin.ts';
 import { invitation } from './team/team-invitation.ts';
@@ -45,7 +46,7 @@ export function createApi(deps: ApiDeps): Hono {
   // The widget runs on any school's page and sends no cookie, so its calls are open to every origin.
   const open = ['/mock/*', '/api/chat-inquiry/*', '/api/chat/*', '/api/events', '/api/health'];
   for (const path of open) app.use(path, allowOrigins('*'));
-  for (const path of ['/api/auth/*', '/api/team/*', '/api/outbox/message', '/api/webhooks']) {
+  for (const path of ['/api/auth/*', '/api/team/*', '/api/outbox/message', '/api/webhooks', '/api/push']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
   app.use(readBodyFirst());
@@ -71,6 +72,8 @@ export function createApi(deps: ApiDeps): Hono {
   const { show, stop } = unsubscribe(deps);
   app.get('/api/notifications/unsubscribe', show);
   app.post('/api/notifications/unsubscribe', stop);
+  app.get('/api/push', pushKey(deps));
+  app.post('/api/push', savePushSubscription(deps, key));
   app.post('/api/events', requireVisitor(deps, key), events(deps, key));
   app.post('/api/chat', requireVisitor(deps, key), chat(deps, key));
   app.post('/api/chat/feedback', requireVisitor(deps, key), rateAnswer(deps, key));

@@ -33,7 +33,8 @@ function contentPolicy({ kind, ancestors, backends }: PagePolicy): string {
     'object-src': "'none'",
     'frame-ancestors': frameAncestors(kind, ancestors),
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    // The console's one names the worker for notifications and no other script.
+    'trusted-types': kind === 'console' ? 'push-worker' : "'none'",
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

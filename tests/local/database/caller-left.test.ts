@@ -21,7 +21,13 @@ const database = {
   call: (call: FunctionCall, caller?: AbortSignal) => queue.run(() => begin(call), caller),
   query: async () => [],
 };
-const secrets = { jwtSecret: 'j'.repeat(40), visitorSecret: 'v'.repeat(40), secretKey: 'sb_secret_test' };
+const secrets = {
+  jwtSecret: 'j'.repeat(40),
+  visitorSecret: 'v'.repeat(40),
+  secretKey: 'sb_secret_test',
+  vapidPublicKey: '',
+  vapidPrivateKey: '',
+};
 const settings = {
   trustProxy: false,
   model: null,

@@ -66,7 +66,8 @@ test.each(['/chat', '/', '/host-demo.html', '/no/such/page'])(
     expect(directive(page, 'base-uri')).toBe("'none'");
     expect(directive(page, 'object-src')).toBe("'none'");
     expect(directive(page, 'require-trusted-types-for')).toBe("'script'");
-    expect(directive(page, 'trusted-types')).toBe("'none'");
+    const isConsole = ['/', '/no/such/page'].includes(address);
+    expect(directive(page, 'trusted-types')).toBe(isConsole ? 'push-worker' : "'none'");
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(page.headers.get('Referrer-Policy')).toBe('strict-origin');
     expect(page.headers.get('Permissions-Policy')).toMatch(/camera=\(\).*microphone=\(\)/);

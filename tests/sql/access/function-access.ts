@@ -1,6 +1,7 @@
 import {
   articles,
   columnSets,
+  endpoint,
   enquiries,
   families,
   groups,
@@ -395,6 +396,16 @@ export const functionAccess: readonly AccessCase[] = [
     '07:30',
     no,
   ]),
+  call('has_push_subscription', { p_endpoint: endpoint }, '', [no, 'true', 'true', no, 'false', no]),
+  call('remove_push_subscription', { p_endpoint: endpoint }, 'ok', [no, 'true', 'true', no, 'true', no]),
+  ...[people.ana, people.head, people.idle, people.visitorA].map((actor) =>
+    call(
+      'save_push_subscription',
+      { p_actor: actor, p_endpoint: endpoint, p_p256dh: `B${'a'.repeat(86)}`, p_auth: 'a'.repeat(22) },
+      'ok',
+      serviceOnly(String(actor === people.ana || actor === people.head)),
+    ),
+  ),
   call('stop_notifications', { p_token: people.ana }, '', serviceOnly('false')),
   call('list_colleagues', { p_tenant: 'a' }, 'name', [no, 'ana asha head', no, no, 'ana asha head', no]),
   call('list_colleagues', { p_tenant: 'b' }, 'name', [no, no, 'bela head', no, 'bela head', no]),

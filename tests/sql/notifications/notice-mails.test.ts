@@ -14,7 +14,11 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   inSchools(engine, (opened) => {
     ({ database, clients } = opened);
   });
-  beforeEach(() => database.exec('delete from private.notifications; delete from private.outbox'));
+  beforeEach(() =>
+    database.exec(
+      'delete from private.notifications; delete from private.outbox; delete from private.push_subscriptions',
+    ),
+  );
 
   const notice = (who: 'ana' | 'head' | 'bela', kind: string, more: Record<string, string> = {}) => {
     const row: Record<string, string> = {

@@ -45,6 +45,9 @@ export const messages = { a: id(14, 1), b: id(14, 2) };
 /** Read ones: ana's of her school, and of school b, which is not hers; bela's. */
 export const notifications = { ana: id(18, 1), notAnas: id(18, 2), bela: id(18, 3) };
 
+/** A browser of ana's, and of bela's. */
+export const endpoint = 'https://push.example/browser';
+
 export const webhooks = { a: id(17, 1), b: id(17, 2) };
 
 /** Spreadsheets that ana and bela have begun to import, without a row. */
@@ -53,6 +56,7 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'private.push_subscriptions',
   'private.notifications',
   'private.notification_settings',
   'private.outbox',
@@ -167,6 +171,9 @@ insert into private.notifications (id, user_id, tenant_id, kind, enquiry_id, occ
   ('${notifications.ana}', '${people.ana}', 'a', 'new_enquiry', '${enquiries.a}', 'fixture', now()),
   ('${notifications.notAnas}', '${people.ana}', 'b', 'new_enquiry', '${enquiries.b}', 'fixture b', now()),
   ('${notifications.bela}', '${people.bela}', 'b', 'new_enquiry', '${enquiries.b}', 'fixture', now());
+insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+select u, '${endpoint}', 'B' || repeat('a', 86), repeat('a', 22)
+from unnest(array['${people.ana}', '${people.bela}']::uuid[]) u;
 insert into private.webhooks (id, tenant_id, address, events) values
   ('${webhooks.a}', 'a', 'https://hooks.a.example/', '{visit.booked}'),
   ('${webhooks.b}', 'b', 'https://hooks.b.example/', '{visit.booked}');

@@ -48,7 +48,7 @@ export function NotificationItem({
         ref={takesFocus ? focus : undefined}
         to={addressOf(notification)}
         onClick={onOpen}
-        className="flex gap-3 rounded-control p-2 text-sm hover:bg-surface-tint"
+        className="flex gap-3 rounded-control p-2 text-ink text-sm hover:bg-surface-tint"
       >
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
         <span className="grid min-w-0 flex-1 gap-0.5">

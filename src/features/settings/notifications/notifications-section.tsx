@@ -6,6 +6,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { MailAddressNote } from './mail-address-note.tsx';
 import { NotificationsForm } from './notifications-form.tsx';
+import { PushDeviceRow } from './push-device-row.tsx';
 
 /** What the user is told by mail, and when. */
 export function NotificationsSection({ staffId }: { staffId: string }) {
@@ -36,6 +37,9 @@ export function NotificationsSection({ staffId }: { staffId: string }) {
             ))}
           </div>
         )}
+      </div>
+      <div className="mt-5 rounded-card border border-line bg-surface">
+        <PushDeviceRow staffId={staffId} />
       </div>
     </section>
   );

@@ -41,6 +41,8 @@ export type ApiDeps = {
   mailWebhookSecret?: string | null;
   /** Where the console is reached from outside, for links in mails. Default: links without a host. */
   publicUrl?: string;
+  /** The public key by which browsers know this installation's push messages. Default: there are none. */
+  pushKey?: string;
   /** For a host whose scheduler sends what is due (`POST /api/outbox/run`). Default: the host's own process does. */
   outbox?: { secret: string; senders: readonly Sender[] };
   /** The sample accounts of the embedded data exist and may be shown to visitors. Default: there are none. */

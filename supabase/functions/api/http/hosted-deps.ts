@@ -5,6 +5,8 @@ import { readChatModel } from '../chat/chat-model.ts';
 import { apiMailer } from '../mail/mail-api.ts';
 import { readMailSettings } from '../mail/read-mail-settings.ts';
 import { mailSender } from '../mail/send-mail.ts';
+import { pushSender } from '../push/send-push.ts';
+import { readVapid } from '../push/vapid.ts';
 import { createHostedStaffAccount } from '../team/team-hosted-account.ts';
 import { fetchTransport } from '../webhooks/fetch-transport.ts';
 import { webhookSender } from '../webhooks/send-webhook.ts';
@@ -27,6 +29,8 @@ const requestTimeoutMs = 10_000;
  * CONSOLE_ORIGINS (comma separated) and optionally CHAT_MODEL_URL, CHAT_MODEL_KEY and CHAT_MODEL_NAME, and for what is sent
  * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM, MAIL_WEBHOOK_SECRET and PUBLIC_URL (default: the first of
  * CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing or invalid.
+ * OUTBOX_SECRET, MAIL_API_URL, MAIL_API_KEY, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT and PUBLIC_URL (default: the first of CONSOLE_ORIGINS); the platform sets the rest. Throws when a required one is missing
+ * or invalid.
  */
 export function hostedDeps(read: (name: string) => string | undefined): ApiDeps {
   const names = Object.keys(environment.shape);
@@ -49,11 +53,20 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     .filter(Boolean);
   const publicUrl = (read('PUBLIC_URL') || origins[0] || '').replace(/\/$/, '');
   const transport = fetchTransport((name, kind, options) => Deno.resolveDns(name, kind, options));
+  const vapid = readVapid(
+    {
+      publicKey: read('VAPID_PUBLIC_KEY'),
+      privateKey: read('VAPID_PRIVATE_KEY'),
+      subject: read('VAPID_SUBJECT'),
+    },
+    publicUrl,
+  );
   const senders = [
     ...(api
       ? [mailSender(apiMailer({ ...api, from }), publicUrl, `${env.SUPABASE_URL}/functions/v1/api`)]
       : []),
     webhookSender({ transport, hosts: [], now: Date.now }),
+    ...(vapid ? [pushSender({ transport, vapid })] : []),
   ];
   return {
     // The platform serves the function below its name, `/api`.
@@ -77,6 +90,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     model: readChatModel(read),
     sendsMail: api !== null,
     mailWebhookSecret: webhookSecret,
+    ...(vapid && env.OUTBOX_SECRET && { pushKey: vapid.publicKey }),
     ...(env.OUTBOX_SECRET && { outbox: { secret: env.OUTBOX_SECRET, senders } }),
     createStaffAccount: createHostedStaffAccount({ connect, newId }),
     setStaffPassword: setHostedStaffPassword({ connect }),

@@ -14,6 +14,7 @@ export const limits = {
   forgottenByAddress: { name: 'forgotten:address', seconds: 600, max: 10 },
   teamByAddress: { name: 'team:address', seconds: 600, max: 60 },
   webhooksByAddress: { name: 'webhooks:address', seconds: 600, max: 60 },
+  pushByAddress: { name: 'push:address', seconds: 600, max: 60 },
   teamByAdmin: { name: 'team:admin', seconds: 3600, max: 30 },
 } satisfies Record<string, Limit>;
 

@@ -17,31 +17,24 @@ const notice = z.object({
   due_at: z.string().nullable(),
   time_zone: z.string(),
 });
+export const noticeCounts = z.partialRecord(z.enum(noticeKinds), z.number());
 const facts = z.object({
   unsubscribe: z.string(),
-  counts: z.partialRecord(z.enum(noticeKinds), z.number()),
+  counts: noticeCounts,
   schools: z.number(),
   notices: z.array(notice).min(1),
 });
 
 type Notice = z.infer<typeof notice>;
+type NoticeCounts = z.infer<typeof noticeCounts>;
 
 /** What a member of staff is told: each thing in a line, which leads to it. */
 export function staffNotices(message: OutboxMessage, publicUrl: string): MailContent {
   const said = facts.parse(message.facts);
   const { language, words } = mailLanguage(message.language);
   const { staff_notices: own } = words;
-  const counts = noticeKinds.flatMap((kind) =>
-    said.counts[kind] ? [[kind, said.counts[kind]] as const] : [],
-  );
-  const total = counts.reduce((sum, [, n]) => sum + n, 0);
-  const phrase = (forms: MailWords['staff_notices']['total'], n: number) =>
-    fill(n === 1 ? forms.one : forms.other, { n: n.toLocaleString(language) });
-  // More than two kinds are too much for a subject.
-  const what =
-    counts.length > 2
-      ? phrase(own.total, total)
-      : new Intl.ListFormat(language).format(counts.map(([kind, n]) => phrase(own.kinds[kind].count, n)));
+  const total = Object.values(said.counts).reduce((sum, n) => sum + n, 0);
+  const what = countNotices(said.counts, language);
   const isOneSchool = said.schools === 1;
   const subject = isOneSchool
     ? fill(own.subject, { what, school: said.notices[0]?.school.name ?? '' })
@@ -62,19 +55,36 @@ export function staffNotices(message: OutboxMessage, publicUrl: string): MailCon
             ...(isOneSchool ? [] : [item.school.name]),
           ].join(' · '),
           text: item.question ?? ([item.name, item.grade].filter(Boolean).join(', ') || own.unnamed),
-          address: `${publicUrl}${pathOf(item)}`,
+          address: `${publicUrl}${noticePath(item, item.school.id)}`,
         })),
       },
-      ...(unsaid > 0 ? [{ type: 'text' as const, text: phrase(own.more, unsaid) }] : []),
+      ...(unsaid > 0 ? [{ type: 'text' as const, text: phrase(own.more, unsaid, language) }] : []),
       { type: 'link', label: own.settings, address: `${publicUrl}/settings`, isMinor: true },
     ],
   };
 }
 
+/** How many there are of each kind, without anything of a family; more than two kinds are too much for a subject. */
+export function countNotices(counts: NoticeCounts, tag: string): string {
+  const { language, words } = mailLanguage(tag);
+  const { kinds, total } = words.staff_notices;
+  const some = noticeKinds.flatMap((kind) => (counts[kind] ? [[kind, counts[kind]] as const] : []));
+  const sum = some.reduce((all, [, n]) => all + n, 0);
+  if (some.length > 2) return phrase(total, sum, language);
+  return new Intl.ListFormat(language).format(
+    some.map(([kind, n]) => phrase(kinds[kind].count, n, language)),
+  );
+}
+
+function phrase(forms: MailWords['staff_notices']['total'], n: number, language: string): string {
+  return fill(n === 1 ? forms.one : forms.other, { n: n.toLocaleString(language) });
+}
+
 /** Where it is in the console, which asks for a sign-in first. */
-function pathOf({ enquiry_id, group_id, school }: Notice): string {
+export function noticePath(notice: Pick<Notice, 'enquiry_id' | 'group_id'>, schoolId: string): string {
+  const { enquiry_id, group_id } = notice;
   const query = new URLSearchParams(
-    enquiry_id ? { open: enquiry_id, school: school.id } : { school: school.id, group: group_id ?? '' },
+    enquiry_id ? { open: enquiry_id, school: schoolId } : { school: schoolId, group: group_id ?? '' },
   );
   return `${enquiry_id ? '/enquiries' : '/questions'}?${query}`;
 }

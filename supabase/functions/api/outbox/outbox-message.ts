@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** A message to be sent, as `claim_outbox` and `read_outbox` return it; its id is the idempotency key. */
 export const outboxMessage = z.object({
   id: z.guid(),
-  channel: z.enum(['mail', 'webhook']),
+  channel: z.enum(['mail', 'webhook', 'push']),
   /** What it says. */
   kind: z.string(),
-  /** An e-mail address, or where to call. */
+  /** An e-mail address, where to call, or the host of a push service. */
   recipient: z.string(),
   /** A language tag. */
   language: z.string(),

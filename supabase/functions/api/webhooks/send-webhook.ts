@@ -1,8 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { Delivery, OutboxMessage, Sender } from '../outbox/outbox-message.ts';
-import { isPublicAddress } from './public-address.ts';
-import { readWebhookAddress } from './webhook-address.ts';
+import { failureOf, findTarget } from './find-target.ts';
 import type { WebhookTransport } from './webhook-transport.ts';
 
 interface Deps {
@@ -35,23 +34,12 @@ export function webhookSender({ transport, hosts, now, timeoutMs = 15_000 }: Dep
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const facts = factsSchema.parse(message.facts);
-        const target = await findTarget(facts.address);
+        const target = await findTarget(transport, facts.address, hosts, signal);
         if (typeof target === 'string') return { outcome: 'retry', answer: target };
         const status = await transport.post({ ...target, ...write(message, facts), signal });
         return deliveryOf(status);
       } catch (error) {
         return { outcome: 'retry', answer: signal.aborted ? 'timeout' : failureOf(error) };
-      }
-
-      /** Returns where the call may go, or why nowhere. */
-      async function findTarget(address: string) {
-        const read = readWebhookAddress(address, hosts);
-        if (!read.ok) return 'refused';
-        const { url, ip, isAllowed } = read;
-        if (isAllowed) return { url, addresses: null };
-        const addresses = ip ? [ip] : await transport.resolve(url.hostname, signal);
-        if (addresses.length === 0) return 'unknown_host';
-        return addresses.every(isPublicAddress) ? { url, addresses } : 'refused';
       }
     },
   };
@@ -74,9 +62,4 @@ function deliveryOf(status: number): Delivery {
   const answer = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', answer };
   return { outcome: status === 410 ? 'failed' : 'retry', answer };
-}
-
-function failureOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /CERT|TLS|SSL|SIGNATURE|EPROTO/.test(code) ? 'certificate' : 'unreachable';
 }

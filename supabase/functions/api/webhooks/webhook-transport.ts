@@ -3,7 +3,7 @@ export interface WebhookCall {
   /** The only IP addresses it may go to. Null: any, for a host that the operator has named. */
   addresses: readonly string[] | null;
   headers: Record<string, string>;
-  body: string;
+  body: string | Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
 }
 

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { env } from '#lib/env.ts';
+import { postAsStaff } from '../session/staff-service.ts';
+import { LoadError } from '../supabase/load-error.ts';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { pushSubscription, pushSupport, subscribeToPush } from './push-browser.ts';
+
+/** `unavailable`: the installation has no keys for it. `denied`: the user refused, and only the browser undoes that. */
+export type PushDevice =
+  | { state: 'unsupported' | 'unavailable' | 'denied' | 'on' }
+  | { state: 'off'; key: string };
+
+/** Whether this browser shows the user what they are told. Throws when the service does not answer. */
+export function pushDeviceOptions(staffId: string) {
+  return queryOptions({
+    queryKey: ['push-device', staffId],
+    queryFn: async ({ signal }): Promise<PushDevice> => {
+      const support = pushSupport();
+      if (support !== 'supported') return { state: support };
+      const response = await fetch(`${env.apiBase}/api/push`, { signal, credentials: 'omit' });
+      const { key } = keySchema.parse(await response.json());
+      if (key === null) return { state: 'unavailable' };
+      const subscription = await pushSubscription();
+      const isOn = subscription && (await isSaved(staffId, subscription, signal));
+      return isOn ? { state: 'on' } : { state: 'off', key };
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Turns them on with the installation's key, once the user allows it, or off for null; other accounts of this browser keep theirs. */
+export function useSwitchPush(staffId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (key: string | null) => {
+      if (key === null) {
+        const held = await pushSubscription();
+        if (held) await rpc(removal(staffId, held.endpoint), doneSchema);
+        return;
+      }
+      const subscription = await subscribeToPush(key);
+      if (!subscription) return;
+      const body = { ...subscription.toJSON() };
+      const answer = await postAsStaff(staffId, '/api/push', body, savedSchema);
+      if (!answer.ok) throw new LoadError(answer.status === 401 ? 'refused' : 'failed');
+    },
+    onSettled: () => queryClient.invalidateQueries(pushDeviceOptions(staffId)),
+  });
+}
+
+function isSaved(staffId: string, { endpoint }: PushSubscription, signal: AbortSignal): Promise<boolean> {
+  const call = supabaseFor(staffId).rpc('has_push_subscription', { p_endpoint: endpoint });
+  return rpc(call.abortSignal(signal), z.boolean());
+}
+
+function removal(staffId: string, endpoint: string) {
+  return supabaseFor(staffId)
+    .rpc('remove_push_subscription', { p_endpoint: endpoint })
+    .abortSignal(rpcDeadline());
+}
+
+const keySchema = z.object({ key: z.nullable(z.string()) });
+const savedSchema = z.object({ success: z.literal(true) });
+const doneSchema = z.object({ ok: z.literal(true) });
