@@ -1,19 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ApiDeps } from '#api/http/api-deps.ts';
-import { backgroundPauseMs } from '#api/http/background-pause.ts';
 import type { Sender } from '#api/outbox/outbox-message.ts';
 import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
 
 const pauseMs = 2_000;
-/** Telling a hundred costs hardly more than telling one. */
-const gatherMs = 500;
+/** On the embedded database everything else waits while staff, families and webhooks are told. */
+const tellingPauseMs = 500;
 /** A running attempt is waited for this long at the end; one that lasts longer is repeated after the next start. */
 const patienceMs = 2_000;
 
 /**
  * Finds out whom to tell what happened, and sends what is due, channel by channel, so that a slow mail server holds up
- * nothing else: at once while there is more, else every two seconds. Telling is left for later while parents wait for the
- * database. Returns a function that stops it.
+ * nothing else: at once while there is more, else every two seconds. Returns a function that stops it.
  */
 export function startOutbox(
   deps: Pick<ApiDeps, 'connect' | 'log' | 'newId'>,
@@ -22,11 +20,10 @@ export function startOutbox(
   const worker = deps.newId();
   const stopped = new AbortController();
   const loops = [
-    repeat(async () => {
-      const startedAt = performance.now();
-      const told = await tellHappenings(deps, worker);
-      return told === 0 ? pauseMs : Math.max(gatherMs, backgroundPauseMs(performance.now() - startedAt));
-    }, stopped.signal),
+    repeat(
+      async () => ((await tellHappenings(deps, worker)) === 0 ? pauseMs : tellingPauseMs),
+      stopped.signal,
+    ),
     ...senders.map((sender) =>
       repeat(async () => ((await sendDue(deps, worker, sender)) === 0 ? pauseMs : 0), stopped.signal),
     ),

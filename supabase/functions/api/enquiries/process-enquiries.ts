@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ApiDeps } from '../http/api-deps.ts';
-import { backgroundPauseMs } from '../http/background-pause.ts';
 import { callDatabase } from '../http/call-database.ts';
 
-/** A step for many costs hardly more than one for a few. */
-const gatherMs = 500;
+/** A step begins when no enquiry came for so long, */
+const quietMs = 500;
+/** or after so many such waits: parents who submit without a pause have the database to themselves for that long. */
+const longestWaits = 20;
 /** On the embedded database everything else waits for a step. */
 const stepSize = 100;
-const pauseMs = 100;
 
 const step = z.object({ more: z.boolean() });
 
@@ -16,29 +16,27 @@ const step = z.object({ more: z.boolean() });
  * for the search.
  *
  * 1. It returns at once: no parent waits for this.
- * 2. One run at a time, in short steps. What is stored meanwhile is gathered for the next step.
- * 3. At most a twentieth of the time is spent on it: while parents wait for the database, what follows their enquiries waits.
+ * 2. One run at a time, in short steps.
+ * 3. While enquiries come one after the other, what follows them waits, ten seconds at most for each step.
  * 4. A step that fails is not repeated: the next enquiry or the upkeep makes up for it.
  */
 export function createEnquiryProcessing({
   connect,
-  now,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   inBackground = (work) => void work(),
-}: Pick<ApiDeps, 'connect' | 'now' | 'wait' | 'inBackground'>): () => void {
+}: Pick<ApiDeps, 'connect' | 'wait' | 'inBackground'>): () => void {
   let isRunning = false;
   let isDue = false;
 
   async function run(): Promise<void> {
     let hasMore = false;
-    let tookMs = 0;
     while (isDue || hasMore) {
-      await wait(Math.max(hasMore ? pauseMs : gatherMs, backgroundPauseMs(tookMs)));
-      isDue = false;
-      const startedAt = now();
+      for (let waits = 0; waits < longestWaits && (isDue || waits === 0); waits += 1) {
+        isDue = false;
+        await wait(quietMs);
+      }
       const answer = await callDatabase(connect, 'process_enquiries', { p_most: stepSize }, step);
       hasMore = answer.ok && answer.value.more;
-      tookMs = now() - startedAt;
     }
     isRunning = false;
   }
