@@ -34,6 +34,7 @@ const run = (authorization: string, outbox?: Parameters<typeof site>[0]) =>
 test('the scheduler has all that is due sent, in one call, and the happenings told before', async () => {
   await database.exec(`
     update public.users set email = null;
+    delete from private.push_subscriptions;
     delete from private.outbox;
     insert into public.chat_inquiry_information (tenant_id, user_id, session_id, email)
     select 'a', '${people.visitorA}', 's' || n, n || '@parents.example' from generate_series(1, 25) n`);

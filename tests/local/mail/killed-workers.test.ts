@@ -66,6 +66,7 @@ async function writeMails(): Promise<void> {
   await fillSchools(database);
   await database.exec(`
     update public.users set email = null;
+    delete from private.push_subscriptions;
     delete from private.outbox;
     insert into public.chat_inquiry_information (tenant_id, user_id, session_id, first_name, email)
     select 'a', '${people.visitorA}', 's' || n, 'Parent', 'parent' || n || '@parents.example'
