@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { changeLanguage, currentLanguage, i18n, loadTranslations } from '#lib/i18n/i18n.ts';
+import { writtenStyle } from './computed-style.ts';
 import { failOnConsole } from './fail-on-console.ts';
 // A test may end while the chat still loads what it says after an enquiry.
 import '#chat/submission/promise-text.ts';
@@ -46,6 +47,10 @@ afterAll(() => {
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
+// Libraries ask the window of the document, our code the global one.
+for (const view of [globalThis, document.defaultView]) {
+  if (view) view.getComputedStyle = writtenStyle;
+}
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -34,7 +34,9 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   beforeEach(async () => {
     await fillSchools(database);
     // What staff are told has a test of its own.
-    await database.exec('update public.users set email = null; delete from private.push_subscriptions; delete from private.outbox');
+    await database.exec(
+      'update public.users set email = null; delete from private.push_subscriptions; delete from private.outbox',
+    );
     answers = {};
     server.mails.length = 0;
   });
