@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
-import { FirstPasswordStep } from '#features/settings/first-password-step.tsx';
+import { FirstPasswordStep } from '#features/settings/password/first-password-step.tsx';
 
 /** Replaces every page of the console until a first password has been replaced. */
 export function FirstPasswordPage({ account }: { account: StaffAccount }) {

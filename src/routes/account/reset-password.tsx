@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { staffSession } from '#data/session/staff-session.ts';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
-import { PasswordLinkCard } from '#features/settings/password-link-card.tsx';
+import { PasswordLinkCard } from '#features/settings/password/password-link-card.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffAccount } from '#data/session/accounts.ts';
-import { FactorStep } from '#features/settings/factor-step.tsx';
+import { FactorStep } from '#features/settings/factor/factor-step.tsx';
 
 /** Replaces every page of the console until a required second factor has been set up. */
 export function SecondFactorPage({ account }: { account: StaffAccount }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '#features/auth/use-staff.ts';
-import { FactorSection } from '#features/settings/factor-section.tsx';
+import { FactorSection } from '#features/settings/factor/factor-section.tsx';
 import { NotificationsSection } from '#features/settings/notifications/notifications-section.tsx';
-import { PasswordSection } from '#features/settings/password-section.tsx';
+import { PasswordSection } from '#features/settings/password/password-section.tsx';
 import { PreferencesSection } from '#features/settings/preferences-section.tsx';
 import { SessionsSection } from '#features/settings/sessions-section.tsx';
 

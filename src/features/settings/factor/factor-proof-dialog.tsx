@@ -5,7 +5,7 @@ import { changeFactor } from '#data/session/second-factor.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../password/password-field.tsx';
 
 /** Turns the second factor off, or makes new recovery codes, after a code or the password. */
 export function FactorProofDialog({

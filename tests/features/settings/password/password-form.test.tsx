@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { PasswordSection } from '#features/settings/password-section.tsx';
+import { PasswordSection } from '#features/settings/password/password-section.tsx';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import {
   type FakeStaff,
@@ -13,8 +13,8 @@ import {
   leaveSignedIn,
   welcomeStaff,
   whoAsks,
-} from '../../data/session/fake-staff.ts';
-import { showScreen } from '../show-screen.tsx';
+} from '../../../data/session/fake-staff.ts';
+import { showScreen } from '../../show-screen.tsx';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
