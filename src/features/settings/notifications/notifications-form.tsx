@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -6,7 +7,7 @@ import {
   useSaveNotificationSettings,
 } from '#data/notifications/notification-settings.ts';
 import { notificationKinds } from '#data/notifications/notifications.ts';
-import { useStaffSettings } from '#data/settings/staff-settings.ts';
+import { staffSettingsOptions } from '#data/settings/staff-settings.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { i18n } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
@@ -18,7 +19,8 @@ import { type TimeFault, timeFault } from './time-fault.ts';
 /** All choices in one form; nothing applies before it is saved, and a failure keeps the choices. */
 export function NotificationsForm({ staffId, saved }: { staffId: string; saved: NotificationSettings }) {
   const { t } = useTranslation('notifications');
-  const { timeZone } = useStaffSettings(staffId);
+  // The browser's zone is known to this browser alone: mails go by the saved one, else by the school's.
+  const { data: preferences } = useQuery(staffSettingsOptions(staffId));
   const { draft, change, discard, isChanged } = useNotificationDraft(saved);
   const save = useSaveNotificationSettings(staffId);
   const problemOf = useLoadErrorMessage('settings:saveFailed', { quotesServer: false });
@@ -81,7 +83,9 @@ export function NotificationsForm({ staffId, saved }: { staffId: string; saved: 
           </div>
           <p className="mt-2 text-ink-soft text-sm">{t('settings.quietHint')}</p>
         </fieldset>
-        <p className="text-ink-faint text-sm sm:col-span-2">{t('settings.zone', { zone: timeZone })}</p>
+        <p className="text-ink-faint text-sm sm:col-span-2">
+          {preferences ? t('settings.zone', { zone: preferences.timeZone }) : t('settings.schoolZone')}
+        </p>
       </div>
       <SettingsFooter
         save={t('settings.save')}
