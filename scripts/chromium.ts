@@ -36,6 +36,13 @@ export function findChromium(): string {
   );
 }
 
+/** The path of a Chromium that also does what its shell cannot, such as showing notifications; undefined where there is none. */
+export function findWholeChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...known, chromium.executablePath()].find(
+    (path) => path && !path.endsWith(headlessShell) && existsSync(path),
+  );
+}
+
 function installed(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...known, chromium.executablePath()].find(
     (path) => path && existsSync(path),
@@ -45,13 +52,12 @@ function installed(): string | undefined {
 function installWithApt(): void {
   console.log('Installing Chromium with apt…');
   execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
-  for (const name of [headlessShell, 'chromium']) {
+  for (const name of ['chromium', headlessShell]) {
     try {
       execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       });
-      return;
     } catch {
       // Older Debians have no shell of its own.
     }
