@@ -12,7 +12,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const link = new URL(event.notification.data?.link ?? '/', self.location.origin);
-  // Nothing but the console is opened, whoever wrote the message.
+  // Only the console is opened, whatever the message says.
   if (link.origin !== self.location.origin) return;
   event.waitUntil(self.clients.openWindow(link.href));
 });

@@ -265,7 +265,7 @@ comment on function public.read_notifications(uuid[]) is
 revoke all on function public.read_notifications(uuid[]) from public, anon, authenticated;
 grant execute on function public.read_notifications(uuid[]) to authenticated;
 
--- Whoever opens an enquiry has read what they were told of it. Returns how many were unread.
+-- Opening an enquiry reads what one was told of it. Returns how many were unread.
 create function private.read_enquiry_notifications(p_enquiry uuid) returns bigint
 language sql volatile security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Browsers on which staff are told at once what they chose to be told at once (Web Push, RFC 8030). What is sent names kinds
--- and the school, and no family. Whoever knows an endpoint and its keys can write to that browser, so no role reads the
+-- and the school, and no family. An endpoint and its keys are enough to write to that browser, so no role reads the
 -- table; a subscription is saved through the chat service, which knows the addresses that must not be called.
 create table private.push_subscriptions (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
 -- Who asked what the school had no answer to gets the answer by mail, once it is there, if they left an address and agreed
--- to be contacted. Whoever answers has seen how many that are, and may leave it out. Said once for each family and thing
+-- to be contacted. The person who answers has seen how many that are, and may leave it out. Said once for each family and thing
 -- asked, however often the article is changed: the outbox forgets after a month, this does not.
 create table private.mailed_answers (
   group_id uuid not null references public.chat_question_groups (id) on delete cascade,

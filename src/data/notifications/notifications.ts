@@ -76,7 +76,7 @@ const notificationSchema = z.object({
   name: text,
   /** The beginning of the note that mentions the user, or the question. */
   text,
-  /** Who mentioned or assigned them; null when the account was deleted, and for what nobody did. */
+  /** Who mentioned or assigned them; null when the account was deleted, and for what happened by itself. */
   by: text,
   at: z.string(),
   read: z.boolean(),

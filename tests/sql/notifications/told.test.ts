@@ -42,17 +42,17 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
     database.exec(
       `insert into private.happenings (tenant_id, type, ${columns}) values ('a', '${type}', ${values})`,
     );
-  const everybody = (kind: string) => [`ana ${kind}`, `asha ${kind}`, `head ${kind}`];
+  const allStaff = (kind: string) => [`ana ${kind}`, `asha ${kind}`, `head ${kind}`];
 
   test('the active staff of the school and the admins, of a new enquiry, once', async () => {
     await submit('new');
-    expect(await told()).toEqual(everybody('new_enquiry'));
+    expect(await told()).toEqual(allStaff('new_enquiry'));
     await repeat(
       'enquiry.created',
       'enquiry_id',
       "(select id from public.chat_inquiry_information where session_id = 'new')",
     );
-    expect(await told()).toEqual(everybody('new_enquiry'));
+    expect(await told()).toEqual(allStaff('new_enquiry'));
   });
 
   test('not who entered the family', async () => {
@@ -72,12 +72,12 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
     ['an example family', '{"example": true}'],
     ['a test of developers', '{"test": true}'],
     ['a line of a spreadsheet', '{"channel": "import"}'],
-  ])('nobody of %s', async (_, source) => {
+  ])('no one of %s', async (_, source) => {
     await submit('new', source);
     expect(await told()).toEqual([]);
   });
 
-  test('nobody of all the examples', async () => {
+  test('no one of all the examples', async () => {
     await ask(clients.ana, 'set_examples', { p_tenant: 'a', p_filled: true });
     expect(await told()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
     expect(due).toHaveLength(1);
   });
 
-  test('nobody of an archived school, or of a family whose data is restricted', async () => {
+  test('no one of an archived school, or of a family whose data is restricted', async () => {
     await database.exec('update public.families set restricted_at = now(), restriction_reason = $$asked$$');
     await assign('ana', people.asha);
     await repeat('enquiry.created', 'enquiry_id', `'${enquiries.a}'`);
@@ -145,16 +145,16 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
       await database.exec("delete from private.upkeep where job = 'follow_ups'");
       expect(await kinds()).toEqual(['ana follow_up_due']);
     });
-    test('everybody, where no one who is still there looks after them', async () => {
+    test('all staff, where no one who is still there looks after them', async () => {
       await due(0, `, assignee = '${people.idle}'`);
-      expect(await kinds()).toEqual(everybody('follow_up_due'));
+      expect(await kinds()).toEqual(allStaff('follow_up_due'));
     });
     test.each([
       ['tomorrow', 1, ''],
       ['yesterday', -1, ''],
       ['today, but done', 0, ", status_code = 'completed'"],
       ['today, of an example family', 0, `, source = '{"example": true}'`],
-    ])('nobody of one %s', async (_, days, more) => {
+    ])('no one of one %s', async (_, days, more) => {
       await due(days, more);
       expect(await kinds()).toEqual([]);
     });
@@ -180,16 +180,16 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
       expect(await kinds()).toEqual(['ana promise_ending']);
       expect(await kinds()).toEqual(['ana promise_ending']);
     });
-    test('everybody, where no one looks after them', async () => {
+    test('all staff, where no one looks after them', async () => {
       await ends(100);
-      expect(await kinds()).toEqual(everybody('promise_ending'));
+      expect(await kinds()).toEqual(allStaff('promise_ending'));
     });
     test.each([
       ['later', 180, ''],
       ['past', -1, ''],
       ['answered', 100, ', contacted_at = now()'],
       ['of a test', 100, `, source = '{"test": true}'`],
-    ])('nobody of one that is %s', async (_, minutes, more) => {
+    ])('no one of one that is %s', async (_, minutes, more) => {
       await ends(minutes, more);
       expect(await kinds()).toEqual([]);
     });
@@ -215,19 +215,19 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
         `update public.chat_question_groups set state = '${p_state}' where wording like '%telescope%'`,
       );
 
-    test('everybody, once until it is answered and asked again', async () => {
+    test('all staff, once until it is answered and asked again', async () => {
       await say('Does the school own a telescope?', 's1');
-      expect(await told()).toEqual(everybody('open_question'));
+      expect(await told()).toEqual(allStaff('open_question'));
       await say('Does the school own a telescope?', 's2');
-      expect(await told()).toEqual(everybody('open_question'));
+      expect(await told()).toEqual(allStaff('open_question'));
       await close('answered');
       const unread = await database.query('select from private.notifications where read_at is null');
       expect(unread).toEqual([]);
       await say('Does the school own a telescope?', 's3');
-      expect(await told()).toEqual([...everybody('open_question'), ...everybody('open_question')].sort());
+      expect(await told()).toEqual([...allStaff('open_question'), ...allStaff('open_question')].sort());
     });
 
-    test('everybody, of an answer that did not help', async () => {
+    test('all staff, of an answer that did not help', async () => {
       const [row] = await database.query(
         `insert into public.chat_questions (tenant_id, session_id, question, language, outcome, article_ids)
          select 'a', 's', 'Is there a telescope?', 'en', 'answered', array[id] from public.knowledge_articles limit 1
@@ -240,10 +240,10 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
         p_question_id: row?.id,
         p_helpful: false,
       });
-      expect(await told()).toEqual(everybody('open_question'));
+      expect(await told()).toEqual(allStaff('open_question'));
     });
 
-    test('nobody of one that has been dismissed by then', async () => {
+    test('no one of one that has been dismissed by then', async () => {
       await say('Does the school own a telescope?', 's1');
       await close('dismissed');
       expect(await told()).toEqual([]);
@@ -255,7 +255,7 @@ describe.each(engines.slice(0, 2))('who is told what on %s', (engine) => {
       update public.tenants set settings = '{"hours": "nonsense"}' where id = 'a';
       update public.chat_inquiry_information set due_at = now() + interval '1 hour' where id = '${enquiries.a}'`);
     await submit('new', '{"channel": "telephone"}');
-    expect(await told()).toEqual(everybody('new_enquiry'));
+    expect(await told()).toEqual(allStaff('new_enquiry'));
   });
 
   test('a notice goes with its enquiry, its question and its time', async () => {

@@ -118,7 +118,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ['it is dismissed', () => close({ p_state: 'dismissed' })],
     ['it is saved as a draft', () => save({ p_article: { ...pool, state: 'draft' } })],
     ['it is published without them', () => save({ p_mail: false })],
-  ])('nobody gets a mail when %s', async (_, act) => {
+  ])('no mail goes out when %s', async (_, act) => {
     await publish();
     await act();
     expect(await mails()).toEqual([]);
@@ -186,7 +186,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     });
   });
 
-  test('a conflict mails nobody, and an erased family leaves nothing', async () => {
+  test('a conflict sends no mail, and an erased family leaves nothing', async () => {
     expect(await save({ p_id: articles.a, p_revision: 7 })).toMatchObject({ code: 'conflict' });
     expect(await mails()).toEqual([]);
     await save();

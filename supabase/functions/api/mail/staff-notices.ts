@@ -49,7 +49,7 @@ export function staffNotices(message: OutboxMessage, publicUrl: string): MailCon
         entries: said.notices.map((item) => ({
           label: [
             fill(own.kinds[item.kind].label, {
-              by: item.by ?? own.somebody,
+              by: item.by ?? own.colleague,
               moment: item.due_at ? formatMoment(item.due_at, language, item.time_zone) : '',
             }),
             ...(isOneSchool ? [] : [item.school.name]),

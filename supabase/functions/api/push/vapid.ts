@@ -26,5 +26,5 @@ export function readVapid(
   return { publicKey, privateKey, subject: asked };
 }
 
-/** Of an installation that nobody else reaches. */
+/** Of an installation that only this machine reaches. */
 const ownMachine = 'mailto:schoolgate@localhost';

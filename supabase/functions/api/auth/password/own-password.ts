@@ -12,7 +12,7 @@ import { sessionOfToken } from '../session-of-token.ts';
 import { type SignIn, signInWithPassword } from '../sign-in.ts';
 import { acquireAttempt, releaseAttempt } from '../sign-in-limit.ts';
 import { staffCaller } from '../staff-caller.ts';
-import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
+import { refusePassword, refuseWeakPassword, unavailable } from './password-refusal.ts';
 
 const request = z.object({ current: z.string().min(1), next: z.string() });
 type Session = Extract<SignIn, { type: 'session' }>;
@@ -23,12 +23,6 @@ const wrongCurrent: Problem = {
   message: 'This is not your current password.',
   field: 'current',
   reason: 'wrong',
-};
-const unavailable: Problem = {
-  status: 503,
-  code: 'database_unavailable',
-  message:
-    'Nothing was changed: the sign-in service is not answering at the moment. Please try again in a minute.',
 };
 const unsure: Problem = {
   status: 503,
@@ -52,8 +46,7 @@ export function ownPassword(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!parsed.success) return problem(c, wrongCurrent);
     const { current, next } = parsed.data;
 
-    const refused =
-      current === next ? refusePassword('same') : await refuseWeakPassword(deps, staff, next, unavailable);
+    const refused = current === next ? refusePassword('same') : await refuseWeakPassword(deps, staff, next);
     if (refused) return problem(c, refused);
 
     const attempt = { account: staff.user_id, address: read.address, browser: 'session' };

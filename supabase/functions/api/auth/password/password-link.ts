@@ -8,17 +8,11 @@ import { readLimited } from '../../http/read-limited.ts';
 import { sha256 } from '../../http/sha256.ts';
 import { callerDevice } from '../caller-device.ts';
 import { staffProfile } from '../staff-profile.ts';
-import { refusePassword, refuseWeakPassword } from './password-refusal.ts';
+import { refusePassword, refuseWeakPassword, unavailable } from './password-refusal.ts';
 
 const request = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/), next: z.string().optional() });
 const owner = staffProfile.extend({ purpose: z.enum(['password_reset', 'invitation']) }).nullable();
 
-const unavailable: Problem = {
-  status: 503,
-  code: 'database_unavailable',
-  message:
-    'Nothing was changed: the sign-in service is not answering at the moment. Please try again in a minute.',
-};
 const unsure: Problem = {
   status: 503,
   code: 'password_unsure',
@@ -51,7 +45,7 @@ export function passwordLink(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!found.value) return problem(c, voidLink);
     const { user_id, username, purpose } = found.value;
     if (next === undefined) return c.json({ success: true, username, purpose });
-    const refused = await refuseWeakPassword(deps, found.value, next, unavailable);
+    const refused = await refuseWeakPassword(deps, found.value, next);
     if (refused) return problem(c, refused);
 
     const taken = await open(true);

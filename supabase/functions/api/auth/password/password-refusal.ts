@@ -26,6 +26,13 @@ export function refusePassword(reason: keyof typeof messages): Problem {
   };
 }
 
+export const unavailable: Problem = {
+  status: 503,
+  code: 'database_unavailable',
+  message:
+    'Nothing was changed: the sign-in service is not answering at the moment. Please try again in a minute.',
+};
+
 const schoolNames = z.array(z.object({ name: z.string() }));
 
 /** Returns why a member of staff may not choose this password; null when they may. */
@@ -33,7 +40,6 @@ export async function refuseWeakPassword(
   deps: ApiDeps,
   staff: StaffProfile,
   next: string,
-  unavailable: Problem,
 ): Promise<Problem | null> {
   const schools = await callDatabase(deps.connect, 'tenant_names', {}, schoolNames);
   if (!schools.ok) return { ...unavailable, detail: schools.detail };

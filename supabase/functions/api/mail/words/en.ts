@@ -72,7 +72,7 @@ export interface MailWords {
     total: CountWords;
     more: CountWords;
     unnamed: string;
-    somebody: string;
+    colleague: string;
     settings: string;
   };
   /** The page that ends mails to staff. */
@@ -195,7 +195,7 @@ export const en: MailWords = {
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'There is 1 more in the console.', other: 'There are {n} more in the console.' },
     unnamed: 'No name given',
-    somebody: 'a colleague',
+    colleague: 'a colleague',
     settings: 'Choose what you are told',
   },
   unsubscribe: {

@@ -100,7 +100,7 @@ export const es: MailWords = {
     total: { one: '1 aviso', other: '{n} avisos' },
     more: { one: 'Hay 1 más en la consola.', other: 'Hay {n} más en la consola.' },
     unnamed: 'Sin nombre',
-    somebody: 'un colega',
+    colleague: 'un colega',
     settings: 'Elegir de qué se le avisa',
   },
   unsubscribe: {

@@ -100,7 +100,7 @@ export const fr: MailWords = {
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'Il y en a 1 de plus dans la console.', other: 'Il y en a {n} de plus dans la console.' },
     unnamed: 'Sans nom',
-    somebody: 'un collègue',
+    colleague: 'un collègue',
     settings: 'Choisir ce dont vous êtes informé',
   },
   unsubscribe: {
