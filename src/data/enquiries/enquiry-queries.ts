@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
@@ -40,7 +40,8 @@ export function enquiryListOptions(staffId: string, query: EnquiryListQuery, tim
           .abortSignal(signal),
         pageSchema,
       ),
-    placeholderData: keepPreviousData,
+    // The rows of the page before stay until the new ones have loaded; another school's would mislead.
+    placeholderData: (before, asked) => (asked?.queryKey[3].tenant === query.tenant ? before : undefined),
     refetchInterval: refreshEveryMs,
     refetchOnWindowFocus: 'always',
   });

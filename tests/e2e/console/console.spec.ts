@@ -195,7 +195,7 @@ test('the language changes the whole console at once and is remembered', async (
   ).toBe(1);
   await page.goto('/settings');
   await page.getByLabel('Idioma').selectOption('en');
-  await page.getByRole('button', { name: /Guardar/ }).click();
+  await page.getByRole('button', { name: 'Guardar configuración' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

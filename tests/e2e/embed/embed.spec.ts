@@ -83,12 +83,13 @@ test('on a phone the chat has the whole screen, and the page behind keeps still'
   await page.goto(site.origin);
   await launcher(page).click();
   await expect(frame(page).getByRole('dialog')).toBeVisible();
-  expect(await page.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  const box = () => page.locator('iframe').boundingBox();
+  await expect.poll(box).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
   expect(await overflow()).toBe('hidden');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(box).toEqual({ x: 876, y: 268, width: 384, height: 512 });
   expect(await overflow()).toBe('visible');
-  expect(await page.locator('iframe').boundingBox()).toEqual({ x: 876, y: 268, width: 384, height: 512 });
   await frame(page).getByRole('button', { name: 'Close chat' }).click();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await overflow()).toBe('visible');

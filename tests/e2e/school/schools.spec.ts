@@ -165,7 +165,6 @@ test('the school is chosen in the header of a phone, and remembered', async ({ p
   const choice = page.getByRole('combobox', { name: 'School' });
   await choice.selectOption(college);
   await expect(page).toHaveURL(`/enquiries?school=${id}`);
-  // The rows of the other schools fade until it is known that this one has none.
   await expect(page.getByRole('button', { name: 'Fill with example families' })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
