@@ -1,6 +1,16 @@
 export type * from './conversation.ts';
 export { type Exit, edit } from './edit/edit.ts';
 export { editFlows } from './edit/edit-flows.ts';
+export { academicYears, withAcademicYears } from './eligibility/academic-years.ts';
+export {
+  type AgeOnDay,
+  ageOnDay,
+  comingYear,
+  completedMonths,
+  eligibilityOf,
+  maxYearsOffered,
+  yearOf,
+} from './eligibility/eligibility.ts';
 export { isTenantConfig } from './is-tenant-config.ts';
 export { lintConfig } from './lint/lint-config.ts';
 export { automaticSteps } from './lint/lint-graph.ts';

@@ -168,4 +168,24 @@ export interface TenantConfig {
   timing?: Partial<Timing>;
   /** Present when the school requires it. */
   consent?: Consent;
+  eligibility?: Eligibility;
+}
+
+/** At which ages a school takes children into its grades, and for which years. */
+export interface Eligibility {
+  /** The day on which an age counts, MM-DD, in the calendar year in which the academic year begins. */
+  ageOn: string;
+  grades: GradeAge[];
+  /** The first day of an academic year, MM-DD. */
+  yearBegins: string;
+  /** How many academic years are offered, from the current one. */
+  yearsOffered: number;
+}
+
+/** Ages in completed months. */
+export interface GradeAge {
+  grade: string;
+  from: number;
+  /** The first age that is too old; without it none is. */
+  to?: number;
 }

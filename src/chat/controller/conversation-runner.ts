@@ -12,6 +12,7 @@ import {
   type TenantConfig,
   type Turn,
 } from '#engine';
+import { lazyAge } from '../eligibility/lazy-age.ts';
 import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
 import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
@@ -216,11 +217,12 @@ export function openSession(context: Context): Session {
     if (!conversation) return;
     const facts = withFacts(conversation);
     const before = consent ? agree(facts) : facts;
-    const turn = send(config, before, event);
-    if (turn.conversation === before) {
-      refuse(turn.error, event);
+    const sent = send(config, before, event);
+    if (sent.conversation === before) {
+      refuse(sent.error, event);
       return;
     }
+    const turn = lazyAge.get()?.explainAge(ports.words(), config, before, sent) ?? sent;
     take(untilStored(turn, before), answeredBy(event, turn));
   }
 
@@ -251,7 +253,9 @@ export function openSession(context: Context): Session {
 
   function run(turn: Turn, answered: OwnAnswer = {}): void {
     unsaid = turnMessages(ports.words(), turn, answered);
-    store.set({ activity: { type: 'busy' }, step: turn.step });
+    const step =
+      turn.step && (lazyAge.get()?.withFittingGradesFirst(config, turn.conversation, turn.step) ?? turn.step);
+    store.set({ activity: { type: 'busy' }, step });
     let goesOn = false;
     const cancel = runEffects(turn.effects, handlers, (next) => {
       goesOn = true;

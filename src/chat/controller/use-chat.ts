@@ -3,7 +3,8 @@ import {
   type ConfigurationAnswer,
   publishedConfigurations,
 } from '#data/configuration/published-configuration.ts';
-import { type TenantConfig, type Variant, withVariant } from '#engine';
+import { type TenantConfig, type Variant, withAcademicYears, withVariant } from '#engine';
+import { localDate } from '#lib/dates/local-date.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { browserDependencies } from './browser-dependencies.ts';
 import { type ChatController, createChatController } from './chat-controller.ts';
@@ -55,7 +56,7 @@ export function useChat(
     const own = browserWorld(() => spoken.current, variant, latestNews);
     const world = change?.(own, () => spoken.current) ?? own;
     const ports = withNews(hold?.(world) ?? world, latestNews);
-    return createChatController(withVariant(config, variant), ports, flow);
+    return createChatController(offered(config, variant), ports, flow);
   }, [config, variant, flow, change, hold]);
   useEffect(() => {
     opened?.start();
@@ -80,7 +81,7 @@ function browserWorld(
   const own = browserDependencies(words);
   const newest = async (tenantId: string) => {
     const published = await publishedConfigurations.renew(tenantId);
-    return published && withVariant(published, variant);
+    return published && offered(published, variant);
   };
   // Not in a preview, whose buttons are untrusted.
   const onCustom = (name: string) => {
@@ -102,6 +103,11 @@ function withNews(ports: ChatDependencies, latestNews: { current: ChatNews }): C
       if (outcome.ok && outcome.id !== undefined) latestNews.current.onSubmitted?.(outcome.id);
     },
   };
+}
+
+/** The configuration as a parent meets it today, with the delays of its variant. */
+function offered(config: TenantConfig, variant: Variant): TenantConfig {
+  return withAcademicYears(withVariant(config, variant), localDate(new Date()));
 }
 
 const subscribeToNothing = () => () => {};

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#lib/i18n/languages.ts';
+import { lazyAge } from '../eligibility/lazy-age.ts';
 import { lazyFollowUpController } from '../follow-up/lazy-follow-up.ts';
 import type { DateCalendarProps } from '../steps/fields/date-calendar.tsx';
 import { type LazyModule, lazyModule } from './lazy-module.ts';
@@ -41,6 +42,7 @@ const everyLateView = [
   lazyToaster,
   lazyFollowUp,
   lazyFollowUpController,
+  lazyAge,
   lazyDeliveryNotice,
   lazyAfterSubmission,
 ];

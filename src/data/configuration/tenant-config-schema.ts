@@ -149,6 +149,14 @@ const tenantConfigSchema = z.object({
     }),
   ),
   consent: z.optional(z.object({ version: text, notice: text, privacyUrl: text })),
+  eligibility: z.optional(
+    z.object({
+      ageOn: text,
+      yearBegins: text,
+      yearsOffered: z.number(),
+      grades: z.array(z.object({ grade: text, from: z.number(), to: z.optional(z.number()) })),
+    }),
+  ),
 });
 
 /** Breaks the type check when the schema and the engine's types differ, in either direction and at any depth. */

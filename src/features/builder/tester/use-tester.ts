@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RunEvent } from '#data/configuration/saved-runs.ts';
 import { isSubmission } from '#data/visitor/chat-service.ts';
-import { type EngineError, shortestPaths, type TenantConfig } from '#engine';
+import { type EngineError, shortestPaths, type TenantConfig, withAcademicYears } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import { type Pending, type PlayedRun, pendingOf, playOn, playRun } from './run/play-run.ts';
@@ -51,8 +51,9 @@ export interface Tester {
  */
 export function useTester(): Tester {
   const { state, play } = useBuilder();
-  const { config, flow } = state;
+  const { flow } = state;
   const [today] = useState(() => localDate(new Date()));
+  const config = useMemo(() => withAcademicYears(state.config, today), [state.config, today]);
   const [current, setCurrent] = useState<CurrentRun>(() => ({
     run: freshRun(flow),
     round: 0,

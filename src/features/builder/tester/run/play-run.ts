@@ -6,12 +6,15 @@ import {
   type ApiRequest,
   type Conversation,
   type EngineError,
+  eligibilityOf,
   resume,
   send,
   start,
   type TenantConfig,
   type Turn,
+  withAcademicYears,
   withVariant,
+  yearOf,
 } from '#engine';
 import { chosenTexts, withOptionFound } from './match-options.ts';
 import type { Run } from './run.ts';
@@ -47,7 +50,7 @@ export function playRun(
   run: Run,
   { today = '', toRest = false }: RunSettings = {},
 ): PlayedRun {
-  const paced = withVariant(config, 'tester');
+  const paced = withAcademicYears(withVariant(config, 'tester'), today || dayOfRun(config, run));
   const played = begin(paced, run.flow, today);
   const texts = chosenTexts(run);
   for (const [at, event] of run.events.entries()) {
@@ -76,6 +79,13 @@ export function pendingOf(config: TenantConfig, conversation: Conversation): Pen
     if (effect.type === 'call') return { type: 'call', ...effect.request };
   }
   return null;
+}
+
+/** A day on which the academic year that was chosen in a run is offered; empty when none was. */
+function dayOfRun(config: TenantConfig, { events }: Run): string {
+  const years = events.flatMap((event) => (event.type === 'answer' ? (yearOf(event.value) ?? []) : []));
+  const rule = eligibilityOf(config);
+  return rule && years[0] !== undefined ? `${years[0]}-${rule.yearBegins}` : '';
 }
 
 function begin(config: TenantConfig, flow: string, today: string): PlayedRun {
