@@ -12,6 +12,7 @@ import {
   todayOf,
   yearOf,
 } from '#engine';
+import { ageText } from '#lib/dates/age-text.ts';
 import { dayText } from '../steps/fields/day-text.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { ageWordsIn } from './age-words.ts';
@@ -23,7 +24,7 @@ import { ageWordsIn } from './age-words.ts';
 export function explainAge(words: ChatWords, config: TenantConfig, before: Conversation, turn: Turn): Turn {
   const now = turn.conversation.userData;
   const isNew = ageFields.some((field) => now[field] !== before.userData[field]);
-  const text = isNew ? ageText(words, config, turn.conversation) : null;
+  const text = isNew ? noteText(words, config, turn.conversation) : null;
   if (!text) return turn;
   const at = turn.effects.findIndex((effect) => effect.type !== 'say' || effect.from === 'bot');
   const next = turn.effects[at];
@@ -60,7 +61,7 @@ function ageOf(config: TenantConfig, conversation: Conversation): KnownAge | nul
   return year !== undefined && age ? { rule, born, year, age } : null;
 }
 
-function ageText(chatWords: ChatWords, config: TenantConfig, conversation: Conversation): string | null {
+function noteText(chatWords: ChatWords, config: TenantConfig, conversation: Conversation): string | null {
   const known = ageOf(config, conversation);
   if (!known) return null;
   const { language } = chatWords;
@@ -71,7 +72,7 @@ function ageText(chatWords: ChatWords, config: TenantConfig, conversation: Conve
   const facts = {
     day: dayText(language, age.day),
     name: typeof name === 'string' && name.trim() ? name.trim() : words.child,
-    age: ageInWords(language, age.months),
+    age: ageText(language, age.months),
     grades: either(language, age.grades),
     later: either(language, later),
   };
@@ -98,25 +99,10 @@ function outside(
   for (let after = year + 1; after <= year + 100; after++) {
     const then = ageOnDay(rule, born, after);
     if (then && then.months >= youngest.from) {
-      return [
-        words.young,
-        { youngest: youngest.grade, from: ageInWords(language, youngest.from), year: after },
-      ];
+      return [words.young, { youngest: youngest.grade, from: ageText(language, youngest.from), year: after }];
     }
   }
   return [words.outside];
-}
-
-/** 3 years 2 months. */
-function ageInWords(language: string, months: number): string {
-  const [years, rest] = [Math.floor(months / 12), months % 12];
-  const part = (unit: 'year' | 'month', count: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  const parts = [
-    ...(years > 0 ? [part('year', years)] : []),
-    ...(rest > 0 || years === 0 ? [part('month', rest)] : []),
-  ];
-  return parts.join(' ');
 }
 
 function either(language: string, grades: readonly string[]): string {

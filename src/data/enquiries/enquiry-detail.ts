@@ -66,6 +66,13 @@ const detailSchema = z.object({
   enquiry: z.extend(wholeEnquirySchema, {
     /** Why its e-mail address gets no mails any more. */
     email_refused: z.optional(refusedShape),
+    /**
+     * The child on the day that counts for the year that was asked for: the completed months, the grades for that age,
+     * and whether the grade that was asked for is one of the school's table.
+     */
+    age: z.nullish(
+      z.object({ day: z.string(), months: z.int(), grades: z.array(z.string()), lists_grade: z.boolean() }),
+    ),
     family: z.optional(text),
     /** How many enquiries the family has, this one included. */
     family_enquiries: z.optional(z.int()),

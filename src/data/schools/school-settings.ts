@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { type Eligibility, eligibilityOf } from '#engine';
 import { type Language, languageOf } from '#lib/i18n/languages.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
@@ -29,7 +30,15 @@ export const schoolTexts = [
 export type SchoolText = (typeof schoolTexts)[number];
 
 /** Every setting, in the order of the page. */
-export const schoolFields = ['name', ...schoolTexts, 'languages', 'hours', 'promise', 'holidays'] as const;
+export const schoolFields = [
+  'name',
+  ...schoolTexts,
+  'languages',
+  'hours',
+  'promise',
+  'holidays',
+  'eligibility',
+] as const;
 export type SchoolField = (typeof schoolFields)[number];
 
 /** A school's settings; a text is empty where nothing is set. */
@@ -41,6 +50,8 @@ export interface SchoolSettings extends Record<SchoolText, string> {
   /** Within how many of these hours the school answers; NaN while it is no number. */
   promise: number;
   holidays: readonly Holiday[];
+  /** Null where neither the school nor its conversation has said. */
+  eligibility: Eligibility | null;
   /** 0 before the first saving: until then the conversation's own variables are shown. */
   revision: number;
 }
@@ -110,6 +121,7 @@ function settingsOf({
   settings,
   revision,
   variables: said,
+  eligibility,
 }: z.infer<typeof schoolSchema>): SchoolSettings {
   const textOf = (field: SchoolText, usual = '') => {
     const value = revision > 0 ? settings[field] : said[variables[field] ?? ''];
@@ -136,6 +148,7 @@ function settingsOf({
     hours: readHours(settings.hours),
     promise: readPromise(settings.promise),
     holidays: readHolidays(settings.holidays),
+    eligibility: eligibilityOf({ eligibility }) ?? null,
   };
 }
 
@@ -144,6 +157,7 @@ const schoolSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
   revision: z.number(),
   variables: z.record(z.string(), z.unknown()),
+  eligibility: z.optional(z.unknown()),
 });
 const answerSchema = z.union([
   z.object({ ok: z.literal(true), school: schoolSchema }),

@@ -1,4 +1,4 @@
-import type { Eligibility, GradeAge, TenantConfig } from '../tenant-config.ts';
+import type { Eligibility, GradeAge } from '../tenant-config.ts';
 import { isDay } from '../validate/check-date.ts';
 import { isRecord } from '../values/guards.ts';
 
@@ -13,7 +13,7 @@ export interface AgeOnDay {
 }
 
 /** Returns a school's ages and years, without malformed grades; undefined when it has none. */
-export function eligibilityOf({ eligibility }: TenantConfig): Eligibility | undefined {
+export function eligibilityOf({ eligibility }: { eligibility?: unknown }): Eligibility | undefined {
   if (!isRecord(eligibility)) return undefined;
   const { ageOn, grades, yearBegins, yearsOffered }: Record<string, unknown> = eligibility;
   if (!isDayOfYear(ageOn) || !isDayOfYear(yearBegins) || !Array.isArray(grades)) return undefined;

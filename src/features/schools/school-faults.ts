@@ -2,6 +2,7 @@ import type { SchoolSettings, SchoolText } from '#data/schools/school-settings.t
 import { parseHex } from '#lib/colour/legible-colour.ts';
 import { safeImage, safeLink } from '#lib/safe-link.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
+import { agesFault } from './ages/ages-faults.ts';
 import { calendarFault } from './calendar/calendar-faults.ts';
 
 /** Returns the name of the first input that cannot be saved, in the order of the form; the database checks again. */
@@ -11,7 +12,7 @@ export function faultyField(draft: SchoolSettings): string | null {
   const faulty = rules.find(
     ([field, isRight]) => draft[field].trim() !== '' && !isRight(draft[field].trim()),
   );
-  return faulty?.[0] ?? calendarFault(draft);
+  return faulty?.[0] ?? calendarFault(draft) ?? agesFault(draft.eligibility);
 }
 
 export interface Picture {

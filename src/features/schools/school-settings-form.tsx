@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { UnsavedGuard } from '#ui/dialogs/unsaved-guard.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { AgesField } from './ages/ages-field.tsx';
 import { HolidaysField } from './calendar/holidays-field.tsx';
 import { HoursField } from './calendar/hours-field.tsx';
 import { PromiseField } from './calendar/promise-field.tsx';
@@ -84,6 +85,13 @@ export function SchoolSettingsForm({
           holidays={draft.holidays}
           showsFaults={fault?.startsWith('holidays') ?? false}
           onChange={(holidays) => change({ holidays })}
+        />
+      </Section>
+      <Section title={t('settings.sections.eligibility')} isWide>
+        <AgesField
+          rule={draft.eligibility}
+          fault={fault}
+          onChange={(eligibility) => change({ eligibility })}
         />
       </Section>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 rounded-b-card border-line border-t bg-surface px-5 py-3 sm:px-6">

@@ -7,6 +7,13 @@ import { weekdays } from './calendar/weekdays.ts';
 export function useSettingText(): (settings: SchoolSettings, field: SchoolField) => string {
   const { t } = useTranslation(['schools', 'common']);
   const { calendarDate } = useDateText();
+  const agesText = (rule: SchoolSettings['eligibility']) =>
+    rule
+      ? [
+          `${rule.ageOn} · ${rule.yearBegins} · ${rule.yearsOffered}`,
+          ...rule.grades.map(({ grade, from, to }) => `${grade} ${from}–${to ?? ''}`),
+        ].join('; ')
+      : '';
   return (settings, field) => {
     if (field === 'languages')
       return settings.languages.map((language) => t(`common:languages.${language}`)).join(', ');
@@ -25,6 +32,7 @@ export function useSettingText(): (settings: SchoolSettings, field: SchoolField)
             `${name} ${[...new Set([from, to])].map((day) => calendarDate(day)).join('–')}`,
         )
         .join('; ');
+    if (field === 'eligibility') return agesText(settings.eligibility);
     if (field === 'promise') return t('hours.promised', { count: settings.promise });
     return settings[field];
   };

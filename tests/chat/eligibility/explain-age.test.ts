@@ -11,7 +11,14 @@ const config: TenantConfig = {
     main: {
       name: 'Main',
       steps: [
-        { id: 'born', type: 'form', inputType: 'date', field: 'date_of_birth', message: 'Born?', nextStep: 'grade' },
+        {
+          id: 'born',
+          type: 'form',
+          inputType: 'date',
+          field: 'date_of_birth',
+          message: 'Born?',
+          nextStep: 'grade',
+        },
         {
           id: 'grade',
           type: 'form',
@@ -48,7 +55,9 @@ const said = (born: string, userData: Record<string, Json> = {}, language: 'en' 
   const before = begun(userData);
   const turn = send(config, before, { type: 'answer', value: born });
   const words = { ...englishWords, language };
-  return explainAge(words, config, before, turn).effects.flatMap((effect) => (effect.type === 'say' ? effect.text : []));
+  return explainAge(words, config, before, turn).effects.flatMap((effect) =>
+    effect.type === 'say' ? effect.text : [],
+  );
 };
 
 test.each<[string, Record<string, Json>, string]>([
@@ -87,8 +96,14 @@ test('it is said after the parent’s own words and before the next question', (
 });
 
 test.each([
-  ['es', 'El 1 de junio de 2027, su hijo o hija tendrá 3 años 2 meses. Es la edad de Nursery; al año siguiente, de LKG.'],
-  ['fr', 'Le 1 juin 2027, votre enfant aura 3 ans 2 mois. C’est l’âge pour Nursery ; l’année suivante, pour LKG.'],
+  [
+    'es',
+    'El 1 de junio de 2027, su hijo o hija tendrá 3 años 2 meses. Es la edad de Nursery; al año siguiente, de LKG.',
+  ],
+  [
+    'fr',
+    'Le 1 juin 2027, votre enfant aura 3 ans 2 mois. C’est l’âge pour Nursery ; l’année suivante, pour LKG.',
+  ],
 ] as const)('in %s', (language, text) => {
   expect(said('2024-04-01', {}, language)[1]?.replace('\u00a0', ' ')).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
 import {
   academicYears,
   ageOnDay,
@@ -10,7 +11,6 @@ import {
   yearOf,
 } from '#engine';
 import greenfield from '#tenants/greenfield.json' with { type: 'json' };
-import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
 
 const rule: Eligibility = {
   ageOn: '06-01',
@@ -105,7 +105,12 @@ test('a school that asks for an academic year offers those of today, in every fl
 });
 
 test('a school’s own words for a year stay', () => {
-  const step = { id: 'a', type: 'form', field: 'academic_year', dropdownOptions: ['This year', '2027'] } as const;
+  const step = {
+    id: 'a',
+    type: 'form',
+    field: 'academic_year',
+    dropdownOptions: ['This year', '2027'],
+  } as const;
   const config = {
     id: 'school',
     globalVariables: {},
@@ -140,7 +145,10 @@ test('malformed grades are left out', () => {
   const read = parseTenantConfig(greenfield);
   const config = read.ok ? read.config : expect.unreachable();
   Object.assign(config, {
-    eligibility: { ...rule, grades: [null, { grade: 'A' }, { grade: 1, from: 2 }, { grade: 'B', from: 3, to: 'x' }, rule.grades[0]] },
+    eligibility: {
+      ...rule,
+      grades: [null, { grade: 'A' }, { grade: 1, from: 2 }, { grade: 'B', from: 3, to: 'x' }, rule.grades[0]],
+    },
   });
   expect(eligibilityOf(config)?.grades).toEqual([rule.grades[0]]);
 });

@@ -14,7 +14,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   test('10,000 random births, days and years mean the same in the database, in the chat, and counted by hand', async () => {
     const random = seeded(20261125);
     const cases = Array.from({ length: 10_000 }, () => randomCase(random));
-    const rows = await database.query<{ found: unknown[] }>(
+    const rows = await database.query(
       `select jsonb_agg(private.age_on_day(c.value -> 'rule', (c.value ->> 'born')::date, (c.value ->> 'year')::integer)
          order by c.ordinality) as found
        from jsonb_array_elements($1::jsonb) with ordinality c`,
@@ -109,7 +109,8 @@ function counted({ rule, born, year }: Case) {
   };
   let months = -24;
   while (completeOn(months + 1) <= day) months++;
-  const fits = ({ from, to }: { from: number; to?: number }) => from <= months && (to === undefined || months < to);
+  const fits = ({ from, to }: { from: number; to?: number }) =>
+    from <= months && (to === undefined || months < to);
   return { day, months, grades: rule.grades.filter(fits).map(({ grade }) => grade) };
 }
 

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
 import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
+import { ageText } from '#lib/dates/age-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { toast } from '#lib/toasts.ts';
 import { CalendarDay } from '#ui/calendar-day.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -38,7 +40,12 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
     [
       'dateOfBirth',
       enquiry.date_of_birth,
-      enquiry.date_of_birth && <CalendarDay day={enquiry.date_of_birth} />,
+      enquiry.date_of_birth && (
+        <span key="born" className="grid">
+          <CalendarDay day={enquiry.date_of_birth} />
+          {enquiry.age && <ChildAge age={enquiry.age} grade={enquiry.grade} />}
+        </span>
+      ),
     ],
     ['schoolName', enquiry.school_name],
     ['submittedAt', enquiry.submitted_at, <Moment key="at" at={enquiry.submitted_at} />],
@@ -63,6 +70,32 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
           </div>
         ))}
     </dl>
+  );
+}
+
+/** What the birth date means for the grade, as the chat tells parents. */
+function ChildAge({
+  age: { day, months, grades, lists_grade },
+  grade,
+}: {
+  age: NonNullable<EnquiryDetail['enquiry']['age']>;
+  grade: string | null;
+}) {
+  const { t } = useTranslation('enquiries');
+  const text = useDateText();
+  const isOther = lists_grade && grade !== null && !grades.includes(grade);
+  const age = months < 0 ? '' : ageText(currentLanguage(), months);
+  return (
+    <span className="text-ink-soft">
+      {t(grades.length > 0 ? 'detail.age' : 'detail.ageWithoutGrade', {
+        day: text.calendarDate(day),
+        age,
+        grades: grades.join(', '),
+      })}
+      {isOther && (
+        <strong className="block font-medium text-status-pending">{t('detail.otherAge', { grade })}</strong>
+      )}
+    </span>
   );
 }
 
