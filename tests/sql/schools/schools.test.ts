@@ -176,6 +176,7 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
         school: {
           name: 'School of A',
           revision: 1,
+          eligibility: null,
           settings: {
             ...{ email: 'new@a.example', phone: '+91 20 5550 1234', whatsapp: '+91 98765 43210' },
             colour: '#1f5c46',
@@ -210,6 +211,29 @@ describe.each(engines.slice(0, 2))('schools on %s', (engine) => {
         id: 'a',
         name: 'School of A',
       });
+    });
+
+    test('the grades and their ages go with the conversation, and what it was published with holds before', async () => {
+      const eligibility = {
+        ...{ ageOn: '06-01', yearBegins: '04-01', yearsOffered: 2 },
+        grades: [{ grade: 'Nursery', from: 36, to: 48 }],
+      };
+      const earlier = { ...eligibility, grades: [] };
+      await database.query(
+        `update public.tenant_configurations set config = config || jsonb_build_object('eligibility', $1::jsonb)
+         where tenant_id = 'a'`,
+        [JSON.stringify(earlier)],
+      );
+      expect(await ask(clients.ana, 'get_school', { p_tenant: 'a' })).toMatchObject({ eligibility: earlier });
+      expect(await save({ eligibility: { ...eligibility, yearsOffered: 9 } })).toEqual({
+        ok: false,
+        code: 'invalid',
+        field: 'eligibility',
+      });
+      expect(await save({ eligibility })).toMatchObject({ ok: true, school: { eligibility } });
+      expect((await published('a')).config.eligibility).toEqual(eligibility);
+      const opened = await ask(clients.ana, 'open_draft', { p_tenant: 'a' });
+      expect(opened.draft.config.eligibility).toEqual(eligibility);
     });
 
     test('that a colleague has saved since are not written over', async () => {
