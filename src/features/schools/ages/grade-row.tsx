@@ -115,7 +115,7 @@ function Age({
         aria-label={t('ages.years')}
         value={text(years)}
         onChange={({ target }) => set({ years: target.value })}
-        className={`${controlClass} w-14 px-2`}
+        className={`${controlClass} w-16`}
       />
       {t('ages.y')}
       <input
@@ -126,7 +126,7 @@ function Age({
         aria-label={t('ages.months')}
         value={text(rest)}
         onChange={({ target }) => set({ months: target.value })}
-        className={`${controlClass} w-14 px-2`}
+        className={`${controlClass} w-16`}
       />
       {t('ages.m')}
     </span>
