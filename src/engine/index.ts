@@ -1,15 +1,14 @@
 export type * from './conversation.ts';
 export { type Exit, edit } from './edit/edit.ts';
 export { editFlows } from './edit/edit-flows.ts';
-export { academicYears, withAcademicYears } from './eligibility/academic-years.ts';
+export { academicYears, maxYearsOffered, withAcademicYears, yearOf } from './eligibility/academic-years.ts';
 export {
   type AgeOnDay,
   ageOnDay,
   comingYear,
   completedMonths,
+  dayOfYear,
   eligibilityOf,
-  maxYearsOffered,
-  yearOf,
 } from './eligibility/eligibility.ts';
 export { isTenantConfig } from './is-tenant-config.ts';
 export { lintConfig } from './lint/lint-config.ts';

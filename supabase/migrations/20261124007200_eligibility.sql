@@ -15,7 +15,7 @@ create function private.is_eligibility(p_rule jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  row_ jsonb;
+  grade_row jsonb;
   names text[] := '{}';
 begin
   if jsonb_typeof(p_rule) is distinct from 'object' or p_rule - '{ageOn,yearBegins,yearsOffered,grades}'::text[] <> '{}'
@@ -26,18 +26,18 @@ begin
     or jsonb_typeof(p_rule -> 'grades') is distinct from 'array' or jsonb_array_length(p_rule -> 'grades') > 60 then
     return false;
   end if;
-  for row_ in select g.value from jsonb_array_elements(p_rule -> 'grades') g loop
-    if jsonb_typeof(row_) <> 'object' or row_ - '{grade,from,to}'::text[] <> '{}'
-      or jsonb_typeof(row_ -> 'grade') is distinct from 'string' or length(row_ ->> 'grade') not between 1 and 60
-      or row_ ->> 'grade' ~ '[[:cntrl:]]' or row_ ->> 'grade' = any (names)
-      or jsonb_typeof(row_ -> 'from') is distinct from 'number' or row_ ->> 'from' !~ '^(0|[1-9][0-9]{0,2})$'
-      or (row_ ? 'to' and (
-        jsonb_typeof(row_ -> 'to') <> 'number' or row_ ->> 'to' !~ '^[1-9][0-9]{0,2}$'
-        or (row_ ->> 'to')::integer <= (row_ ->> 'from')::integer
+  for grade_row in select g.value from jsonb_array_elements(p_rule -> 'grades') g loop
+    if jsonb_typeof(grade_row) <> 'object' or grade_row - '{grade,from,to}'::text[] <> '{}'
+      or jsonb_typeof(grade_row -> 'grade') is distinct from 'string' or length(grade_row ->> 'grade') not between 1 and 60
+      or grade_row ->> 'grade' ~ '[[:cntrl:]]' or grade_row ->> 'grade' = any (names)
+      or jsonb_typeof(grade_row -> 'from') is distinct from 'number' or grade_row ->> 'from' !~ '^(0|[1-9][0-9]{0,2})$'
+      or (grade_row ? 'to' and (
+        jsonb_typeof(grade_row -> 'to') <> 'number' or grade_row ->> 'to' !~ '^[1-9][0-9]{0,2}$'
+        or (grade_row ->> 'to')::integer <= (grade_row ->> 'from')::integer
       )) then
       return false;
     end if;
-    names := names || (row_ ->> 'grade');
+    names := names || (grade_row ->> 'grade');
   end loop;
   return true;
 end

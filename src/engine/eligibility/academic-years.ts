@@ -1,13 +1,40 @@
 import type { Eligibility, Flow, TenantConfig, Workflow } from '../tenant-config.ts';
 import { isDay } from '../validate/check-date.ts';
 import { isRecord } from '../values/guards.ts';
-import { eligibilityOf, yearOf } from './eligibility.ts';
+
+export const maxYearsOffered = 5;
+
+/** An eligibility whose grades may be malformed. */
+type Outline = Omit<Eligibility, 'grades'> & { grades: unknown[] };
+
+/** A configuration may hold anything. */
+export function isEligibilityOutline(value: unknown): value is Outline {
+  if (!isRecord(value)) return false;
+  const { ageOn, yearBegins, yearsOffered: years, grades } = value;
+  const isCount = typeof years === 'number' && years >= 1 && years <= maxYearsOffered;
+  return isCount && isDayOfYear(ageOn) && isDayOfYear(yearBegins) && Array.isArray(grades);
+}
+
+/** Returns whether a value is a day of a year, MM-DD. A leap year has all of them. */
+function isDayOfYear(value: unknown): value is string {
+  return typeof value === 'string' && isDay(`2000-${value}`);
+}
+
+/** Returns the year of an academic year such as `2026-2027`, `2026-27` or `2026`; undefined for other texts. */
+export function yearOf(academicYear: unknown): number | undefined {
+  const text = typeof academicYear === 'string' ? academicYear.trim() : '';
+  const found = /^(\d{4})(?:\s?[-–/]\s?(?:\d{2}|\d{4}))?$/.exec(text);
+  return found ? Number(found[1]) : undefined;
+}
 
 /**
  * Returns the academic years that are offered on a day (YYYY-MM-DD), the current one first, such as `2026-2027`, or
  * `2026` for years that begin in January. None without a day.
  */
-export function academicYears({ yearBegins, yearsOffered }: Eligibility, today: string): string[] {
+export function academicYears(
+  { yearBegins, yearsOffered }: Omit<Eligibility, 'grades'>,
+  today: string,
+): string[] {
   if (!isDay(today)) return [];
   const first = Number(today.slice(0, 4)) - (today.slice(5) < yearBegins ? 1 : 0);
   return Array.from({ length: yearsOffered }, (_, at) => {
@@ -21,8 +48,7 @@ export function academicYears({ yearBegins, yearsOffered }: Eligibility, today: 
  * for one of several years.
  */
 export function withAcademicYears(config: TenantConfig, today: string): TenantConfig {
-  const rule = eligibilityOf(config);
-  const years = rule ? academicYears(rule, today) : [];
+  const years = isEligibilityOutline(config.eligibility) ? academicYears(config.eligibility, today) : [];
   if (years.length === 0) return config;
   const { workflows, flows } = config;
   return { ...config, workflows: mapFlows(workflows, years), flows: mapFlows(flows, years) };
@@ -33,7 +59,6 @@ function mapFlows<F extends Workflow | Flow>(group: Record<string, F>, years: st
 }
 
 function withYears<F extends Workflow | Flow>(flow: F, dropdownOptions: string[]): F {
-  // A configuration may hold anything.
   const steps: unknown = flow?.steps;
   if (!Array.isArray(steps) || !steps.some(asksForYear)) return flow;
   return {

@@ -1,6 +1,7 @@
 import type { Eligibility, GradeAge } from '../tenant-config.ts';
 import { isDay } from '../validate/check-date.ts';
 import { isRecord } from '../values/guards.ts';
+import { isEligibilityOutline } from './academic-years.ts';
 
 /** What a birth date means for the academic year that begins in a given year. */
 export interface AgeOnDay {
@@ -14,15 +15,10 @@ export interface AgeOnDay {
 
 /** Returns a school's ages and years, without malformed grades; undefined when it has none. */
 export function eligibilityOf({ eligibility }: { eligibility?: unknown }): Eligibility | undefined {
-  if (!isRecord(eligibility)) return undefined;
-  const { ageOn, grades, yearBegins, yearsOffered }: Record<string, unknown> = eligibility;
-  if (!isDayOfYear(ageOn) || !isDayOfYear(yearBegins) || !Array.isArray(grades)) return undefined;
-  if (typeof yearsOffered !== 'number' || !(yearsOffered >= 1 && yearsOffered <= maxYearsOffered))
-    return undefined;
-  return { ageOn, yearBegins, yearsOffered: Math.floor(yearsOffered), grades: grades.filter(isGradeAge) };
+  return isEligibilityOutline(eligibility)
+    ? { ...eligibility, grades: eligibility.grades.filter(isGradeAge) }
+    : undefined;
 }
-
-export const maxYearsOffered = 5;
 
 /**
  * Returns a child's age on the school's day of the given year, and the grades for it; null for a birth date that is none.
@@ -44,23 +40,9 @@ export function completedMonths(from: string, to: string): number {
   return (b.year - a.year) * 12 + b.month - a.month - (b.day < a.day ? 1 : 0);
 }
 
-/** Returns the year of an academic year such as `2026-2027`, `2026-27` or `2026`; undefined for other texts. */
-export function yearOf(academicYear: unknown): number | undefined {
-  const found =
-    typeof academicYear === 'string'
-      ? /^(\d{4})(?:\s?[-–/]\s?(?:\d{2}|\d{4}))?$/.exec(academicYear.trim())
-      : null;
-  return found ? Number(found[1]) : undefined;
-}
-
 /** Returns the year of the next day on which ages count; undefined without a day (YYYY-MM-DD). */
 export function comingYear({ ageOn }: Eligibility, today: string): number | undefined {
   return isDay(today) ? Number(today.slice(0, 4)) + (today.slice(5) > ageOn ? 1 : 0) : undefined;
-}
-
-/** A leap year has every day of the year. */
-function isDayOfYear(value: unknown): value is string {
-  return typeof value === 'string' && isDay(`2000-${value}`);
 }
 
 function isGradeAge(value: unknown): value is GradeAge {
@@ -73,8 +55,8 @@ function isAgeFor({ from, to }: GradeAge, months: number): boolean {
   return months >= from && (to === undefined || months < to);
 }
 
-/** 29 February is 28 February in a common year. */
-function dayOfYear(year: number, monthDay: string): string {
+/** Returns a day (MM-DD) of a year as YYYY-MM-DD; 29 February is 28 February in a common year. */
+export function dayOfYear(year: number, monthDay: string): string {
   const day = `${String(year).padStart(4, '0')}-${monthDay}`;
   return isDay(day) || monthDay !== '02-29' ? day : day.replace(/29$/, '28');
 }

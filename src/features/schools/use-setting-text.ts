@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { SchoolField, SchoolSettings } from '#data/schools/school-settings.ts';
+import { ageText } from '#lib/dates/age-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { weekdays } from './calendar/weekdays.ts';
 
 /** Returns a function that puts a setting into one text, to compare it with another. */
 export function useSettingText(): (settings: SchoolSettings, field: SchoolField) => string {
   const { t } = useTranslation(['schools', 'common']);
   const { calendarDate } = useDateText();
+  const language = currentLanguage();
   const agesText = (rule: SchoolSettings['eligibility']) =>
     rule
       ? [
           `${rule.ageOn} · ${rule.yearBegins} · ${rule.yearsOffered}`,
-          ...rule.grades.map(({ grade, from, to }) => `${grade} ${from}–${to ?? ''}`),
+          ...rule.grades.map(
+            ({ grade, from, to }) =>
+              `${grade} ${ageText(language, from)}–${to === undefined ? '' : ageText(language, to)}`,
+          ),
         ].join('; ')
       : '';
   return (settings, field) => {

@@ -43,7 +43,7 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
       enquiry.date_of_birth && (
         <span key="born" className="grid">
           <CalendarDay day={enquiry.date_of_birth} />
-          {enquiry.age && <ChildAge age={enquiry.age} grade={enquiry.grade} />}
+          {enquiry.age && enquiry.age.months >= 0 && <ChildAge age={enquiry.age} grade={enquiry.grade} />}
         </span>
       ),
     ],
@@ -84,12 +84,11 @@ function ChildAge({
   const { t } = useTranslation('enquiries');
   const text = useDateText();
   const isOther = lists_grade && grade !== null && !grades.includes(grade);
-  const age = months < 0 ? '' : ageText(currentLanguage(), months);
   return (
     <span className="text-ink-soft">
       {t(grades.length > 0 ? 'detail.age' : 'detail.ageWithoutGrade', {
         day: text.calendarDate(day),
-        age,
+        age: ageText(currentLanguage(), months),
         grades: grades.join(', '),
       })}
       {isOther && (

@@ -1,4 +1,4 @@
-import { ageOnDay, type Eligibility, type GradeAge } from '#engine';
+import { dayOfYear, type Eligibility, type GradeAge } from '#engine';
 
 /**
  * Returns the first and the last birth day (YYYY-MM-DD) of the children who are of a grade's age in a year; `from` is
@@ -9,7 +9,7 @@ export function birthDays(
   { from, to }: GradeAge,
   year: number,
 ): { from: string | null; to: string } {
-  const day = ageOnDay(rule, '2000-01-01', year)?.day ?? '';
+  const day = dayOfYear(year, rule.ageOn);
   return { from: to === undefined ? null : nextDay(monthsBefore(day, to)), to: monthsBefore(day, from) };
 }
 

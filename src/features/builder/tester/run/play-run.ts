@@ -35,7 +35,10 @@ export interface PlayedRun {
 }
 
 export interface RunSettings {
-  /** YYYY-MM-DD. Left out, limits that are relative to today are not looked at, so that a run never grows old. */
+  /**
+   * YYYY-MM-DD, whose academic years the configuration offers. Left out, limits that are relative to today are not looked
+   * at and the run's own year is offered, so that a run never grows old.
+   */
   today?: string;
   /** Goes on at the end until it is the parent's turn. */
   toRest?: boolean;
@@ -50,7 +53,8 @@ export function playRun(
   run: Run,
   { today = '', toRest = false }: RunSettings = {},
 ): PlayedRun {
-  const paced = withAcademicYears(withVariant(config, 'tester'), today || dayOfRun(config, run));
+  const offered = today ? config : withAcademicYears(config, dayOfRun(config, run));
+  const paced = withVariant(offered, 'tester');
   const played = begin(paced, run.flow, today);
   const texts = chosenTexts(run);
   for (const [at, event] of run.events.entries()) {
