@@ -20,10 +20,16 @@ type Source = { file: string; words: SourceTexts };
 export function checkTranslations(root: string): { problems: string[]; said: string } {
   const consoleLocales = readLocales(path.join(root, 'src/locales'));
   const { en: english = {}, ...others } = withChat(root, consoleLocales);
+  // The chat speaks more languages than the console.
+  const isConsole = ([language]: [string, Locale]) => consoleLocales[language] !== undefined;
+  const [ofConsole, ofChat] = [true, false].map((expected) =>
+    Object.fromEntries(Object.entries(others).filter((entry) => isConsole(entry) === expected)),
+  );
   const sources = readSources(root);
   const keys = usedKeys(english);
   const problems = [
-    ...translationProblems(english, others),
+    ...translationProblems(english, ofConsole ?? {}),
+    ...translationProblems({ chat: english.chat }, ofChat ?? {}),
     ...keys.filter((key) => !isUsed(key, sources)).map((key) => `en: ${key} is never asked for`),
     ...sources
       .filter(({ file }) => screens.test(file))

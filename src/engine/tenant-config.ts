@@ -102,6 +102,8 @@ export interface Step {
   fieldConfig?: FieldConfig;
   validation?: Validation;
   dropdownOptions?: string[];
+  /** What a parent reads for a value of `dropdownOptions`, where that is not the value itself. */
+  choiceLabels?: Record<string, string>;
   actions?: StepAction[];
   conditions?: Condition[];
   apiConfig?: ApiConfig;
@@ -169,6 +171,11 @@ export interface TenantConfig {
   /** Present when the school requires it. */
   consent?: Consent;
   eligibility?: Eligibility;
+  /**
+   * The texts in other languages, by language tag. Each text by the original: a step that is moved, copied or renamed
+   * keeps its translation, and one whose text has changed is untranslated, never wrongly translated.
+   */
+  translations?: Partial<Record<TranslationLanguage, Record<string, string>>>;
 }
 
 /** At which ages a school takes children into its grades, and for which years. */
@@ -189,3 +196,6 @@ export interface GradeAge {
   /** The first age that is too old; without it none is. */
   to?: number;
 }
+
+/** The languages that the chat has words of its own for. */
+export type TranslationLanguage = 'en' | 'hi' | 'es' | 'fr' | 'ar';

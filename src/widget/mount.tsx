@@ -2,12 +2,14 @@ import './widget.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadWords } from '#chat/words/chat-words.ts';
+import { rememberedLanguage } from '#chat/words/remembered-language.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { setHostPage } from '#data/visitor/host-page.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { loadPageExtras } from './appearance/page-extras.ts';
 import { ChatPage } from './page/chat-page.tsx';
 import { readPageParameters } from './page/page-parameters.ts';
+import { readPreferredLanguages } from './page/requested-language.ts';
 
 /**
  * Renders the chat filling the page, for the chat's own URLs and for frames on a school's page. Waits briefly for the
@@ -17,16 +19,24 @@ import { readPageParameters } from './page/page-parameters.ts';
 export async function mountWidget(element: HTMLElement): Promise<void> {
   const isFramed = window.parent !== window;
   const parameters = readPageParameters(location.search, location.origin);
-  const { language, tenantId } = parameters;
+  const { tenantId } = parameters;
+  const preferred = readPreferredLanguages(location.search);
+  const language = rememberedLanguage(tenantId) ?? parameters.language;
   const [extras, host] = await Promise.all([
     loadPageExtras(parameters),
     isFramed ? connectToHost() : undefined,
     language && withTimeout(textsTimeoutMs, loadWords(language)),
-    withTimeout(configurationTimeoutMs, publishedConfigurations.load(tenantId)),
+    withTimeout(configurationTimeoutMs, publishedConfigurations.load(tenantId, language ?? preferred[0])),
   ]);
   createRoot(element).render(
     <StrictMode>
-      <ChatPage path={location.pathname} parameters={parameters} host={host} {...extras} />
+      <ChatPage
+        path={location.pathname}
+        parameters={parameters}
+        preferred={preferred}
+        host={host}
+        {...extras}
+      />
     </StrictMode>,
   );
   if (!isFramed) void connectToHost();

@@ -111,7 +111,7 @@ begin
       when 'promise' then field.value #>> '{}' ~ '^[1-9][0-9]{0,2}$' and jsonb_typeof(field.value) = 'number'
         and (field.value #>> '{}')::integer <= 240
       when 'languages' then jsonb_typeof(field.value) = 'array' and field.value <> '[]'
-        and field.value <@ '["en", "es", "fr"]' and jsonb_array_length(field.value) <= 3
+        and field.value <@ '["en", "hi", "es", "fr", "ar"]' and jsonb_array_length(field.value) <= 5
       else rules ? field.key and jsonb_typeof(field.value) = 'string'
         and length(field.value #>> '{}') <= coalesce((longest ->> field.key)::integer, 2000)
         and (field.value #>> '{}') ~ (rules ->> field.key)

@@ -1,4 +1,5 @@
 import type { TenantConfig } from '#engine';
+import { chatLanguageOf } from '#lib/i18n/languages.ts';
 import type { PanelVariant } from '../panel/chat-panel-props.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 
@@ -32,9 +33,15 @@ export function schoolLogo(config: TenantConfig | null): string {
 }
 
 /**
- * Returns the school's writing direction, `globalVariables.direction`, if it is `rtl` or `ltr`; else the page decides.
+ * Returns the writing direction of a chat in a language. A school may have set it for what it wrote itself
+ * (`globalVariables.direction`); else the language decides, and for one from left to right the page.
  */
-export function schoolDirection(config: TenantConfig | null): 'rtl' | 'ltr' | undefined {
-  const direction = config?.globalVariables.direction;
-  return direction === 'rtl' || direction === 'ltr' ? direction : undefined;
+export function chatDirection(
+  config: TenantConfig | null,
+  { language }: Pick<ChatWords, 'language'>,
+): 'rtl' | 'ltr' | undefined {
+  const { direction, language: tag } = config?.globalVariables ?? {};
+  const known = direction === 'rtl' || direction === 'ltr' ? direction : undefined;
+  if ((chatLanguageOf(tag) ?? 'en') === language && known) return known;
+  return language === 'ar' ? 'rtl' : known && 'ltr';
 }

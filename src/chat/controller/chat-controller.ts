@@ -1,4 +1,5 @@
 import { type EngineEvent, type Json, resume, type TenantConfig } from '#engine';
+import type { TranslationTable } from '#tenants/built-in-translations.ts';
 import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { type ChatState, emptyState } from './chat-state.ts';
@@ -50,6 +51,8 @@ export interface RunningChat {
 export interface ChatController extends RunningChat {
   /** The configuration of the running conversation: one that a reload found goes on with the version it began with. */
   config(): TenantConfig;
+  /** Goes on in the chat's current language; `table` has the school's texts in it, where they were loaded later. */
+  speak(table: TranslationTable | null): void;
   /** Begins, or goes on where this tab left the conversation. */
   start(): void;
   /** Stops everything; `start` may follow. */
@@ -75,6 +78,7 @@ export function createChatController(
     getSnapshot: store.get,
     subscribe: store.subscribe,
     config: () => session.config,
+    speak: (table) => session.speak(table),
     start() {
       stop();
       begin(goesOn(ports.saved.load(tenantId)));
@@ -104,7 +108,7 @@ export function createChatController(
   };
 
   function open(saved: SavedConversation | null, next?: NextEnquiry): Session {
-    const running = next && session.config;
+    const running = next && session.original;
     return openSession({ config: newest, running, ports, store, flow, saved, next, restart: reset });
   }
 

@@ -17,6 +17,8 @@ export interface ChatDependencies {
   reducedMotion(): boolean;
   /** The first message shows without a typing indicator, as the visitor has just opened the chat. */
   greetsAtOnce?: boolean;
+  /** The longest delay before the parent has said anything; without it the school's and the variant's apply. */
+  openingMs?: number;
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
   isSubmission(request: ApiRequest): boolean;
   /** Sends submissions; it also reports when the network is back. */

@@ -13,11 +13,14 @@ import {
   type Turn,
 } from '#engine';
 import { lazyAge } from '../eligibility/lazy-age.ts';
+import type { TranslationTable } from '#tenants/built-in-translations.ts';
 import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
 import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { createPromiseNotice } from '../submission/promise-notice.ts';
 import { createSubmission } from '../submission/submission.ts';
+import { lazyTranslator } from '../translation/lazy-translator.ts';
+import type { ChatWords } from '../words/chat-words.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { emptyState } from './chat-state.ts';
@@ -38,7 +41,12 @@ import {
 
 /** From a start or reset to the next: one session id, one chain of turns. */
 export interface Session {
-  config: TenantConfig;
+  /** In the language of the chat. */
+  readonly config: TenantConfig;
+  /** As the school wrote it, with the translations known so far. */
+  readonly original: TenantConfig;
+  /** Goes on in the chat's current language; `table` has the school's texts in it. */
+  speak(table: TranslationTable | null): void;
   begin(): void;
   byParent(event: EngineEvent, consent?: boolean): void;
   canChange(field: string): boolean;
@@ -76,8 +84,10 @@ interface Context {
 export function openSession(context: Context): Session {
   const { config: newest, ports, store, flow, saved, next, restart } = context;
   const running = saved?.config ?? context.running;
-  // The consent is always the school's current one.
-  const config = running ? { ...running, consent: newest.consent } : newest;
+  // The consent is always the school's current one; translations go by the text, so that newer ones fit too.
+  let original = running ? withTranslations({ ...running, consent: newest.consent }, newest) : newest;
+  let words = ports.words();
+  let config = inLanguage(original, words);
   const sessionId = saved?.sessionId ?? ports.newId();
   const tenantId = config.id;
   const { today, withFacts, agree } = conversationContext(config, sessionId, ports);
@@ -116,7 +126,13 @@ export function openSession(context: Context): Session {
   const promise = createPromiseNotice({ ports, store, submission, save });
 
   return {
-    config,
+    get config() {
+      return config;
+    },
+    get original() {
+      return original;
+    },
+    speak,
     begin() {
       const { delivery } = store.get();
       const messages = next ? store.messagesAfter([{ text: next.said, isBot: false }]) : [];
@@ -188,6 +204,28 @@ export function openSession(context: Context): Session {
       store.set({ activity: { type: 'busy' } });
     },
   };
+
+  function speak(table: TranslationTable | null): void {
+    const [before, next] = [words, ports.words()];
+    const known = original.translations?.[next.language];
+    if (table && known !== table) {
+      original = withTranslations(original, { translations: { [next.language]: table } });
+    }
+    const spoken = inLanguage(original, next);
+    if (spoken === config && next.language === before.language) return;
+    words = next;
+    config = spoken;
+    const { conversation, messages, step } = store.get();
+    if (!conversation) return;
+    const again = lazyTranslator.get()?.retelling(original, conversation, before, next);
+    unsaid = again ? unsaid.map(again) : unsaid;
+    store.set({
+      step: step && (resume(config, conversation).step ?? step),
+      messages: again ? messages.map(again) : messages,
+      answerError: null,
+    });
+    save();
+  }
 
   function goOnFrom({ conversation, messages, help: savedHelp, promised }: SavedConversation): void {
     const turn = resume(config, conversation);
@@ -289,7 +327,7 @@ export function openSession(context: Context): Session {
     if (!conversation) return;
     ports.saved.save(tenantId, {
       sessionId,
-      config,
+      config: original,
       conversation,
       messages: store.messagesAfter(unsaid),
       confirmed,
@@ -299,4 +337,15 @@ export function openSession(context: Context): Session {
       promised,
     });
   }
+}
+
+function inLanguage(config: TenantConfig, { language }: ChatWords): TenantConfig {
+  return lazyTranslator.get()?.localize(config, language) ?? config;
+}
+
+function withTranslations(
+  config: TenantConfig,
+  { translations }: Pick<TenantConfig, 'translations'>,
+): TenantConfig {
+  return translations ? { ...config, translations: { ...config.translations, ...translations } } : config;
 }

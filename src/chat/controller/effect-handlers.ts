@@ -43,7 +43,7 @@ export function createEffectHandlers(context: Context): EffectHandlers {
         return undefined;
       }
       store.set({ activity: { type: 'typing' } });
-      return timer(typingMs, () => {
+      return timer(pace(typingMs), () => {
         context.sayNext();
         store.set({ activity: { type: 'busy' } });
         return undefined;
@@ -55,7 +55,7 @@ export function createEffectHandlers(context: Context): EffectHandlers {
       if (step?.type === 'api_call') {
         store.set({ activity: { type: 'called', ok: conversation?.variables.success === true } });
       }
-      return timer(ms, () => ({ type: 'advance' }));
+      return timer(pace(ms), () => ({ type: 'advance' }));
     },
     call({ request }) {
       if (!ports.isSubmission(request)) {
@@ -132,6 +132,13 @@ export function createEffectHandlers(context: Context): EffectHandlers {
       if (!signal.aborted) store.set({ activity: { type: 'calling', submission: false, text } });
     };
     return { tenantId, idempotencyKey, services, signal, ...(isQuestion(request) && { onText }) };
+  }
+
+  /** With reduced motion there is no delay; on a parent's page a short one before the parent has said anything. */
+  function pace(ms: number): number {
+    if (ports.reducedMotion()) return 0;
+    const { openingMs = ms } = ports;
+    return store.get().messages.some(({ isBot }) => !isBot) ? ms : Math.min(ms, openingMs);
   }
 
   function timer(ms: number, eventAfter: () => EngineEvent | undefined): Deferred {

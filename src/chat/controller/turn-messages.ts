@@ -37,7 +37,7 @@ export function turnMessages(
   });
 }
 
-/** How the chat shows the answer that an event gave: days and a plain yes or no are its own to word. */
+/** How the chat shows the answer that an event gave: days, a plain yes or no and several choices are its own to word. */
 export function ownAnswer(
   words: ChatWords,
   step: Step,
@@ -48,7 +48,7 @@ export function ownAnswer(
   if (event.type === 'choose') return { field };
   if (event.type !== 'answer' || field === undefined) return {};
   const answer = userData[field] ?? null;
-  const worded = typeof answer === 'boolean' || step.inputType === 'date';
+  const worded = typeof answer === 'boolean' || Array.isArray(answer) || step.inputType === 'date';
   return worded ? { field, shown: answerText(words, step, answer) } : { field };
 }
 

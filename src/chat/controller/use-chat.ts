@@ -5,6 +5,7 @@ import {
 } from '#data/configuration/published-configuration.ts';
 import { type TenantConfig, type Variant, withAcademicYears, withVariant } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
+import type { TranslationTable } from '#tenants/built-in-translations.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { browserDependencies } from './browser-dependencies.ts';
 import { type ChatController, createChatController } from './chat-controller.ts';
@@ -32,15 +33,19 @@ interface Circumstances extends ChatNews {
   flow?: string | undefined;
   /** Replaces some of the browser dependencies, for previews. */
   change?: ((own: ChatDependencies, words: () => ChatWords) => ChatDependencies) | undefined;
+  /** The first options follow within a second. */
+  isPrompt?: boolean | undefined;
   /** Defers the conversation until the host page needs it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
+  /** The school's texts in the language of `words`, where they were loaded later. */
+  table?: TranslationTable | null;
 }
 
 /** One conversation with a school, from the first message to the last; it ends with the component. */
 export function useChat(
   answer: ConfigurationAnswer | null,
   words: ChatWords,
-  { variant, flow, change, hold, ...news }: Circumstances,
+  { variant, flow, change, hold, isPrompt, table = null, ...news }: Circumstances,
 ): Chat {
   const config = answer?.ok ? answer.config : null;
   // A change of language does not restart the conversation: it reads the current texts for each message.
@@ -54,14 +59,19 @@ export function useChat(
   const opened = useMemo(() => {
     if (!config) return null;
     const own = browserWorld(() => spoken.current, variant, latestNews);
-    const world = change?.(own, () => spoken.current) ?? own;
+    const changed = change?.(own, () => spoken.current) ?? own;
+    const world = isPrompt ? { ...changed, openingMs } : changed;
     const ports = withNews(hold?.(world) ?? world, latestNews);
     return createChatController(offered(config, variant), ports, flow);
-  }, [config, variant, flow, change, hold]);
+  }, [config, variant, flow, change, hold, isPrompt]);
   useEffect(() => {
     opened?.start();
     return () => opened?.dispose();
   }, [opened]);
+
+  useEffect(() => {
+    if (words) opened?.speak(table);
+  }, [opened, words, table]);
 
   // Only the configuration, not the state: the parent component does not re-render with every message.
   const running = useSyncExternalStore(
@@ -73,6 +83,9 @@ export function useChat(
   return { type: 'open', config: running, shell: opened };
 }
 
+/** The pause after the greeting, and the typing before the first question, are at most this long each. */
+const openingMs = 400;
+
 function browserWorld(
   words: () => ChatWords,
   variant: Variant,
@@ -80,7 +93,7 @@ function browserWorld(
 ): ChatDependencies {
   const own = browserDependencies(words);
   const newest = async (tenantId: string) => {
-    const published = await publishedConfigurations.renew(tenantId);
+    const published = await publishedConfigurations.renew(tenantId, words().language);
     return published && offered(published, variant);
   };
   // Not in a preview, whose buttons are untrusted.

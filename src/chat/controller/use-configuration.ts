@@ -1,35 +1,136 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   type ConfigurationAnswer,
   publishedConfigurations,
 } from '#data/configuration/published-configuration.ts';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { TenantConfig } from '#engine';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
-import { chatLanguage } from '../words/chat-language.ts';
+import type { TranslationTable } from '#tenants/built-in-translations.ts';
+import { lazyTranslator } from '../translation/lazy-translator.ts';
+import { chatLanguage, translatedLanguages } from '../words/chat-language.ts';
 import { loadWords, wordsIn } from '../words/chat-words.ts';
+import { rememberedLanguage, rememberLanguage } from '../words/remembered-language.ts';
+
+interface SpokenConfiguration {
+  /** Null while it loads. */
+  answer: ConfigurationAnswer | null;
+  language: ChatLanguage;
+  /** The school's texts in a language that was chosen later. */
+  table: TranslationTable | null;
+  /** Resolves to false when the texts could not be loaded; then the language stays. */
+  choose(language: ChatLanguage): Promise<boolean>;
+}
 
 /**
- * Returns a school's configuration, null while it loads. It waits for the texts of its language, so that a conversation
- * does not change its language midway; but with a limit, as the chat works without them.
+ * Returns a school's configuration, and the language of the chat: the parent's choice in this tab, else the one that the
+ * page asks for, else one of `preferred`, else the school's. It waits for the texts of that language, so that a
+ * conversation does not change its language midway; but with a limit, as the chat works without them.
+ *
+ * @param shown a configuration that is shown instead of the published one.
  */
-export function useConfiguration(tenantId: string, asked: Language | undefined): ConfigurationAnswer | null {
+export function useConfiguration(
+  tenantId: string,
+  asked: ChatLanguage | undefined,
+  preferred: readonly ChatLanguage[] = none,
+  shown?: ConfigurationAnswer,
+): SpokenConfiguration {
+  // A later wish of the page ends the parent's choice.
+  const [chosen, setChosen] = useState(() => ({ asked, language: rememberedLanguage(tenantId) }));
+  const wish = (chosen.asked === asked && chosen.language) || asked;
   // A later change of language must not interrupt the conversation.
-  const [first] = useState(asked);
-  const [answer, setAnswer] = useState(() => {
-    const loaded = publishedConfigurations.loaded(tenantId);
-    return loaded && wordsIn(chatLanguage(first, loaded)) ? loaded : null;
+  const [first] = useState({ wish, preferred });
+  const [loaded, setLoaded] = useState(() => {
+    const known = publishedConfigurations.loaded(tenantId);
+    return known && isAtHand(known, chatLanguage(first.wish, known, first.preferred)) ? known : null;
   });
+  const [table, setTable] = useState<TranslationTable | null>(null);
   useEffect(() => {
     let wanted = true;
-    publishedConfigurations.load(tenantId).then(async (loaded) => {
-      await withTimeout(longestWaitMs, loadWords(chatLanguage(first, loaded)));
-      if (wanted) setAnswer(loaded);
+    load(tenantId, first.wish, first.preferred).then((answer) => {
+      if (wanted) setLoaded(answer);
     });
     return () => {
       wanted = false;
     };
   }, [tenantId, first]);
-  return answer;
+
+  const answer = shown ?? loaded;
+  const language = chatLanguage(wish, answer, preferred);
+  useEffect(() => {
+    let wanted = true;
+    if (answer)
+      loadTexts(tenantId, answer, language).then((found) => {
+        if (wanted) setTable(found);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [tenantId, answer, language]);
+
+  const choose = useCallback(
+    async (next: ChatLanguage) => {
+      const [, texts] = await Promise.all([loadWords(next), answer && loadTexts(tenantId, answer, next)]);
+      const isMissing = answer && translatedLanguages(answer).includes(next) && !texts;
+      if (!wordsIn(next) || isMissing) return false;
+      rememberLanguage(tenantId, next);
+      setChosen({ asked, language: next });
+      return true;
+    },
+    [tenantId, answer, asked],
+  );
+  return { answer, language, table, choose };
+}
+
+const none: readonly ChatLanguage[] = [];
+
+async function load(
+  tenantId: string,
+  asked: ChatLanguage | undefined,
+  preferred: readonly ChatLanguage[],
+): Promise<ConfigurationAnswer> {
+  const answer = await publishedConfigurations.load(tenantId, requestedTable(asked, preferred));
+  const language = chatLanguage(asked, answer, preferred);
+  const texts = Promise.all([loadWords(language), loadTexts(tenantId, answer, language)]);
+  const [, table] = (await withTimeout(longestWaitMs, texts)) ?? [];
+  return table && answer.ok ? { ...answer, config: withTable(answer.config, language, table) } : answer;
+}
+
+/** The tables of other languages stay with the school until they are wanted. */
+export function requestedTable(
+  asked: ChatLanguage | undefined,
+  preferred: readonly ChatLanguage[],
+): ChatLanguage | undefined {
+  return asked ?? preferred[0];
+}
+
+/** Loads the school's texts in a language, and what puts them into its conversation. Null where there are none. */
+async function loadTexts(
+  tenantId: string,
+  answer: ConfigurationAnswer,
+  language: ChatLanguage,
+): Promise<TranslationTable | null> {
+  if (!translatedLanguages(answer).includes(language)) return null;
+  const own = answer.ok ? answer.config.translations?.[language] : undefined;
+  const [table] = await Promise.all([
+    own ?? publishedConfigurations.translation(tenantId, language),
+    lazyTranslator.load().catch(() => {}),
+  ]);
+  return lazyTranslator.get() ? table : null;
+}
+
+function withTable(config: TenantConfig, language: ChatLanguage, table: TranslationTable): TenantConfig {
+  const { translations } = config;
+  return translations?.[language] === table
+    ? config
+    : { ...config, translations: { ...translations, [language]: table } };
+}
+
+/** Returns whether all that a conversation in a language needs has been loaded. */
+function isAtHand(answer: ConfigurationAnswer, language: ChatLanguage): boolean {
+  if (!wordsIn(language)) return false;
+  if (!answer.ok || !translatedLanguages(answer).includes(language)) return true;
+  return answer.config.translations?.[language] !== undefined && lazyTranslator.get() !== null;
 }
 
 const longestWaitMs = 3000;

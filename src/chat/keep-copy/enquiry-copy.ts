@@ -1,6 +1,6 @@
 import { renderTemplate, type TenantConfig } from '#engine';
-import type { Language } from '#lib/i18n/languages.ts';
-import { schoolDirection, schoolName } from '../branding/branding.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import { chatDirection, schoolName } from '../branding/branding.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import type { ReviewedAnswer } from '../steps/reviewed-answers.ts';
 import { promiseText } from '../submission/promise-text.ts';
@@ -8,7 +8,7 @@ import type { Receipt } from '../submission/receipt.ts';
 
 /** What a parent keeps of an enquiry, in words. */
 export interface EnquiryCopy {
-  language: Language;
+  language: ChatLanguage;
   direction: 'ltr' | 'rtl' | 'auto';
   title: string;
   /** The reference, and by when the school is in touch. */
@@ -21,7 +21,7 @@ export interface EnquiryCopy {
 
 /** `now` in milliseconds. */
 export function enquiryCopy(
-  language: Language,
+  language: ChatLanguage,
   config: TenantConfig,
   answers: ReviewedAnswer[],
   { reference, dueAt }: Receipt,
@@ -32,7 +32,7 @@ export function enquiryCopy(
   const promise = promiseText(language, dueAt, now);
   return {
     language,
-    direction: schoolDirection(config) ?? 'auto',
+    direction: chatDirection(config, { language }) ?? 'auto',
     title: school ? renderTemplate(helpWords.copy.titleAt, { school }) : helpWords.copy.title,
     lead: [
       renderTemplate(helpWords.copy.reference, { reference }),

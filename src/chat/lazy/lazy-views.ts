@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Language } from '#lib/i18n/languages.ts';
 import { lazyAge } from '../eligibility/lazy-age.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { lazyFollowUpController } from '../follow-up/lazy-follow-up.ts';
 import type { DateCalendarProps } from '../steps/fields/date-calendar.tsx';
 import { type LazyModule, lazyModule } from './lazy-module.ts';
@@ -10,11 +10,17 @@ export const lazyReviewCard = lazyModule(async () => (await import('../steps/rev
 export const lazyResetQuestion = lazyModule(
   async () => (await import('../panel/reset-question.tsx')).ResetQuestion,
 );
-export const lazyDateCalendars: Record<Language, LazyModule<ComponentType<DateCalendarProps>>> = {
+export const lazyDateCalendars: Record<ChatLanguage, LazyModule<ComponentType<DateCalendarProps>>> = {
   en: lazyCalendar('en'),
   es: lazyCalendar('es'),
   fr: lazyCalendar('fr'),
+  hi: lazyCalendar('hi'),
+  ar: lazyCalendar('ar'),
 };
+/** Only a school with several languages needs it. */
+export const lazyLanguageChoice = lazyModule(
+  async () => (await import('../panel/language-choice.tsx')).LanguageChoice,
+);
 export const lazyFollowUp = lazyModule(
   async () => (await import('../follow-up/follow-up-view.tsx')).FollowUpView,
 );
@@ -47,6 +53,6 @@ const everyLateView = [
   lazyAfterSubmission,
 ];
 
-function lazyCalendar(language: Language): LazyModule<ComponentType<DateCalendarProps>> {
+function lazyCalendar(language: ChatLanguage): LazyModule<ComponentType<DateCalendarProps>> {
   return lazyModule(async () => (await import('../steps/fields/date-calendar.tsx')).calendarIn(language));
 }

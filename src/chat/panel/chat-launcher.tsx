@@ -2,11 +2,12 @@ import { CircleAlert, MessageCircle, X } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { visitorSession } from '#data/visitor/visitor-session.ts';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { ChatWords } from '../words/chat-words.ts';
+import { rememberedLanguage } from '../words/remembered-language.ts';
 import { useWordsIn } from '../words/use-words.ts';
 import type { ChatPanelProps } from './chat-panel-props.ts';
 
@@ -15,7 +16,7 @@ type Opening = 'closed' | 'authenticating' | 'failed' | 'open';
 interface ChatLauncherProps {
   tenantId: string;
   /** The language of the chat's own texts; without it English, and in the conversation the school's language. */
-  language?: Language;
+  language?: ChatLanguage;
 }
 
 /** The round button at the bottom right, and the chat it opens once the visitor is authenticated. */
@@ -42,7 +43,7 @@ export function ChatLauncher({ tenantId, language }: ChatLauncherProps) {
   const prepare = () => {
     if (preparedFor.current === tenantId) return;
     preparedFor.current = tenantId;
-    void publishedConfigurations.load(tenantId);
+    void publishedConfigurations.load(tenantId, rememberedLanguage(tenantId) ?? language);
     for (const ahead of [loadPanel(), visitorSession.token(tenantId)]) ahead.catch(() => {});
   };
 
@@ -53,6 +54,7 @@ export function ChatLauncher({ tenantId, language }: ChatLauncherProps) {
           tenantId={tenantId}
           language={language}
           floating
+          isPrompt
           hidden={opening !== 'open'}
           onClose={() => {
             setOpening('closed');

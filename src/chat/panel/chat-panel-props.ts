@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react';
 import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatNews } from '../controller/use-chat.ts';
 import type { ChatWords } from '../words/chat-words.ts';
@@ -10,8 +10,10 @@ export type PanelVariant = 'panel' | 'standalone' | 'embedded';
 export interface ChatPanelProps extends ChatNews {
   tenantId: string;
   variant?: PanelVariant;
-  /** The language of the chat's own texts; without it, the school's language if supported, else English. */
-  language?: Language;
+  /** The language of the chat; without it the first of `preferred` that the conversation is in, else the school's. */
+  language?: ChatLanguage;
+  /** The languages of the host page and the browser, best first. */
+  preferred?: readonly ChatLanguage[];
   /** The workflow or flow to begin with, instead of the default one. */
   flow?: string;
   /** By default the title the school has configured, else the product's own. */
@@ -26,6 +28,8 @@ export interface ChatPanelProps extends ChatNews {
   hidden?: boolean;
   /** Defers the conversation until the host page needs it. */
   hold?: ((ports: ChatDependencies) => ChatDependencies) | undefined;
+  /** The page of a parent: the first options follow within a second of opening. */
+  isPrompt?: boolean;
   /** Plays an unpublished configuration. */
   preview?: Preview | undefined;
   /** Applies the host page's appearance; called after every render. */

@@ -10,14 +10,16 @@ import {
   useState,
 } from 'react';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
-import { schoolDirection, schoolLogo, schoolName, schoolTitle } from '../branding/branding.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import { toast } from '#lib/toasts.ts';
+import { chatDirection, schoolLogo, schoolName, schoolTitle } from '../branding/branding.ts';
 import { brandingColours } from '../branding/branding-colours.ts';
 import { useSchoolLogo } from '../branding/use-school-logo.ts';
 import { useChat } from '../controller/use-chat.ts';
 import { useConfiguration } from '../controller/use-configuration.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
 import { lazyResetQuestion } from '../lazy/lazy-views.ts';
-import { chatLanguage } from '../words/chat-language.ts';
+import { offeredLanguages } from '../words/chat-language.ts';
 import { missingText } from '../words/engine-messages.ts';
 import { useWords, useWordsIn, WordsContext } from '../words/use-words.ts';
 import { ChatBody } from './chat-body.tsx';
@@ -32,11 +34,13 @@ import { useVisualViewport } from './use-visual-viewport.ts';
 export function ChatPanel({
   tenantId,
   variant = 'panel',
-  language,
+  language: asked,
+  preferred,
   flow,
   hidden = false,
   preview,
   hold,
+  isPrompt,
   dress,
   onClose,
   onRetry,
@@ -49,14 +53,16 @@ export function ChatPanel({
   ...props
 }: ChatPanelProps) {
   const { floating = false, transparent = false } = props;
-  const published = useConfiguration(tenantId, language);
-  const answer = preview?.answer ?? published;
-  const words = useWordsIn(chatLanguage(language, answer));
+  const spoken = useConfiguration(tenantId, asked, preferred, preview?.answer);
+  const { answer, table } = spoken;
+  const words = useWordsIn(spoken.language);
   const chat = useChat(answer, words, {
     variant: variant === 'embedded' ? 'embedded' : 'panel',
     flow,
     change: preview?.ports,
     hold,
+    isPrompt,
+    table,
     onReset,
     onSubmitted,
     onAction,
@@ -72,6 +78,15 @@ export function ChatPanel({
   const isReady = chat.type !== 'loading';
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const colours = useMemo(() => brandingColours(config, dark), [config, dark]);
+  const direction = chatDirection(config, words);
+  const languages = useMemo(() => offeredLanguages(answer), [answer]);
+  const { choose } = spoken;
+  const onLanguage = useCallback(
+    async (next: ChatLanguage) => {
+      if (!(await choose(next))) toast({ title: words.viewFailed, description: '' });
+    },
+    [choose, words],
+  );
   const onTab = useModalPanel(panel, covers);
   useVisualViewport(panel, covers);
 
@@ -98,6 +113,7 @@ export function ChatPanel({
       <section
         ref={panel}
         lang={words.language}
+        dir={floating ? undefined : direction}
         role="dialog"
         aria-modal={covers || undefined}
         aria-labelledby={titleId}
@@ -115,13 +131,15 @@ export function ChatPanel({
         )}
       >
         {/* The page decides the panel's position; its content has the school's direction. */}
-        <div dir={schoolDirection(config)} className="contents">
+        <div dir={direction} className="contents">
           <PanelHeader
             titleId={titleId}
             title={props.title ?? schoolTitle(config, words, variant)}
             subtitle={words.subtitle[variant]}
             logo={logo.picture}
             maximised={maximised}
+            languages={languages}
+            onLanguage={onLanguage}
             onReset={resetting.ask}
             onMaximise={floating && !covers ? maximise : undefined}
             onClose={onClose}

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { TenantConfig } from '#engine';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
-import { schoolDirection, schoolLogo } from '../branding/branding.ts';
+import { chatDirection, schoolLogo } from '../branding/branding.ts';
 import { brandingColours } from '../branding/branding-colours.ts';
 import { useSchoolLogo } from '../branding/use-school-logo.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
@@ -40,7 +40,7 @@ export function InlineChat({ config, shell, words, note, children }: InlineChatP
       role="presentation"
       tabIndex={-1}
       lang={words.language}
-      dir={schoolDirection(config)}
+      dir={chatDirection(config, words)}
       // A quick reply leaves the focus where it is; the reader who pressed it is taken on to what it leads to.
       onPointerDown={({ currentTarget: box }) => {
         if (!box.contains(document.activeElement)) box.focus({ preventScroll: true });

@@ -1,7 +1,11 @@
 import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { lazyLanguageChoice } from '../lazy/lazy-views.ts';
 import { useWords } from '../words/use-words.ts';
+import type { LanguageChoiceProps } from './language-choice.tsx';
 
 interface PanelHeaderProps {
   titleId: string;
@@ -9,6 +13,9 @@ interface PanelHeaderProps {
   subtitle: string;
   logo: { src: string; onError: () => void };
   maximised: boolean;
+  /** With more than one, the parent may choose. */
+  languages?: readonly ChatLanguage[];
+  onLanguage?: (language: ChatLanguage) => void;
   /** Each of these that is given has a button. */
   onReset?: () => void;
   onMaximise?: () => void;
@@ -22,6 +29,8 @@ export const PanelHeader = memo(function PanelHeader({
   subtitle,
   logo,
   maximised,
+  languages,
+  onLanguage,
   ...actions
 }: PanelHeaderProps) {
   const words = useWords();
@@ -43,6 +52,9 @@ export const PanelHeader = memo(function PanelHeader({
         <p className="truncate text-sm leading-snug">{subtitle}</p>
       </div>
       <div className="flex shrink-0">
+        {languages && languages.length > 1 && onLanguage && (
+          <LanguagePlace languages={languages} onChoose={onLanguage} />
+        )}
         {actions.onReset && (
           <IconButton
             label={words.reset}
@@ -74,3 +86,19 @@ export const PanelHeader = memo(function PanelHeader({
     </div>
   );
 });
+
+/** The choice of languages is not needed for the first message: its place is reserved until it has loaded. */
+function LanguagePlace(props: LanguageChoiceProps) {
+  const [View, setView] = useState(lazyLanguageChoice.get);
+  useEffect(
+    () =>
+      runWhenIdle(() => {
+        lazyLanguageChoice.load().then(
+          () => setView(lazyLanguageChoice.get),
+          () => {},
+        );
+      }),
+    [],
+  );
+  return <span className="size-11 pointer-fine:size-10">{View && <View {...props} />}</span>;
+}

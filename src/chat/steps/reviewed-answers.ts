@@ -1,5 +1,6 @@
 import {
   type Conversation,
+  choiceLabel,
   fieldLabel,
   findFlow,
   flowNames,
@@ -75,7 +76,9 @@ export function answerText(words: ChatWords, step: Step | undefined, answer: Jso
   if (typeof answer === 'number') return String(answer);
   if (typeof answer !== 'string') return '';
   const chosen = step?.options?.find((option) => (option.value ?? option.text) === answer);
-  return step?.inputType === 'date' ? dayText(words.language, answer) : (chosen?.text ?? answer);
+  return step?.inputType === 'date'
+    ? dayText(words.language, answer)
+    : (chosen?.text ?? choiceLabel(step, answer));
 }
 
 /** Formats a field name: `parent_type` and `parentType` both become "Parent type". */

@@ -1,5 +1,5 @@
 import { renderTemplate } from '#engine';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { promiseText } from './promise-text.ts';
 import { readReceipt } from './receipt.ts';
@@ -9,7 +9,7 @@ import { readReceipt } from './receipt.ts';
  * texts before has named it. Empty when there is neither. `now` in milliseconds.
  */
 export function closingText(
-  language: Language,
+  language: ChatLanguage,
   data: unknown,
   now: number,
   before: readonly string[],

@@ -1,5 +1,5 @@
 import { renderTemplate } from '#engine';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { timeOfDayText, weekdayText } from '../steps/fields/weekday-text.ts';
 
@@ -7,7 +7,7 @@ import { timeOfDayText, weekdayText } from '../steps/fields/weekday-text.ts';
  * Returns by when the school is in touch, in the school's time; its zone is named where the parent's clock shows another.
  * Null when the school promised nothing, or the time is past. `dueAt` in ISO 8601 or empty, `now` in milliseconds.
  */
-export function promiseText(language: Language, dueAt: string, now: number): string | null {
+export function promiseText(language: ChatLanguage, dueAt: string, now: number): string | null {
   if (!(Date.parse(dueAt) > now)) return null;
   const helpWords = helpWordsIn(language);
   const zone = dueAt.slice(19);

@@ -1,22 +1,25 @@
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import english from './en.json';
+import type help from './en-help.json';
 import type specified from './en-specified.json';
 import { wordsFiles } from './words-files.ts';
 
 /** The chat's own texts in one language. The school's texts come from its configuration. */
 export type ChatWords = typeof english & {
-  language: Language;
+  language: ChatLanguage;
   /**
    * Translations of the specification's English sentences, by code. Null in English, where the original sentences are
    * used: the English file is for translators and not shipped.
    */
   specified: typeof specified | null;
+  /** The texts of what follows an answer or an enquiry, where they come in the same file. */
+  help?: typeof help;
 };
 
 export const englishWords: ChatWords = { ...english, language: 'en', specified: null };
 
 /** Returns the texts of a language synchronously; null while its file has not been loaded. */
-export function wordsIn(language: Language): ChatWords | null {
+export function wordsIn(language: ChatLanguage): ChatWords | null {
   return language === 'en' ? englishWords : (fetched[language] ?? null);
 }
 
@@ -24,7 +27,7 @@ export function wordsIn(language: Language): ChatWords | null {
  * Loads the texts of a language on first use. Never rejects: without the file the chat uses English, and the file may
  * be requested again.
  */
-export async function loadWords(language: Language): Promise<ChatWords> {
+export async function loadWords(language: ChatLanguage): Promise<ChatWords> {
   if (language === 'en') return englishWords;
   try {
     fetched[language] ??= { ...(await wordsFiles[language]()).default, language };
@@ -34,4 +37,4 @@ export async function loadWords(language: Language): Promise<ChatWords> {
   return fetched[language];
 }
 
-const fetched: Partial<Record<Language, ChatWords>> = {};
+const fetched: Partial<Record<ChatLanguage, ChatWords>> = {};

@@ -29,7 +29,8 @@ export function refusalText(
 ): string {
   if (!words.specified) return message;
   const limit = limits[code]?.(step, words, today);
-  return renderTemplate(words.specified.refused[code], { label: labelText(words, step), limit: limit ?? '' });
+  const shown = typeof limit === 'number' ? numberIn(words, limit) : (limit ?? '');
+  return renderTemplate(words.specified.refused[code], { label: labelText(words, step), limit: shown });
 }
 
 /** Returns why the engine rejected an answer or a question. */
@@ -77,6 +78,10 @@ function problemText(words: ChatWords, { code, message }: EngineError): string {
 function checked(step: Step, event: EngineEvent, today: string): AnswerCheck | null {
   if (event.type === 'answer') return validateAnswer(step, event.value, today);
   return event.type === 'ask' ? validateAnswer(step, event.question, '', 'textarea') : null;
+}
+
+function numberIn({ language }: ChatWords, limit: number): string {
+  return new Intl.NumberFormat(language, { useGrouping: false }).format(limit);
 }
 
 type Limit = (step: Step, words: ChatWords, today: string) => string | number | undefined;

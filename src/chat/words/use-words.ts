@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { type ChatWords, englishWords, loadWords, wordsIn } from './chat-words.ts';
 
 /** The texts of the chat around a component. */
@@ -10,7 +10,7 @@ export function useWords(): ChatWords {
 }
 
 /** Returns the texts of a language. Until its file has loaded, the previous ones stay, English at first. */
-export function useWordsIn(language: Language): ChatWords {
+export function useWordsIn(language: ChatLanguage): ChatWords {
   const [last, setLast] = useState(englishWords);
   useEffect(() => {
     let wanted = true;

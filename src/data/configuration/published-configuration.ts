@@ -1,5 +1,6 @@
 import type { TenantConfig } from '#engine';
 import { isTenantConfig } from '#engine';
+import type { BuiltInTranslations, TranslationTable } from '#tenants/built-in-translations.ts';
 import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 import {
   type AnonymousRpcDependencies,
@@ -8,19 +9,28 @@ import {
 } from '../supabase/anonymous-rpc.ts';
 
 export type ConfigurationAnswer =
-  | { ok: true; config: TenantConfig; origin: 'published' | 'built-in' }
+  /**
+   * Where it was loaded for one language, `config` has the translations into that one alone; `languages` are those that
+   * there are translations into.
+   */
+  | { ok: true; config: TenantConfig; origin: 'published' | 'built-in'; languages?: readonly string[] }
   | { ok: false; code: MissingCode; message: string };
 
 /** `not_loaded`: there may be one, but it could not be loaded or was damaged. */
 type MissingCode = 'tenant_missing' | 'invalid_tenant' | 'not_found' | 'not_loaded';
 
 export interface PublishedConfigurations {
-  /** Never rejects. A configuration is loaded once per tenant; a failure may be retried. */
-  load(tenantId: string): Promise<ConfigurationAnswer>;
+  /**
+   * Never rejects. A configuration is loaded once per tenant; a failure may be retried. With a language it comes with
+   * the translations into that one alone, without one with all.
+   */
+  load(tenantId: string, language?: string): Promise<ConfigurationAnswer>;
+  /** Loads the texts in a further language, by the original ones. Null when they cannot be loaded. Never rejects. */
+  translation(tenantId: string, language: string): Promise<TranslationTable | null>;
   /** Returns what `load` has already loaded, without waiting. */
   loaded(tenantId: string): ConfigurationAnswer | null;
   /** Loads again and replaces the cached configuration. Null when it cannot be loaded. Never rejects. */
-  renew(tenantId: string): Promise<TenantConfig | null>;
+  renew(tenantId: string, language?: string): Promise<TenantConfig | null>;
   /** Clears one tenant's, or all of them: the next `load` requests it again. */
   forget(tenantId?: string): void;
 }
@@ -28,6 +38,8 @@ export interface PublishedConfigurations {
 interface Ports extends AnonymousRpcDependencies {
   /** The built-in configuration, if the tenant has one. */
   builtIn: (tenantId: string) => Promise<TenantConfig | null>;
+  /** Loaded only where a built-in configuration is shown. */
+  builtInTranslations?: () => Promise<BuiltInTranslations>;
 }
 
 /**
@@ -36,40 +48,84 @@ interface Ports extends AnonymousRpcDependencies {
  */
 export function createPublishedConfigurations(ports: Ports): PublishedConfigurations {
   const answers = new Map<string, ConfigurationAnswer>();
+  /** Those that were loaded later, by tenant and language. */
+  const tables = new Map<string, TranslationTable>();
   const underWay = new Map<string, Promise<ConfigurationAnswer>>();
 
   return {
     loaded: (tenantId) => answers.get(tenantId) ?? null,
-    load(tenantId) {
+    load(tenantId, language) {
       const known = answers.get(tenantId);
       if (known) return Promise.resolve(known);
-      const pending = underWay.get(tenantId) ?? find(tenantId).finally(() => underWay.delete(tenantId));
+      const pending =
+        underWay.get(tenantId) ?? find(tenantId, language).finally(() => underWay.delete(tenantId));
       underWay.set(tenantId, pending);
       return pending;
     },
-    async renew(tenantId) {
-      const config = await requestPublished(tenantId, ports).catch(() => null);
-      if (config) keep(tenantId, { ok: true, config, origin: 'published' });
-      return config;
+    async translation(tenantId, language) {
+      const answer = answers.get(tenantId);
+      if (!answer?.ok) return null;
+      const place = `${tenantId} ${language}`;
+      const known = tableIn(answer.config, language) ?? tables.get(place) ?? null;
+      if (known || !answer.languages?.includes(language)) return known;
+      const found =
+        answer.origin === 'built-in'
+          ? (await builtInTable(tenantId, language)).table
+          : await requestPublished(tenantId, ports, language).then(
+              (published) => published && tableIn(published.config, language),
+              () => null,
+            );
+      if (found) tables.set(place, found);
+      return found ?? null;
+    },
+    async renew(tenantId, language) {
+      const published = await requestPublished(tenantId, ports, language).catch(() => null);
+      if (published) {
+        tables.clear();
+        keep(tenantId, { ok: true, ...published, origin: 'published' });
+      }
+      return published?.config ?? null;
     },
     forget(tenantId) {
+      tables.clear();
       if (tenantId === undefined) answers.clear();
       else answers.delete(tenantId);
     },
   };
 
-  async function find(tenantId: string): Promise<ConfigurationAnswer> {
+  async function find(tenantId: string, language?: string): Promise<ConfigurationAnswer> {
     if (!tenantIdPattern.test(tenantId)) return missingConfiguration(tenantId);
     let isLoaded = true;
     const failed = () => {
       isLoaded = false;
       return null;
     };
-    const published = await requestPublished(tenantId, ports).catch(failed);
-    if (published) return keep(tenantId, { ok: true, config: published, origin: 'published' });
+    const published = await requestPublished(tenantId, ports, language).catch(failed);
+    if (published) return keep(tenantId, { ok: true, ...published, origin: 'published' });
     const builtIn = await ports.builtIn(tenantId).catch(failed);
-    if (builtIn) return keep(tenantId, { ok: true, config: builtIn, origin: 'built-in' });
+    if (builtIn) return keep(tenantId, await builtInAnswer(tenantId, builtIn, language));
     return isLoaded ? missingConfiguration(tenantId) : missing('not_loaded', tenantId);
+  }
+
+  async function builtInAnswer(
+    tenantId: string,
+    config: TenantConfig,
+    language: string | undefined,
+  ): Promise<ConfigurationAnswer> {
+    if (language === undefined) return { ok: true, config, origin: 'built-in' };
+    const { table, languages } = await builtInTable(tenantId, language);
+    const translated = table ? { ...config, translations: { [language]: table } } : config;
+    return { ok: true, config: translated, origin: 'built-in', languages };
+  }
+
+  async function builtInTable(tenantId: string, language: string) {
+    try {
+      const translations = await ports.builtInTranslations?.();
+      const languages = translations?.languages ?? [];
+      return { languages, table: await translations?.load(tenantId, language) };
+    } catch {
+      return { languages: [], table: undefined };
+    }
   }
 
   function keep(tenantId: string, answer: ConfigurationAnswer): ConfigurationAnswer {
@@ -82,6 +138,7 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
 export const publishedConfigurations = createPublishedConfigurations({
   ...anonymousRpcDependencies,
   builtIn: async (tenantId) => (await loadBuiltInTenant(tenantId)) ?? null,
+  builtInTranslations: async () => (await import('#tenants/built-in-translations.ts')).builtInTranslations,
 });
 
 /** Returns the specification's error for a missing configuration, an invalid tenant id, or a missing one. */
@@ -104,14 +161,33 @@ const sentences: Record<MissingCode, string> = {
 /** The database's rule. */
 const tenantIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
+interface Published {
+  config: TenantConfig;
+  languages?: readonly string[];
+}
+
 /** Null when the tenant has published none. Rejects when the request fails. */
-async function requestPublished(tenantId: string, ports: Ports): Promise<TenantConfig | null> {
-  const row = await anonymousRpc('published_configuration', { p_tenant: tenantId }, ports);
+async function requestPublished(
+  tenantId: string,
+  ports: Ports,
+  language: string | undefined,
+): Promise<Published | null> {
+  const body = { p_tenant: tenantId, ...(language !== undefined && { p_language: language }) };
+  const row = await anonymousRpc('published_configuration', body, ports);
   if (row === null) return null;
   // Only the outline is checked: the engine ignores invalid parts of steps, and a schema is larger than the engine.
   if (typeof row !== 'object' || !('config' in row) || !isTenantConfig(row.config)) {
     throw new Error('No configuration came back.');
   }
-  // A configuration copied from another school must not send this school's families there.
-  return { ...row.config, id: tenantId };
+  const languages = 'languages' in row && Array.isArray(row.languages) ? row.languages : undefined;
+  return {
+    // A configuration copied from another school must not send this school's families there.
+    config: { ...row.config, id: tenantId },
+    ...(languages && { languages: languages.filter((tag) => typeof tag === 'string') }),
+  };
+}
+
+function tableIn({ translations }: TenantConfig, language: string): TranslationTable | null {
+  const found = Object.entries(translations ?? {}).find(([tag]) => tag === language);
+  return found?.[1] ?? null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantConfig } from '#engine';
+import { chatLanguages } from '#lib/i18n/languages.ts';
 
 export type ConfigParse = { ok: true; config: TenantConfig } | { ok: false; problems: ConfigProblem[] };
 
@@ -25,9 +26,12 @@ export function parseTenantConfig(value: unknown): ConfigParse {
   if (result.success) return { ok: true, config: result.data };
   return {
     ok: false,
-    problems: result.error.issues.map((issue) => problemAt(pathText(issue.path), ...whatIsWrong(issue))),
+    problems: result.error.issues.map((issue) => problemAt(pathText(pathOf(issue)), ...whatIsWrong(issue))),
   };
 }
+
+const longestTranslation = 20_000;
+const mostTranslations = 5_000;
 
 const text = z.string();
 const optionalText = z.optional(text);
@@ -102,6 +106,7 @@ const step = z.object({
   fieldConfig: z.optional(fieldConfig),
   validation: z.optional(validation),
   dropdownOptions: z.optional(z.array(text)),
+  choiceLabels: z.optional(z.record(text, text)),
   actions: z.optional(
     z.array(
       z.object({
@@ -121,6 +126,11 @@ const step = z.object({
 const workflow = z.object({ name: text, description: optionalText, steps: z.array(step) });
 const flow = z.object({ name: text, description: optionalText, steps: z.array(step), entryPoint: text });
 const delay = z.optional(z.number().check(z.minimum(0), z.maximum(60_000)));
+
+/** By the original text. */
+const translations = z
+  .record(text, text.check(z.maxLength(longestTranslation)))
+  .check(z.refine((table) => Object.keys(table).length <= mostTranslations));
 
 const tenantConfigSchema = z.object({
   id: text,
@@ -157,6 +167,7 @@ const tenantConfigSchema = z.object({
       grades: z.array(z.object({ grade: text, from: z.number(), to: z.optional(z.number()) })),
     }),
   ),
+  translations: z.optional(z.partialRecord(z.enum(chatLanguages), translations)),
 });
 
 /** Breaks the type check when the schema and the engine's types differ, in either direction and at any depth. */
@@ -187,9 +198,17 @@ function problemAt(path: string, code: ConfigProblemCode, value = ''): ConfigPro
   return { path, code, value, message: sentences[code](value) };
 }
 
+/** The names of a group are limited only where they are languages. */
+function pathOf(issue: z.core.$ZodIssue): PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+}
+
 function whatIsWrong(issue: z.core.$ZodIssue): [ConfigProblemCode, string?] {
   if (issue.code === 'invalid_type') return [kinds[issue.expected] ?? 'kind'];
   if (issue.code === 'invalid_value') return ['oneOf', issue.values.map(String).join(', ')];
+  if (issue.code === 'unrecognized_keys') return ['language', chatLanguages.join(', ')];
+  if (issue.code === 'custom') return ['tooMany', String(mostTranslations)];
+  if (issue.code === 'too_big' && issue.origin === 'string') return ['tooLong', String(issue.maximum)];
   if (issue.code === 'too_small') return ['lowest', String(issue.minimum)];
   if (issue.code === 'too_big') return ['highest', String(issue.maximum)];
   return ['kind'];
@@ -213,6 +232,9 @@ const sentences = {
   oneOf: (choices: string) => `Expected one of: ${choices}.`,
   lowest: (limit: string) => `The lowest allowed value is ${limit}.`,
   highest: (limit: string) => `The highest allowed value is ${limit}.`,
+  language: (choices: string) => `Expected a language of the chat: ${choices}.`,
+  tooLong: (limit: string) => `A text may have at most ${limit} characters.`,
+  tooMany: (limit: string) => `There may be at most ${limit} of these.`,
   tooDeep: () => 'The configuration is nested too deeply.',
   kind: () => 'This value is not of an expected kind.',
 };

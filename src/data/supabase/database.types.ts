@@ -1385,7 +1385,7 @@ export type Database = {
       prove_session: { Args: { p_session: string; p_user: string }; Returns: boolean };
       prune_conversation_events: { Args: Record<PropertyKey, never>; Returns: number };
       publish_draft: { Args: { p_note?: string; p_revision: number; p_tenant: string }; Returns: Json };
-      published_configuration: { Args: { p_tenant: string }; Returns: Json };
+      published_configuration: { Args: { p_language?: string; p_tenant: string }; Returns: Json };
       question_count: { Args: { p_tenant?: string }; Returns: number };
       question_group: { Args: { p_id: string }; Returns: Json };
       rate_answer: {

@@ -4,6 +4,7 @@ import type { ChatOptions } from '../chat-options.ts';
 interface HostPage {
   location: Pick<Location, 'origin' | 'pathname' | 'search'>;
   referrer: string;
+  documentElement?: Pick<HTMLElement, 'lang'>;
 }
 
 /**
@@ -14,7 +15,7 @@ export function frameUrl(
   app: string,
   options: ChatOptions,
   inline: boolean,
-  { location: { origin, pathname, search }, referrer }: HostPage,
+  { location: { origin, pathname, search }, referrer, documentElement }: HostPage,
 ): string {
   const campaign = (search.match(/\butm_[^&]*/g) ?? []).join('&');
   const given = {
@@ -23,6 +24,7 @@ export function frameUrl(
     origin,
     page: origin + pathname + (campaign && `?${campaign}`),
     referrer: referrer.split(/[?#]/)[0],
+    pageLang: documentElement?.lang,
     inline: inline && '1',
   };
   const address = new URL('/embedded-chat', app);

@@ -6,6 +6,7 @@ import { ownProperty } from '../values/own-property.ts';
 import { lintGraph } from './lint-graph.ts';
 import { type LintProblem, lintProblem } from './lint-problem.ts';
 import { lintStep } from './lint-step.ts';
+import { lintTranslations } from './lint-translations.ts';
 import { lintVariables } from './lint-variables.ts';
 import { specialFlows, stepGraph } from './step-graph.ts';
 
@@ -22,6 +23,7 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
     ...graph.nodes.flatMap((node) => lintStep(node, config)),
     ...lintGraph(graph),
     ...lintVariables(config, graph),
+    ...lintTranslations(config),
   ];
   return sortByPlace(
     found,

@@ -19,7 +19,9 @@ export type LintCode =
   | 'unsafe_pattern'
   | 'unsafe_link'
   | 'service_not_allowed'
-  | 'unknown_icon';
+  | 'unknown_icon'
+  | 'untranslated'
+  | 'translation_placeholders';
 
 /**
  * Every kind of problem: its code, and its message to the author of the conversation. A code that applies to several
@@ -139,5 +141,14 @@ export const lintKinds = {
   unknown_icon: [
     'unknown_icon',
     'The answer "{option}" of step "{step}" has the icon "{icon}", which nobody has drawn, so none is shown.',
+  ],
+  'untranslated.language': [
+    'untranslated',
+    'The school offers the language "{language}", but nothing is translated into it.',
+  ],
+  'untranslated.text': ['untranslated', 'The text "{text}" has no translation into "{language}".'],
+  translation_placeholders: [
+    'translation_placeholders',
+    'The translation of "{text}" into "{language}" has other placeholders than the text itself.',
   ],
 } as const satisfies Record<string, readonly [LintCode, string]>;

@@ -63,4 +63,6 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   unsafe_link: 'error',
   service_not_allowed: 'error',
   unknown_icon: 'warning',
+  untranslated: 'warning',
+  translation_placeholders: 'warning',
 };

@@ -1,6 +1,7 @@
 import type { Conversation, Effect, EngineError, MessageOrigin, Turn } from '../conversation.ts';
 import { delay } from '../steps/timings.ts';
 import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
+import { localizations } from '../translate/localization.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { renderTemplate } from './render-template.ts';
 
@@ -66,7 +67,8 @@ export function sayAsUser(draft: Draft, text: string): void {
 /** Fills a text's placeholders. Global variables win over answers: `school_name` is this school, not a previous one. */
 export function renderMessage(config: TenantConfig, conversation: Conversation, text: string): string {
   const { variables, userData } = conversation;
-  return renderTemplate(text, config.globalVariables, variables, userData, { tenantId: config.id });
+  const scopes = [config.globalVariables, variables, userData, { tenantId: config.id }];
+  return renderTemplate(text, ...(localizations.get(config)?.shown(text, scopes, userData) ?? scopes));
 }
 
 export function setVariables(draft: Draft, variables: Record<string, Json>): void {

@@ -107,6 +107,7 @@ const stepParts: Readers<Step> = {
   fieldConfig: (value) => read(value, fieldParts),
   validation: (value) => read(value, validationParts),
   dropdownOptions: listOf(text),
+  choiceLabels: textByName,
   actions: listOf((value) => readComplete(value, actionParts, ['type', 'text'], { text: '' })),
   conditions: listOf(condition),
   apiConfig: (value) => readComplete(value, apiParts, ['endpoint']),

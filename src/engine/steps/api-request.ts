@@ -1,6 +1,7 @@
 import type { ApiRequest, Conversation } from '../conversation.ts';
 import { renderBody, renderTemplate } from '../run/render-template.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
+import { localizations } from '../translate/localization.ts';
 import { serviceOf } from '../validate/allowed-services.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
 import { isRecord } from '../values/guards.ts';
@@ -25,7 +26,7 @@ export function requestOf(
     { allFormData: { ...userData }, tenantId: config.id },
     userData,
     variables,
-    config.globalVariables,
+    localizations.get(config)?.variables ?? config.globalVariables,
   ];
   return {
     endpoint: api.endpoint,

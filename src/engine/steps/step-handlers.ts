@@ -13,6 +13,7 @@ import { engineError } from '../run/engine-error.ts';
 import { switchFlow } from '../run/flow-switch.ts';
 import { matchCondition } from '../run/match-condition.ts';
 import type { Json, Step, StepType } from '../tenant-config.ts';
+import { choiceLabel } from '../translate/step-texts.ts';
 import { formatLongDate } from '../validate/check-date.ts';
 import { isSafeLink } from '../validate/safe-link.ts';
 import { todayOf } from '../validate/today-of.ts';
@@ -145,7 +146,8 @@ function handleAnswer(draft: Draft, step: Step, value: Json): Move | EngineError
 
 function displayText(step: Step, value: Json): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return step.inputType === 'date' ? formatLongDate(asText(value)) : asText(value);
+  const text = asText(value);
+  return step.inputType === 'date' ? formatLongDate(text) : choiceLabel(step, text);
 }
 
 /** Only the latest questions are stored: the enquiry must stay small enough to be sent. */

@@ -15,6 +15,7 @@ import type { PanelHandle, PanelVariant } from '#chat/panel/chat-panel-props.ts'
 import { useVisualViewport } from '#chat/panel/use-visual-viewport.ts';
 import { type ChatWords, englishWords } from '#chat/words/chat-words.ts';
 import { VisitorRefused, visitorSession } from '#data/visitor/visitor-session.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
 import type { PageExtras } from '../appearance/page-extras.ts';
@@ -24,12 +25,14 @@ import type { PageParameters } from './page-parameters.ts';
 interface ChatPageProps extends PageExtras {
   path: string;
   parameters: PageParameters;
+  /** The languages of the host page and the browser, best first. */
+  preferred?: readonly ChatLanguage[];
   /** The connection to the host page, in a frame. */
   host?: Host | undefined;
 }
 
 /** The chat's page: path and parameters decide the variant, the school and the start of the conversation. */
-export function ChatPage({ path, parameters, host, applyAppearance, preview }: ChatPageProps) {
+export function ChatPage({ path, parameters, preferred, host, applyAppearance, preview }: ChatPageProps) {
   const { tenantId, language, flow, logo } = parameters;
   const { variant, title, transparent } = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
   const isBuiltIn = tenantId === builtInSchool.tenantId;
@@ -42,6 +45,7 @@ export function ChatPage({ path, parameters, host, applyAppearance, preview }: C
   const [words, setWords] = useState(englishWords);
   useEffect(() => {
     document.documentElement.lang = words.language;
+    document.documentElement.dir = words.language === 'ar' ? 'rtl' : '';
   }, [words]);
   return (
     <main ref={page} aria-label={words.subtitle.panel} className="relative h-dvh">
@@ -51,7 +55,9 @@ export function ChatPage({ path, parameters, host, applyAppearance, preview }: C
           tenantId={tenantId}
           variant={variant}
           language={language}
+          preferred={preferred}
           flow={flow}
+          isPrompt
           title={parameters.title ?? (isBuiltIn ? title : undefined)}
           logo={logo}
           transparent={transparent}

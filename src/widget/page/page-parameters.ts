@@ -1,4 +1,4 @@
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { safeImage } from '#lib/safe-link.ts';
 import { readRequestedLanguage } from './requested-language.ts';
 import { tenantOf } from './tenant-of.ts';
@@ -8,7 +8,7 @@ export interface PageParameters {
   tenantId: string;
   /** The workflow or flow to begin with; defaults to the school's. */
   flow: string | undefined;
-  language: Language | undefined;
+  language: ChatLanguage | undefined;
   /** Plain text of at most 80 characters. */
   title: string | undefined;
   /** An https URL, or a path on our own origin. */

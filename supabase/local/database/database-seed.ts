@@ -13,11 +13,28 @@ export async function seedScript(samplePassword: string | null): Promise<string>
   return `select set_config('schoolgate.sample_password', convert_from('\\x${hex}', 'utf8'), true);\n${seed}`;
 }
 
-/** Returns the built-in schools' configurations as JSON texts. */
+/** Returns the built-in schools' configurations, with their translations, as JSON texts. */
 export async function builtInConfigurations(): Promise<string[]> {
   const folder = path.join(projectRoot, 'src/tenants');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return Promise.all(
+    files.map(async (file) => {
+      const config: object = JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+      const translations = await readTranslations(
+        path.join(folder, 'translations', path.basename(file, '.json')),
+      );
+      return JSON.stringify({ ...config, translations });
+    }),
+  );
+}
+
+async function readTranslations(folder: string): Promise<Record<string, unknown>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const tables = files.map(async (file) => [
+    path.basename(file, '.json'),
+    JSON.parse(await readFile(path.join(folder, file), 'utf8')),
+  ]);
+  return Object.fromEntries(await Promise.all(tables));
 }
 
 /**
@@ -30,6 +47,20 @@ select t.id, 'published', c.config, 'Built-in version', null, now()
 from (select $1::text::jsonb as config) c join public.tenants t on t.id = c.config ->> 'id'
 where not exists (select from public.tenant_configurations v where v.tenant_id = t.id)
 on conflict do nothing`;
+
+/**
+ * Gives the translations of the configuration $1 to a school that still has the built-in version alone, from before there
+ * were any. A text that has changed since is left untranslated.
+ */
+export const translateFirst = `
+update public.tenant_configurations v
+set config = v.config || jsonb_build_object('translations', c.config -> 'translations')
+from (select $1::text::jsonb as config) c
+where v.tenant_id = c.config ->> 'id' and v.author is null and v.note = 'Built-in version'
+  and not v.config ? 'translations' and v.state = 'published'
+  and not exists (
+    select from public.tenant_configurations other where other.tenant_id = v.tenant_id and other.id <> v.id
+  )`;
 
 /** Returns the built-in schools' articles: pairs of JSON texts, a configuration and its articles. */
 export async function builtInKnowledge(): Promise<[config: string, articles: string][]> {

@@ -10,6 +10,7 @@ import {
   publishFirst,
   publishFirstArticles,
   seedScript,
+  translateFirst,
 } from './database-seed.ts';
 import { assertAnonymousAccessRefused } from './database-self-test.ts';
 import { answerUnavailable } from './database-unavailable.ts';
@@ -115,7 +116,10 @@ export async function seedDatabase(
   { samplePassword }: { samplePassword: string | null },
 ): Promise<void> {
   await database.exec(await seedScript(samplePassword));
-  for (const config of await builtInConfigurations()) await database.query(publishFirst, [config]);
+  for (const config of await builtInConfigurations()) {
+    await database.query(publishFirst, [config]);
+    await database.query(translateFirst, [config]);
+  }
   for (const school of await builtInKnowledge()) await database.query(publishFirstArticles, school);
 }
 

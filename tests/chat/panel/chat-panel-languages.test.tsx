@@ -134,7 +134,7 @@ describe('without a language asked for', () => {
   test.each([
     ['es', 'es'],
     ['fr-CA', 'fr'],
-    ['hi', 'en'],
+    ['ta', 'en'],
     [null, 'en'],
   ] as const)('the chat of a school of %j speaks %s from its first message on', async (schools, spoken) => {
     show(undefined, schools);

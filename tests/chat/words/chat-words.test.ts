@@ -27,7 +27,8 @@ test.each([
   ['en', 'es', 'en'],
   [undefined, 'es', 'es'],
   [undefined, 'fr-CA', 'fr'],
-  [undefined, 'hi', 'en'],
+  [undefined, 'hi', 'hi'],
+  [undefined, 'ta', 'en'],
   [undefined, 7, 'en'],
   [undefined, null, 'en'],
 ] as const)('asked for %s, the chat of a school of %j speaks %s', (asked, language, spoken) => {

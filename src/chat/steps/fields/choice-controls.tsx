@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Json } from '#engine';
+import { choiceLabel, type Json } from '#engine';
 import { Choice, ChoiceGroup, choiceMarkClass } from '#ui/controls/choice-group.tsx';
 import { FieldError } from '#ui/controls/field.tsx';
 import type { FieldControlProps } from './field-control-props.ts';
@@ -11,7 +11,7 @@ export function RadioControl({ step, label, value, error, onChange }: FieldContr
   return (
     <ChoiceGroup label={label} required={isRequired(step)} error={error}>
       {step.dropdownOptions?.map((option) => (
-        <Choice key={option} text={option}>
+        <Choice key={option} text={choiceLabel(step, option)}>
           <input
             type="radio"
             name={name}
@@ -52,7 +52,7 @@ export function CheckboxControl({ step, label, value, error, onChange }: FieldCo
   return (
     <ChoiceGroup label={label} required={isRequired(step)} error={error}>
       {options.map((option) => (
-        <Choice key={option} text={option}>
+        <Choice key={option} text={choiceLabel(step, option)}>
           <input
             type="checkbox"
             checked={chosen.includes(option)}

@@ -3,7 +3,7 @@ import { DayPicker, type DayPickerProps } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import './date-calendar.css';
 import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export interface DateCalendarProps {
@@ -21,7 +21,7 @@ export interface DateCalendarProps {
  * The calendar with the names of days, months and buttons in a language; in English if they cannot be fetched. English
  * days are British: "9 August 2022" contains the visible 9, as speech input requires.
  */
-export async function calendarIn(language: Language): Promise<ComponentType<DateCalendarProps>> {
+export async function calendarIn(language: ChatLanguage): Promise<ComponentType<DateCalendarProps>> {
   const locale = await locales[language]().catch(() => undefined);
   return (props) => <DateCalendar {...props} locale={locale} />;
 }
@@ -75,4 +75,6 @@ const locales = {
   en: async () => (await import('react-day-picker/locale/en-GB')).enGB,
   es: async () => (await import('react-day-picker/locale/es')).es,
   fr: async () => (await import('react-day-picker/locale/fr')).fr,
+  hi: async () => (await import('react-day-picker/locale/hi')).hi,
+  ar: async () => (await import('react-day-picker/locale/ar')).ar,
 };

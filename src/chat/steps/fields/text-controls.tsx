@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import type { Step } from '#engine';
+import { choiceLabel, type Step } from '#engine';
+import { plainDigits } from '#lib/text/plain-digits.ts';
 import { controlClass, FieldLayout, SelectField, TextField } from '#ui/controls/field.tsx';
 import { useArrivalFocus } from '../../focus/use-arrival-focus.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -27,7 +28,7 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
       disabled={config.disabled}
       placeholder={config.placeholder}
       value={String(value)}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(inFigures.has(type) ? plainDigits(target.value) : target.value)}
       onBlur={onLeave}
     />
   );
@@ -76,7 +77,9 @@ export function DropdownControl({ step, label, value, error, onChange, onLeave }
         {step.fieldConfig?.placeholder ?? words.choose}
       </option>
       {step.dropdownOptions?.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {choiceLabel(step, option)}
+        </option>
       ))}
     </SelectField>
   );
@@ -91,6 +94,9 @@ function keyboardOf(step: Step): TextType {
 
 const textTypes = ['email', 'tel', 'number', 'url'] as const;
 type TextType = (typeof textTypes)[number] | 'text';
+
+/** Kept in the digits that staff and services read, whatever the keyboard's are. */
+const inFigures = new Set<TextType>(['tel', 'number']);
 
 /** The on-screen keyboards by type. */
 const keys: Record<TextType, ComponentProps<'input'>['inputMode']> = {

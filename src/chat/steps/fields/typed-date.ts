@@ -1,5 +1,6 @@
 import { parseLocalDate } from '#lib/dates/local-date.ts';
-import { languages } from '#lib/i18n/languages.ts';
+import { chatLanguages } from '#lib/i18n/languages.ts';
+import { plainDigits } from '#lib/text/plain-digits.ts';
 
 /**
  * Parses a typed day to YYYY-MM-DD: day first, as in 21/06/2019, 21-6-19 or 21.06.2019, year first, or with the month
@@ -26,7 +27,7 @@ export function writtenDate(day: string): string {
 
 /** Returns the parts between slashes, with a month's name as its number in the middle. */
 function inFigures(text: string): string {
-  const parts = plain(text)
+  const parts = plain(plainDigits(text))
     .trim()
     .replace(/\bde\b|(?<=\d)(?:st|nd|rd|th|er)\b/g, ' ')
     .split(/\s*[/.,-]\s*|\s+/);
@@ -36,19 +37,19 @@ function inFigures(text: string): string {
   return parts.join('/');
 }
 
-/** Returns the number of the month that a word, or its beginning, names; empty for any other. */
+/** Returns the number of the month that a word, or its beginning from three letters on, names; empty for any other. */
 function monthOf(word: string): string {
   const numbers = months().flatMap((names, at) =>
-    names.filter((name) => name.startsWith(word)).map(() => at + 1),
+    names.filter((name) => name === word || (word.length >= 3 && name.startsWith(word))).map(() => at + 1),
   );
   const [month] = numbers;
-  return word.length >= 3 && month && numbers.every((each) => each === month) ? String(month) : '';
+  return month && numbers.every((each) => each === month) ? String(month) : '';
 }
 
 /** Returns the names of each month in every language of the chat. */
 function months(): string[][] {
   return Array.from({ length: 12 }, (_, month) =>
-    languages.map((language) =>
+    chatLanguages.map((language) =>
       plain(new Date(2000, month, 1).toLocaleDateString(language, { month: 'long' })),
     ),
   );

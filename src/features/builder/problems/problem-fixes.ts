@@ -11,6 +11,7 @@ import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/li
 import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
 import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
+import { translationFixes } from './fixes/translation-fixes.ts';
 
 /** Returns at most two one-click fixes for a problem, the likeliest first; none when only staff can decide. */
 export function problemFixes(problem: LintProblem, config: TenantConfig, texts: FixTexts): Fix[] {
@@ -68,6 +69,9 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   'unsafe_link.special': specialLinkFixes,
   service_not_allowed: ofStep(serviceFixes),
   unknown_icon: ofStep(iconFixes),
+  'untranslated.language': none,
+  'untranslated.text': translationFixes,
+  translation_placeholders: none,
 };
 
 function ofStep(cure: (ailing: AilingStep) => Fixes): (ailing: Ailing) => Fixes {

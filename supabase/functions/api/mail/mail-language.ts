@@ -1,8 +1,11 @@
+import { ar } from './words/ar.ts';
 import { en, type MailWords } from './words/en.ts';
 import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
+import { hi } from './words/hi.ts';
 
-const words: Record<string, MailWords> = { en, es, fr };
+/** Staff read one of three languages, and a parent one of the chat's. */
+const words: Record<string, MailWords> = { en, es, fr, hi: { ...en, ...hi }, ar: { ...en, ...ar } };
 
 /** Returns the language of `language`'s mails, with its words: English where there are none of its own. */
 export function mailLanguage(language: string): { language: string; words: MailWords } {

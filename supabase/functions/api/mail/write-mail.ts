@@ -47,7 +47,7 @@ export async function writeMail(
       replyTo: message.school?.email ?? null,
       subject: content.subject,
       html: await mailHtml(content, message.school, content.language),
-      text: mailText(content, message.school),
+      text: mailText(content, message.school, content.language),
       unsubscribe: message.kind === 'staff_notices' ? unsubscribeAddress(message, serviceUrl) : null,
     }
   );

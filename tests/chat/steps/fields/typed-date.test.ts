@@ -25,6 +25,10 @@ describe('what a parent types', () => {
     ['3 de mayo de 2019', '2019-05-03'],
     ['1er août 2019', '2019-08-01'],
     ['14 fév 2019', '2019-02-14'],
+    ['२१/०६/२०१९', '2019-06-21'],
+    ['३ मई २०१९', '2019-05-03'],
+    ['٢١/٠٦/٢٠١٩', '2019-06-21'],
+    ['٢١ يونيو ٢٠١٩', '2019-06-21'],
   ])('%s means %s', (text, day) => {
     expect(typedDate(text, '2026-06-15')).toBe(day);
   });
@@ -48,7 +52,7 @@ describe('what a parent types', () => {
     ['a month without a day', 'May 2019'],
     ['two months', 'May June 2019'],
     ['a year of one digit', '21/06/9'],
-    ['other figures', '२१/०६/२०१९'],
+    ['figures of two scripts', '२१/٠٦/ⅯⅯ'],
     ['something after it', '21/06/2019 at noon'],
     ['signs', '-1/06/2019'],
     ['nothing', ''],

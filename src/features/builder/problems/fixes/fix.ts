@@ -44,7 +44,8 @@ export type FixLabel =
   | 'skipCall'
   | 'dropEndpoint'
   | 'useIcon'
-  | 'removeIcon';
+  | 'removeIcon'
+  | 'useOriginal';
 
 /** The texts that a fix adds to the chat: in the language of the interface, to be reworded. */
 export interface FixTexts {

@@ -91,5 +91,6 @@ export const groupOfKind = {
   specialAdded: 'details',
   specialRemoved: 'details',
   specialChanged: 'details',
+  translations: 'details',
   configPart: 'details',
 } as const satisfies Record<string, ChangeGroup>;

@@ -70,7 +70,8 @@ function said(side: 'from' | 'to', { message }: Step): Pick<Change, 'from' | 'to
 }
 
 function diffWhole(from: TenantConfig, to: TenantConfig): PartChange[] {
-  const { workflows, flows, globalVariables, defaultWorkflow, specialFlows, timing, consent, ...rest } = from;
+  const { workflows, flows, globalVariables, defaultWorkflow, specialFlows, ...former } = from;
+  const { timing, consent, translations = {}, ...rest } = former;
   const {
     workflows: _,
     flows: __,
@@ -79,6 +80,7 @@ function diffWhole(from: TenantConfig, to: TenantConfig): PartChange[] {
     specialFlows: special,
     timing: delays,
     consent: agreed,
+    translations: translated = {},
     ...others
   } = to;
   return [
@@ -87,6 +89,10 @@ function diffWhole(from: TenantConfig, to: TenantConfig): PartChange[] {
     ...diffNamed('consent', consent, agreed),
     ...diffNamed('timing', timing, delays),
     ...diffSpecial(specialFlows, special),
+    // Not the texts themselves: there may be hundreds.
+    ...diffNamed('translations', translations, translated).map(
+      ({ kind, part = '' }): PartChange => ({ kind, part }),
+    ),
     ...diffNamed('configPart', rest, others),
   ];
 }

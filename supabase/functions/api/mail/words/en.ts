@@ -79,6 +79,9 @@ export interface MailWords {
   unsubscribe: Record<'title' | 'ask' | 'button' | 'done' | 'unknown', string>;
 }
 
+/** What a parent is written. */
+export type ParentMailWords = Pick<MailWords, 'parentCopy' | 'answer'>;
+
 /** `{n}` is the number. */
 interface CountWords {
   one: string;
