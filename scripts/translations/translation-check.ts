@@ -29,7 +29,7 @@ export function checkTranslations(root: string): { problems: string[]; said: str
   const keys = usedKeys(english);
   const problems = [
     ...translationProblems(english, ofConsole ?? {}),
-    ...translationProblems({ chat: english.chat }, ofChat ?? {}),
+    ...(english.chat ? translationProblems({ chat: english.chat }, ofChat ?? {}) : []),
     ...keys.filter((key) => !isUsed(key, sources)).map((key) => `en: ${key} is never asked for`),
     ...sources
       .filter(({ file }) => screens.test(file))

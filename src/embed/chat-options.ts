@@ -8,9 +8,9 @@ export interface ChatOptions {
   logo?: string;
   /** Any CSS colour, for the launcher and the chat's header. */
   colour?: string;
-  /** The lower corner: `left`, else right. */
+  /** The lower corner, `left` or `right`; by default where the page's lines end: right, or left from right to left. */
   position?: string;
-  /** `en`, `es` or `fr`; by default the launcher uses the page's language and the chat the school's. */
+  /** `en`, `hi`, `es`, `fr` or `ar`; by default the page's language, where the school offers it. */
   language?: string;
   /** The workflow or flow the conversation begins with, instead of the school's default. */
   flow?: string;

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { Pencil } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { renderTemplate } from '#engine';
-import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { MessageText, PlainText } from '#ui/message-text.tsx';
 import type { ChatMessage } from '../controller/chat-state.ts';
 import { AnswerSources } from '../follow-up/answer-sources.tsx';
@@ -56,7 +55,7 @@ export const MessageBubble = memo(function MessageBubble({
               dateTime={new Date(timestamp).toISOString()}
               className="px-1 text-ink-faint text-xs tabular-nums"
             >
-              {clockTime(timestamp, words.language)}
+              {clockTime(timestamp)}
             </time>
           )}
         </div>
@@ -124,10 +123,6 @@ function parentClass(last: boolean): string {
 }
 
 /** Hours and minutes in the parent's time zone, as `09:05`. */
-function clockTime(timestamp: number, language: ChatLanguage): string {
-  if (language === 'ar') return new Intl.DateTimeFormat(language, clockParts).format(timestamp);
+function clockTime(timestamp: number): string {
   return new Date(timestamp).toTimeString().slice(0, 5);
 }
-
-/** In the digits of the language. */
-const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -14,8 +14,8 @@ export function LanguageChoice({ languages, onChoose }: LanguageChoiceProps) {
     <span className="relative grid size-full place-items-center rounded-control hover:bg-current/12 has-focus-visible:outline-2 has-focus-visible:outline-current has-focus-visible:outline-offset-[-2px]">
       <Languages aria-hidden className="size-[1.125rem]" />
       <select
-        aria-label={words.language}
-        title={words.language}
+        aria-label={words.chooseLanguage}
+        title={words.chooseLanguage}
         value={words.language}
         onChange={({ target }) => {
           const chosen = languages.find((each) => each === target.value);

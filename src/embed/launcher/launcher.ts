@@ -38,7 +38,7 @@ export function createLauncher(
 ): Launcher {
   const host = createElement('div', {});
   if (CSS.supports('color', colour)) host.style.setProperty('--colour', colour);
-  host.style.setProperty(position === 'left' ? '--left' : '--right', `${20 + place * 80}px`);
+  host.style.setProperty(`--${sideOf(position)}`, `${20 + place * 80}px`);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [createStyleSheet(launcherSheet)];
   const button = createElement(
@@ -57,5 +57,16 @@ export function createLauncher(
   return { host, root, button };
 }
 
+/** Returns the corner of a launcher: by default where the page's lines end. */
+export function sideOf(position = document.dir === 'rtl' ? 'left' : ''): 'left' | 'right' {
+  return position === 'left' ? 'left' : 'right';
+}
+
 /** The button's default names. */
-export const defaultLabels = { en: 'Open chat', es: 'Abrir el chat', fr: 'Ouvrir le chat' };
+export const defaultLabels = {
+  en: 'Open chat',
+  es: 'Abrir el chat',
+  fr: 'Ouvrir le chat',
+  hi: 'चैट खोलें',
+  ar: 'فتح المحادثة',
+};
