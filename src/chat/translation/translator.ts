@@ -28,10 +28,14 @@ export function retelling(
   to: ChatWords,
 ): <Message extends NewMessage>(message: Message) => Message {
   const [before, after] = [localize(config, from.language), localize(config, to.language)];
-  const texts = [...new Set(textsOf(config).map(({ text }) => text))].map((text): [string, string] => [
-    renderMessage(before, conversation, translation(config, from.language, text)),
-    renderMessage(after, conversation, translation(config, to.language, text)),
-  ]);
+  const texts = [...new Set(textsOf(config).map(({ text }) => text))].flatMap((text): [string, string][] => {
+    const said = renderMessage(after, conversation, translation(config, to.language, text));
+    // The translations may have come after the words, so that some messages are still as they were written.
+    return [
+      [renderMessage(config, conversation, text), said],
+      [renderMessage(before, conversation, translation(config, from.language, text)), said],
+    ];
+  });
   const said = new Map([...ownTexts(from, to), ...texts]);
   const { userData } = conversation;
   const typed: Json = userData.questions ?? [];
