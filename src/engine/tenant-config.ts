@@ -175,7 +175,7 @@ export interface TenantConfig {
    * The texts in other languages, by language tag. Each text by the original: a step that is moved, copied or renamed
    * keeps its translation, and one whose text has changed is untranslated, never wrongly translated.
    */
-  translations?: Partial<Record<TranslationLanguage, Record<string, string>>>;
+  translations?: Partial<Record<TranslationLanguage, TranslationTable>>;
 }
 
 /** At which ages a school takes children into its grades, and for which years. */
@@ -196,6 +196,8 @@ export interface GradeAge {
   /** The first age that is too old; without it none is. */
   to?: number;
 }
+/** A school's texts in a language, by the original text. */
+export type TranslationTable = Record<string, string>;
 
 /** The languages that the chat has words of its own for. */
 export type TranslationLanguage = 'en' | 'hi' | 'es' | 'fr' | 'ar';

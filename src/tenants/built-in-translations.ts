@@ -1,8 +1,5 @@
-import type { TranslationLanguage } from '#engine';
+import type { TranslationLanguage, TranslationTable } from '#engine';
 import { debugId, greenfieldId } from './tenant-ids.ts';
-
-/** A school's texts in a language, by the original text. */
-export type TranslationTable = Record<string, string>;
 
 export interface BuiltInTranslations {
   languages: readonly TranslationLanguage[];

@@ -1,5 +1,4 @@
-import { type EngineEvent, type Json, resume, type TenantConfig } from '#engine';
-import type { TranslationTable } from '#tenants/built-in-translations.ts';
+import { type EngineEvent, type Json, resume, type TenantConfig, type TranslationTable } from '#engine';
 import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { type ChatState, emptyState } from './chat-state.ts';

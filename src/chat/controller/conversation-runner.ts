@@ -10,10 +10,10 @@ import {
   send,
   start,
   type TenantConfig,
+  type TranslationTable,
   type Turn,
 } from '#engine';
 import { lazyAge } from '../eligibility/lazy-age.ts';
-import type { TranslationTable } from '#tenants/built-in-translations.ts';
 import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
 import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';

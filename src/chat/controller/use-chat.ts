@@ -3,9 +3,8 @@ import {
   type ConfigurationAnswer,
   publishedConfigurations,
 } from '#data/configuration/published-configuration.ts';
-import { type TenantConfig, type Variant, withAcademicYears, withVariant } from '#engine';
+import { type TenantConfig, type TranslationTable, type Variant, withAcademicYears, withVariant } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
-import type { TranslationTable } from '#tenants/built-in-translations.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { browserDependencies } from './browser-dependencies.ts';
 import { type ChatController, createChatController } from './chat-controller.ts';

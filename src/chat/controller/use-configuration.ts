@@ -3,10 +3,9 @@ import {
   type ConfigurationAnswer,
   publishedConfigurations,
 } from '#data/configuration/published-configuration.ts';
-import type { TenantConfig } from '#engine';
+import type { TenantConfig, TranslationTable } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
-import type { TranslationTable } from '#tenants/built-in-translations.ts';
 import { lazyTranslator } from '../translation/lazy-translator.ts';
 import { chatLanguage, translatedLanguages } from '../words/chat-language.ts';
 import { loadWords, wordsIn } from '../words/chat-words.ts';
@@ -97,7 +96,7 @@ async function load(
 }
 
 /** The tables of other languages stay with the school until they are wanted. */
-export function requestedTable(
+function requestedTable(
   asked: ChatLanguage | undefined,
   preferred: readonly ChatLanguage[],
 ): ChatLanguage | undefined {

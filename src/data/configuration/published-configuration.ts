@@ -1,6 +1,6 @@
-import type { TenantConfig } from '#engine';
+import type { TenantConfig, TranslationTable } from '#engine';
 import { isTenantConfig } from '#engine';
-import type { BuiltInTranslations, TranslationTable } from '#tenants/built-in-translations.ts';
+import type { BuiltInTranslations } from '#tenants/built-in-translations.ts';
 import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 import {
   type AnonymousRpcDependencies,

@@ -3,7 +3,7 @@ import { mapValues } from '../values/map-values.ts';
 import { ownProperty } from '../values/own-property.ts';
 
 /** What a text is in its step, or in the configuration. */
-export type TextPart =
+export type ConfigTextPart =
   | 'message'
   | 'option'
   | 'optionTitle'
@@ -17,7 +17,7 @@ export type TextPart =
   | 'consent'
   | 'variable';
 
-type Reword = (text: string, part: TextPart) => string;
+type Reword = (text: string, part: ConfigTextPart) => string;
 
 /**
  * Returns a step with every text that a parent can meet reworded; empty ones stay. What is stored does not change: an
@@ -25,7 +25,7 @@ type Reword = (text: string, part: TextPart) => string;
  * which texts a step has.
  */
 export function rewordStep(step: Step, how: Reword): Step {
-  const reword = (part: TextPart, text: string) => (text.trim() === '' ? text : how(text, part));
+  const reword = (part: ConfigTextPart, text: string) => (text.trim() === '' ? text : how(text, part));
   const { message, fieldConfig, options, actions, apiConfig, dropdownOptions, choiceLabels } = step;
   const reworded: Step = { ...step };
   if (message !== undefined && says[step.type]) reworded.message = reword('message', message);
@@ -74,7 +74,10 @@ export function labelsOfStep({ options = [], choiceLabels = {} }: Step): Record<
   );
 }
 
-function rewordOption(option: StepOption, reword: (part: TextPart, text: string) => string): StepOption {
+function rewordOption(
+  option: StepOption,
+  reword: (part: ConfigTextPart, text: string) => string,
+): StepOption {
   const { text, message, title } = option;
   const shown = reword('option', text);
   return {

@@ -3,12 +3,12 @@ import { placeholdersIn } from '../run/render-template.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
-import { rewordStep, type TextPart } from './step-texts.ts';
+import { type ConfigTextPart, rewordStep } from './step-texts.ts';
 
 /** A text that a parent can meet, and where it is. */
 export interface ConfigText {
   text: string;
-  part: TextPart;
+  part: ConfigTextPart;
   /** The workflow or flow; empty for a text of the whole configuration. */
   flow: string;
   step?: string;
