@@ -1,6 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ChatController, createChatController } from '#chat/controller/chat-controller.ts';
+import { lazyAskAside } from '#chat/lazy/lazy-views.ts';
 import { ChatBody } from '#chat/panel/chat-body.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { WordsContext } from '#chat/words/use-words.ts';
@@ -8,6 +9,8 @@ import type { Step, TenantConfig } from '#engine';
 import { configOf } from '../engine/setup/configurations.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
+// As it is a moment after the first message.
+await lazyAskAside.load();
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });
 

@@ -3,8 +3,9 @@ import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { type ChatState, emptyState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
-import { type NextEnquiry, openSession, type Session } from './conversation-runner.ts';
+import { openSession } from './conversation-runner.ts';
 import type { SavedConversation } from './saved-conversation.ts';
+import type { NextEnquiry, Session } from './session.ts';
 import { trackFunnel } from './track-funnel.ts';
 
 /** A conversation as its screen needs it: snapshots to read, and what a parent can do. */
@@ -15,15 +16,25 @@ export interface RunningChat {
   /** Answers a form step; with `consent` the agreement to the privacy notice is stored together with it. */
   answer(value: Json, consent?: boolean): void;
   ask(question: string): void;
+  /**
+   * Asks a question beside the conversation, which then goes on where it was; at most one at a time. Missing where there
+   * is no service to answer it.
+   */
+  askAside?(question: string): void;
   act(action: number): void;
   /** Performs the follow-up action that the parent chose after an answer to a question. */
   help(action: FollowUpAction): void;
-  /** Goes on from a timed message at once. */
+  /** Ends a wait: of a timed message, of the typing indicator or after a call. */
   skip(): void;
   /** Back to the step that asked for a field; every other answer is retained. */
   change(field: string): void;
   /** Whether `change` would lead anywhere now. */
   canChange(field: string): boolean;
+  /** Returns to where the parent was before `change`, with nothing lost. */
+  cancelChange(): void;
+  /** Returns the answer that was begun at the current step and not given; undefined when there is none. */
+  draft(): Json | undefined;
+  keepDraft(value: Json): void;
   /** Sends the enquiry the parent has looked over. Nothing happens as long as an agreement that is needed is missing. */
   confirm(consent?: boolean): void;
   /** Whether the school has, or will have, this enquiry: then a further one may follow. */
@@ -90,10 +101,14 @@ export function createChatController(
     answer: (value, consent) => byParent({ type: 'answer', value }, consent),
     ask: (question) => byParent({ type: 'ask', question }),
     act: (action) => byParent({ type: 'act', action }),
+    askAside: (question) => session.askAside(question),
     help: (action) => session.help(action),
     skip: () => session.skip(),
     change: (field) => session.change(field),
     canChange: (field) => session.canChange(field),
+    cancelChange: () => session.cancelChange(),
+    draft: () => session.draft(),
+    keepDraft: (value) => session.keepDraft(value),
     confirm: (consent) => session.confirm(consent),
     isWithSchool: () => session.isWithSchool(),
     another(next) {
@@ -108,7 +123,19 @@ export function createChatController(
 
   function open(saved: SavedConversation | null, next?: NextEnquiry): Session {
     const running = next && session.original;
-    return openSession({ config: newest, running, ports, store, flow, saved, next, restart: reset });
+    return openSession({ config: newest, running, ports, store, flow, saved, next, restart: reset, renew });
+  }
+
+  function renew({ conversation, ...saved }: SavedConversation): void {
+    const { reference, _receipt, ...variables } = conversation.variables;
+    session.end();
+    session = open({
+      ...saved,
+      sessionId: ports.newId(),
+      conversation: { ...conversation, variables },
+      submission: { type: 'none' },
+    });
+    session.begin();
   }
 
   function begin(saved: SavedConversation | null, next?: NextEnquiry): void {

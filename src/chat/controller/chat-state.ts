@@ -1,6 +1,7 @@
 import type { AnswerSource } from '#data/visitor/chat-answer.ts';
 import type { Conversation, Step } from '#engine';
 import type { FollowUpState } from '../follow-up/follow-up-state.ts';
+import type { BeforeChange } from './answer-change.ts';
 
 export interface ChatMessage {
   id: string;
@@ -14,6 +15,8 @@ export interface ChatMessage {
   sources?: readonly AnswerSource[];
   /** It was shown while it was streamed, so it appears without an animation. */
   grown?: boolean;
+  /** Said beside the turns of the conversation: it stays when a turn is taken back. */
+  aside?: boolean;
 }
 
 /** The chat's activity while the parent cannot answer; `ready` is the parent's turn. */
@@ -48,6 +51,21 @@ export interface ChatState {
   help: FollowUpState | null;
   /** Questions with a promised answer from staff that the service does not know of yet. */
   promised: readonly string[];
+  /** A question beside the conversation, until it is answered. */
+  asking: SideQuestion | null;
+  /** What cancelling the change of an answer returns to; null while none is being changed. */
+  beforeChange: BeforeChange | null;
+}
+
+/** `text`: the streamed part of the answer so far. */
+export interface SideQuestion {
+  question: string;
+  text: string;
+}
+
+/** Returns whether the conversation waits for the parent, and for nothing else. */
+export function isParentsTurn({ activity: { type } }: ChatState): boolean {
+  return type === 'ready' || type === 'reviewing';
 }
 
 export const emptyState: ChatState = {
@@ -59,4 +77,6 @@ export const emptyState: ChatState = {
   answerError: null,
   help: null,
   promised: [],
+  asking: null,
+  beforeChange: null,
 };

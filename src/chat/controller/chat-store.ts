@@ -1,7 +1,7 @@
 import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 
 /** A message before it has an id and a time. */
-export type NewMessage = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown'>;
+export type NewMessage = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown' | 'aside'>;
 
 /** The store of a conversation's snapshot, for `useSyncExternalStore`. */
 export interface ChatStore {

@@ -1,11 +1,11 @@
 import { readChatAnswer } from '#data/visitor/chat-answer.ts';
 import { isQuestion } from '#data/visitor/chat-service.ts';
-import type { OutboxEvent } from '#data/visitor/outbox.ts';
 import {
   allowedServices,
   type Conversation,
   type EngineError,
   type EngineEvent,
+  isChanging,
   resume,
   send,
   start,
@@ -14,7 +14,7 @@ import {
   type Turn,
 } from '#engine';
 import { lazyAge } from '../eligibility/lazy-age.ts';
-import { asksForContact, type FollowUpAction, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
+import { asksForContact, helpWith, isUnanswered } from '../follow-up/follow-up-state.ts';
 import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { createPromiseNotice } from '../submission/promise-notice.ts';
@@ -22,13 +22,15 @@ import { createSubmission } from '../submission/submission.ts';
 import { lazyTranslator } from '../translation/lazy-translator.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
-import type { ChatDependencies } from './chat-dependencies.ts';
-import { emptyState } from './chat-state.ts';
+import { takenBack } from './answer-change.ts';
+import { createAnswerDraft } from './answer-draft.ts';
+import { emptyState, isParentsTurn } from './chat-state.ts';
 import type { ChatStore, NewMessage } from './chat-store.ts';
 import { conversationContext } from './conversation-context.ts';
 import { createEffectHandlers } from './effect-handlers.ts';
 import { type Cancel, runEffects } from './effect-queue.ts';
 import type { SavedConversation } from './saved-conversation.ts';
+import type { Session, SessionContext } from './session.ts';
 import {
   type OwnAnswer,
   ownAnswer,
@@ -39,49 +41,7 @@ import {
   withoutOwnWords,
 } from './turn-messages.ts';
 
-/** From a start or reset to the next: one session id, one chain of turns. */
-export interface Session {
-  /** In the language of the chat. */
-  readonly config: TenantConfig;
-  /** As the school wrote it, with the translations known so far. */
-  readonly original: TenantConfig;
-  /** Goes on in the chat's current language; `table` has the school's texts in it. */
-  speak(table: TranslationTable | null): void;
-  begin(): void;
-  byParent(event: EngineEvent, consent?: boolean): void;
-  canChange(field: string): boolean;
-  change(field: string): void;
-  confirm(consent?: boolean): void;
-  skip(): void;
-  /** Whether the school has, or will have, this enquiry. */
-  isWithSchool(): boolean;
-  help(action: FollowUpAction): void;
-  hear(news: OutboxEvent): void;
-  end: Cancel;
-}
-
-/** What a further enquiry in the same conversation begins with, and what the parent's press shows as. */
-export interface NextEnquiry {
-  conversation: Conversation;
-  event: EngineEvent;
-  said: string;
-}
-
-interface Context {
-  config: TenantConfig;
-  ports: ChatDependencies;
-  store: ChatStore;
-  /** The workflow, flow or special flow to begin with, instead of the default one. */
-  flow?: string;
-  /** The conversation restored after a reload. */
-  saved: SavedConversation | null;
-  /** The configuration that a further enquiry goes on with. */
-  running?: TenantConfig | undefined;
-  next?: NextEnquiry | undefined;
-  restart: () => void;
-}
-
-export function openSession(context: Context): Session {
+export function openSession(context: SessionContext): Session {
   const { config: newest, ports, store, flow, saved, next, restart } = context;
   const running = saved?.config ?? context.running;
   // The consent is always the school's current one; translations go by the text, so that newer ones fit too.
@@ -96,8 +56,10 @@ export function openSession(context: Context): Session {
   let unsaid: NewMessage[] = [];
   let cancelRunning: Cancel = () => {};
 
+  /** What is said through it belongs to no turn. */
+  const beside: ChatStore = { ...store, say: (saying) => store.say({ ...saying, aside: true }) };
   const submission = createSubmission(
-    { tenantId, sessionId, ports, store },
+    { tenantId, sessionId, ports, store: beside },
     saved?.submission ?? { type: 'none' },
   );
   const handlers = createEffectHandlers({
@@ -122,8 +84,13 @@ export function openSession(context: Context): Session {
     restart,
   });
 
-  const help = createSessionFollowUp({ config, tenantId, sessionId, ports, store, submission, agree, save });
-  const promise = createPromiseNotice({ ports, store, submission, save });
+  const help = createSessionFollowUp({
+    ...{ config, tenantId, sessionId, ports, submission, agree, save, pause },
+    store: beside,
+    renew: () => context.renew(snapshot(store.get().conversation ?? start(config, flow).conversation)),
+  });
+  const promise = createPromiseNotice({ ports, store: beside, submission, save });
+  const draft = createAnswerDraft({ ports, store, save }, saved?.draft ?? null);
 
   return {
     get config() {
@@ -144,9 +111,8 @@ export function openSession(context: Context): Session {
       else take(start(config, flow));
     },
     byParent(event, consent = false) {
-      const { activity, help, step } = store.get();
-      // While the contact form is open, other input is ignored: a submission may be pending.
-      if (activity.type !== 'ready' || (help && asksForContact(help))) return;
+      const { activity, step } = store.get();
+      if (activity.type !== 'ready' || isBusyBeside()) return;
       const submits = event.type === 'act' && step?.actions?.[event.action]?.type === 'submit';
       if (!submits || isWithSchool()) {
         dispatch(event, consent);
@@ -160,12 +126,24 @@ export function openSession(context: Context): Session {
     change(field) {
       if (!canChange(field)) return;
       cancelRunning();
+      const { conversation, messages, help, beforeChange } = store.get();
+      const here = conversation && { conversation, messages, help, reviewedAction, draft: draft.record() };
+      store.set({ beforeChange: beforeChange ?? here });
       reviewedAction = null;
       dispatch({ type: 'change', field });
     },
+    cancelChange() {
+      const { beforeChange, activity } = store.get();
+      if (!beforeChange || activity.type !== 'ready' || isBusyBeside()) return;
+      cancelRunning();
+      reviewedAction = beforeChange.reviewedAction;
+      draft.restore(beforeChange.draft);
+      store.set({ beforeChange: null, answerError: null });
+      goOnAt({ ...takenBack(store.get(), beforeChange), help: beforeChange.help });
+    },
     confirm(consent = false) {
       const { activity, conversation } = store.get();
-      if (activity.type !== 'reviewing' || !conversation) return;
+      if (activity.type !== 'reviewing' || !conversation || isBusyBeside()) return;
       const agreed = consent ? agree(conversation) : conversation;
       if (needsConsent(config, agreed)) return;
       cancelRunning();
@@ -180,14 +158,22 @@ export function openSession(context: Context): Session {
       }
     },
     skip() {
-      if (store.get().activity.type !== 'reading') return;
+      const { activity, asking } = store.get();
+      if (asking) return;
+      if (activity.type !== 'reading') {
+        handlers.hurry();
+        return;
+      }
       cancelRunning();
       dispatch({ type: 'advance' });
     },
     isWithSchool,
+    askAside: help.ask,
     help(action) {
-      if (store.get().activity.type === 'ready') help.serve(action);
+      if (isParentsTurn(store.get()) && !store.get().asking) help.serve(action);
     },
+    draft: draft.value,
+    keepDraft: draft.keep,
     hear(news) {
       if (submission.hear(news)) {
         if (news.type === 'delivered') help.keepPromises();
@@ -199,6 +185,7 @@ export function openSession(context: Context): Session {
     end() {
       promise.end();
       help.end();
+      draft.end();
       cancelRunning();
       cancelRunning = () => {};
       store.set({ activity: { type: 'busy' } });
@@ -227,18 +214,43 @@ export function openSession(context: Context): Session {
     save();
   }
 
-  function goOnFrom({ conversation, messages, help: savedHelp, promised }: SavedConversation): void {
-    const turn = resume(config, conversation);
-    store.set({ conversation: withFacts(conversation), messages, help: savedHelp, promised });
-    submission.resume(turn.effects.some(({ type }) => type === 'call'));
+  function goOnFrom({ asking: question, promised, beforeChange, ...conversation }: SavedConversation): void {
+    store.set({ promised, beforeChange, asking: question === null ? null : { question, text: '' } });
+    submission.resume(resume(config, conversation.conversation).effects.some(({ type }) => type === 'call'));
     if (submission.record().type === 'stored') help.keepPromises();
+    goOnAt(conversation);
+    if (question !== null) help.askOn();
+  }
+
+  /** Shows a conversation where it was left: with its timer or call, or its review. */
+  function goOnAt({
+    conversation,
+    messages,
+    help,
+  }: Pick<SavedConversation, 'conversation' | 'messages' | 'help'>): void {
+    const turn = resume(config, conversation);
+    store.set({ conversation: withFacts(conversation), messages, help });
     run(turn);
     if (reviewedAction !== null && turn.effects.length === 0) store.set({ activity: { type: 'reviewing' } });
   }
 
+  /** Stops the timer of a message that is being read; returns what starts it again. */
+  function pause(): () => void {
+    const { activity, conversation } = store.get();
+    if (activity.type !== 'reading' || !conversation) return () => {};
+    cancelRunning();
+    return () => run(resume(config, store.get().conversation ?? conversation));
+  }
+
+  /** Whether a question is being answered, or contact details are: other input would be doubled or lost. */
+  function isBusyBeside(): boolean {
+    const { asking, help } = store.get();
+    return asking !== null || (help !== null && asksForContact(help));
+  }
+
   function canChange(field: string): boolean {
-    const { activity, conversation, step } = store.get();
-    if (activity.type !== 'ready' && activity.type !== 'reviewing') return false;
+    const { conversation, step } = store.get();
+    if (!isParentsTurn(store.get()) || isBusyBeside()) return false;
     if (!conversation || submission.record().type !== 'none' || step?.field === field) return false;
     return send(config, conversation, { type: 'change', field }).conversation !== conversation;
   }
@@ -285,7 +297,9 @@ export function openSession(context: Context): Session {
 
   function take(turn: Turn, answered: OwnAnswer = {}): void {
     const submits = turn.effects.some((each) => each.type === 'call' && ports.isSubmission(each.request));
-    store.set({ conversation: withFacts(turn.conversation), answerError: null });
+    const conversation = withFacts(turn.conversation);
+    const beforeChange = isChanging(conversation) ? store.get().beforeChange : null;
+    store.set({ conversation, beforeChange, answerError: null });
     run(submits ? withoutOwnWords(turn) : turn, answered);
   }
 
@@ -323,19 +337,19 @@ export function openSession(context: Context): Session {
   }
 
   function save(): void {
-    const { conversation, help, promised } = store.get();
-    if (!conversation) return;
-    ports.saved.save(tenantId, {
-      sessionId,
-      config: original,
-      conversation,
+    const { conversation } = store.get();
+    if (conversation) ports.saved.save(tenantId, snapshot(conversation));
+  }
+
+  function snapshot(conversation: Conversation): SavedConversation {
+    const { help, promised, asking, beforeChange } = store.get();
+    return {
+      ...{ sessionId, config: original, conversation, confirmed, reviewedAction, help, promised, beforeChange },
       messages: store.messagesAfter(unsaid),
-      confirmed,
-      reviewedAction,
       submission: submission.record(),
-      help,
-      promised,
-    });
+      asking: asking?.question ?? null,
+      draft: draft.record(),
+    };
   }
 }
 

@@ -30,9 +30,10 @@ interface Context {
   restart: () => void;
 }
 
-/** Returns the handlers of effects for one session. */
-export function createEffectHandlers(context: Context): EffectHandlers {
+/** Returns the handlers of effects for one session; `hurry` ends the wait that is under way. */
+export function createEffectHandlers(context: Context): EffectHandlers & { hurry(): void } {
   const { ports, store, submission } = context;
+  let endWait = () => {};
 
   return {
     say({ from, typingMs }) {
@@ -55,7 +56,8 @@ export function createEffectHandlers(context: Context): EffectHandlers {
       if (step?.type === 'api_call') {
         store.set({ activity: { type: 'called', ok: conversation?.variables.success === true } });
       }
-      return timer(pace(ms), () => ({ type: 'advance' }));
+      // A message with buttons is there to be pressed.
+      return timer(step?.actions?.length ? ms : pace(ms), () => ({ type: 'advance' }));
     },
     call({ request }) {
       if (!ports.isSubmission(request)) {
@@ -89,6 +91,7 @@ export function createEffectHandlers(context: Context): EffectHandlers {
       ports.onCustom(action);
       return undefined;
     },
+    hurry: () => endWait(),
     complete: () => undefined,
     reset: () => (_) => ports.after(0, context.restart),
   };
@@ -142,7 +145,19 @@ export function createEffectHandlers(context: Context): EffectHandlers {
   }
 
   function timer(ms: number, eventAfter: () => EngineEvent | undefined): Deferred {
-    return (done) => ports.after(ms, () => done(eventAfter()));
+    return (done) => {
+      const act = () => {
+        stop();
+        done(eventAfter());
+      };
+      const cancel = ports.after(ms, act);
+      const stop = () => {
+        if (endWait === act) endWait = () => {};
+        cancel();
+      };
+      endWait = act;
+      return stop;
+    };
   }
 }
 

@@ -3,6 +3,8 @@ import { type Conversation, isRecord, isTenantConfig, type TenantConfig } from '
 import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
+import type { BeforeChange } from './answer-change.ts';
+import type { AnswerDraft } from './answer-draft.ts';
 import type { ChatMessage } from './chat-state.ts';
 
 /** The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. */
@@ -24,6 +26,10 @@ export interface SavedConversation {
   submission: SubmissionRecord;
   help: FollowUpState | null;
   promised: readonly string[];
+  /** The question beside the conversation that has not been answered yet. */
+  asking: string | null;
+  draft: AnswerDraft | null;
+  beforeChange: BeforeChange | null;
 }
 
 export interface SavedConversations {
@@ -73,7 +79,11 @@ function parse(text: string | null): { savedAt: number; saved: SavedConversation
     if (typeof savedAt !== 'number' || !isSaved(saved)) return null;
     // Unreadable parts of these are dropped; the conversation is not.
     const promised = isTexts(saved.promised) ? saved.promised : [];
-    return { savedAt, saved: { ...saved, help: restoredHelp(saved.help), promised } };
+    const asking = typeof saved.asking === 'string' ? saved.asking : null;
+    const draft = isDraft(saved.draft) ? saved.draft : null;
+    const beforeChange = restoredChange(saved.beforeChange);
+    const help = restoredHelp(saved.help);
+    return { savedAt, saved: { ...saved, help, promised, asking, draft, beforeChange } };
   } catch {
     return null;
   }
@@ -95,6 +105,23 @@ function isSaved(value: object): value is SavedConversation {
   );
 }
 
+function isDraft(value: unknown): value is AnswerDraft {
+  return isRecord(value) && typeof value.visit === 'string' && value.value !== undefined;
+}
+
+function restoredChange(value: unknown): BeforeChange | null {
+  if (!isRecord(value)) return null;
+  const { conversation, messages, reviewedAction, draft } = value;
+  if (!isConversation(conversation) || !Array.isArray(messages) || !messages.every(isMessage)) return null;
+  return {
+    conversation,
+    messages,
+    help: restoredHelp(value.help),
+    reviewedAction: typeof reviewedAction === 'number' ? reviewedAction : null,
+    draft: isDraft(draft) ? draft : null,
+  };
+}
+
 function isConversation(value: unknown): value is Conversation {
   if (!isRecord(value)) return false;
   const { currentStep, currentFlow, userData, variables, isCompleted, workflowHistory, flowHistory } = value;
@@ -111,7 +138,7 @@ function isConversation(value: unknown): value is Conversation {
 
 function isMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value)) return false;
-  const { id, text, isBot, timestamp, field, sources } = value;
+  const { id, text, isBot, timestamp, field, sources, aside } = value;
   return (
     typeof id === 'string' &&
     typeof text === 'string' &&
@@ -119,6 +146,7 @@ function isMessage(value: unknown): value is ChatMessage {
     typeof timestamp === 'number' &&
     Math.abs(timestamp) < latestTime &&
     (field === undefined || typeof field === 'string') &&
+    (aside === undefined || typeof aside === 'boolean') &&
     (sources === undefined || (Array.isArray(sources) && sources.every(isSource)))
   );
 }

@@ -48,6 +48,7 @@ export function ownAnswer(
   if (event.type === 'choose') return { field };
   if (event.type !== 'answer' || field === undefined) return {};
   const answer = userData[field] ?? null;
+  if (answer === null) return { field, shown: words.skipped };
   const worded = typeof answer === 'boolean' || Array.isArray(answer) || step.inputType === 'date';
   return worded ? { field, shown: answerText(words, step, answer) } : { field };
 }

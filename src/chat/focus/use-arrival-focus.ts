@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { isKeyboardHeld } from './keyboard-holder.ts';
 
 /**
  * Puts the focus on an element when it comes, unless the parent's focus is outside the chat. What would open a keyboard
@@ -6,7 +7,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useArrivalFocus<T extends HTMLElement>(wanted?: boolean): RefObject<T | null> {
   const control = useRef<T>(null);
-  useEffect(() => {
+  // In the task of the press that led here, where a phone still opens its keyboard.
+  useLayoutEffect(() => {
     const element = control.current;
     const active = document.activeElement;
     const chat = element?.closest('[role="dialog"],[data-chat]');
@@ -14,7 +16,7 @@ export function useArrivalFocus<T extends HTMLElement>(wanted?: boolean): RefObj
     const inChat =
       chat?.contains(active) ||
       (active === document.body && isAttended() && !chat?.hasAttribute('data-chat'));
-    if (inChat && (wanted ?? hasFinePointer())) element?.focus({ preventScroll: true });
+    if (inChat && (wanted ?? (hasFinePointer() || isKeyboardHeld()))) element?.focus({ preventScroll: true });
   }, [wanted]);
   return control;
 }

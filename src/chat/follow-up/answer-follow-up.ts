@@ -11,9 +11,11 @@ import {
   contactFields,
   type FollowUpAction,
   helpAfter,
+  isUnanswered,
   type Offer,
 } from './follow-up-state.ts';
 import { helpWordsIn } from './follow-up-words.ts';
+import { createSideQuestion } from './side-question.ts';
 
 export interface FollowUpContext {
   config: TenantConfig;
@@ -25,6 +27,10 @@ export interface FollowUpContext {
   /** Returns the conversation with the parent's consent to the school's privacy notice. */
   agree: (conversation: Conversation) => Conversation;
   save: () => void;
+  /** Stops the timer of a message that is being read; returns what starts it again. */
+  pause: () => () => void;
+  /** Goes on with the conversation as a session of its own, since this one's enquiry has been sent. */
+  renew: () => void;
 }
 
 export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
@@ -34,29 +40,41 @@ export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
  * 1. Staff can answer only a parent they can reach: without an enquiry at the school nothing is promised.
  * 2. So the enquiry is sent first, like any other: once per session, through the outbox. Then the action is sent.
  * 3. A promise is stored with the conversation until the service knows of it.
+ * 4. In the middle of a conversation, that enquiry holds the question and how to reach the parent, and no more: the
+ *    conversation goes on as a session of its own, whose enquiry has everything.
  */
 export function createAnswerFollowUp(context: FollowUpContext) {
   const { config, ports, store, submission } = context;
   let ended = false;
   let stopHearing = () => {};
   const asked = new Set<string>();
+  const side = createSideQuestion(context, (help) => {
+    const { conversation } = store.get();
+    const isWithSchool = submission.isMade() || conversation?.variables.submitted === true;
+    if (help && isWithSchool && isUnanswered(help)) serve({ type: 'person' });
+  });
 
   return {
-    serve(action: FollowUpAction): void {
-      const { help } = store.get();
-      if (!help || help.offer === 'sending') return;
-      if (action.type === 'rate') rate(help.questionId, action.helpful);
-      else if (action.type === 'decline') note('declined');
-      else if (action.type === 'contact') takeContact(help.questionId, action.contact, action.consent);
-      else wantPerson(help.questionId);
-      context.save();
-    },
+    ask: side.ask,
+    askOn: side.askOn,
+    serve,
     keepPromises,
     end(): void {
       ended = true;
+      side.end();
       stopHearing();
     },
   };
+
+  function serve(action: FollowUpAction): void {
+    const { help } = store.get();
+    if (!help || help.offer === 'sending') return;
+    if (action.type === 'rate') rate(help.questionId, action.helpful);
+    else if (action.type === 'decline') note('declined');
+    else if (action.type === 'contact') takeContact(help.questionId, action.contact, action.consent);
+    else wantPerson(help.questionId);
+    context.save();
+  }
 
   function rate(questionId: string, helpful: boolean): void {
     const { help } = store.get();
@@ -88,13 +106,16 @@ export function createAnswerFollowUp(context: FollowUpContext) {
   }
 
   function sendEnquiry(questionId: string): void {
-    const { conversation } = store.get();
+    const { conversation, help } = store.get();
     if (!conversation) return;
+    const isPart = help?.aside === true;
     promise(questionId);
     note('sending');
     const conclude = (answer: ServiceAnswer) => {
       if (ended) return;
-      if (answer.ok) {
+      if (answer.ok && isPart) {
+        void askPerson(questionId).then(goOnApart);
+      } else if (answer.ok) {
         submission.markSubmitted();
         // The promise to answer the question says it.
         submission.takeUnannounced();
@@ -110,8 +131,20 @@ export function createAnswerFollowUp(context: FollowUpContext) {
       if (ended) return;
       promisedForLater();
       context.save();
+      if (isPart) goOnApart();
     };
-    stopHearing = submission.send(submission.requestFor(conversation), conclude, wait);
+    const sent = isPart ? aboutQuestion(conversation) : conversation;
+    stopHearing = submission.send(submission.requestFor(sent), conclude, wait);
+  }
+
+  /** The school has, or will have, the question and whom to answer, even where the request itself did not arrive. */
+  function goOnApart(): void {
+    if (ended) return;
+    const { help } = store.get();
+    if (help?.offer === 'failed') accept(help.questionId, help.answerBy);
+    store.set({ promised: [] });
+    submission.takeUnannounced();
+    context.renew();
   }
 
   function promise(questionId: string): void {
@@ -138,15 +171,18 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     asked.delete(questionId);
     if (ended) return;
     const answerBy = ok ? readAnswerBy(data) : null;
-    if (answerBy) {
-      const { language } = ports.words();
-      const helpWords = helpWordsIn(language);
-      const day = weekdayText(language, answerBy);
-      store.set({ promised: store.get().promised.filter((each) => each !== questionId) });
-      store.say({ text: renderTemplate(helpWords.accepted, { day }), isBot: true });
-    }
-    noteOf(questionId, answerBy ? 'accepted' : 'failed');
+    if (answerBy) accept(questionId, answerBy);
+    else noteOf(questionId, 'failed');
     context.save();
+  }
+
+  function accept(questionId: string, answerBy: string): void {
+    const { language } = ports.words();
+    const helpWords = helpWordsIn(language);
+    const day = weekdayText(language, answerBy);
+    store.set({ promised: store.get().promised.filter((each) => each !== questionId) });
+    store.say({ text: renderTemplate(helpWords.accepted, { day }), isBot: true });
+    noteOf(questionId, 'accepted');
   }
 
   /** Updates the offer, unless the parent has asked another question since. */
@@ -169,4 +205,11 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     const { first_name: name, mobile, email } = conversation.userData;
     return !!name && !!(mobile || email) && !needsConsent(config, conversation);
   }
+}
+
+/** Of a conversation in progress, what staff need to answer a question: the rest comes with its own enquiry. */
+function aboutQuestion(conversation: Conversation): Conversation {
+  const needed = ['parent_type', 'school_type', 'questions', 'consent', ...contactFields];
+  const known = Object.entries(conversation.userData).filter(([field]) => needed.includes(field));
+  return { ...conversation, userData: Object.fromEntries(known) };
 }

@@ -18,6 +18,8 @@ export interface FollowUpState {
   /** ISO 8601 time by which staff would answer. */
   answerBy: string;
   related: string[];
+  /** The question was asked beside the conversation, which is not over. */
+  aside?: boolean;
 }
 
 /** A parent's action on an answer. */

@@ -16,7 +16,7 @@ export interface FollowUpViewProps {
   step: Step;
   conversation: Conversation;
   consent: Consent | null;
-  shell: Pick<RunningChat, 'ask' | 'help'>;
+  shell: Pick<RunningChat, 'ask' | 'askAside' | 'help'>;
 }
 
 /** What a parent can do about an answer: say whether it helped, have a person answer, ask what is near it. */
@@ -26,7 +26,8 @@ export function FollowUpView({ help, config, step, conversation, consent, shell 
   const focus = useKeptFocus<HTMLDivElement>();
   const id = useId();
   const prompt = useArriving(promptText(words, help));
-  const related = step.type === 'questions' ? help.related : [];
+  const ask = help.aside ? shell.askAside : shell.ask;
+  const related = step.type === 'questions' || help.aside ? help.related : [];
 
   if (asksForContact(help)) {
     return (
@@ -67,7 +68,7 @@ export function FollowUpView({ help, config, step, conversation, consent, shell 
           <ul className="flex flex-wrap gap-2">
             {related.map((question) => (
               <li key={question}>
-                <Pill text={question} onPress={() => shell.ask(question)} />
+                <Pill text={question} onPress={() => ask?.(question)} />
               </li>
             ))}
           </ul>

@@ -1,20 +1,31 @@
+import { isParentsTurn } from '../controller/chat-state.ts';
 import type { AnswerFollowUp, FollowUpContext } from './answer-follow-up.ts';
-import { type FollowUpAction, helpAfter } from './follow-up-state.ts';
+import { asksForContact, type FollowUpAction, helpAfter } from './follow-up-state.ts';
 import { lazyFollowUpController } from './lazy-follow-up.ts';
 
 /** Passes follow-up actions to their controller, which is loaded on first use. */
 export function createSessionFollowUp(context: FollowUpContext) {
-  const { store } = context;
+  const { store, ports } = context;
   let followUp: AnswerFollowUp | null = null;
   let ended = false;
 
   return {
+    ask(text: string): void {
+      const question = text.trim();
+      const { asking, conversation, help } = store.get();
+      if (question === '' || asking || !conversation || (help && asksForContact(help)) || ended) return;
+      store.set({ asking: { question, text: '' } });
+      withFollowUp((followUp) => followUp.ask(question), notAsked);
+    },
+    /** Asks again what a reload has interrupted. */
+    askOn(): void {
+      withFollowUp((followUp) => followUp.askOn(), notAsked);
+    },
     serve(action: FollowUpAction): void {
       const questionId = store.get().help?.questionId;
       // While it loads, the parent may have continued.
       const ifStillCurrent = (act: () => void) => {
-        const { help, activity } = store.get();
-        if (help?.questionId === questionId && activity.type === 'ready') act();
+        if (store.get().help?.questionId === questionId && isParentsTurn(store.get())) act();
       };
       withFollowUp(
         (followUp) => ifStillCurrent(() => followUp.serve(action)),
@@ -42,6 +53,12 @@ export function createSessionFollowUp(context: FollowUpContext) {
       followUp ??= open(context);
       act(followUp);
     } else lazyFollowUpController.load().then(() => withFollowUp(act, fail), fail);
+  }
+
+  function notAsked(): void {
+    if (ended) return;
+    store.set({ asking: null });
+    store.say({ text: ports.words().viewFailed, isBot: true });
   }
 
   function failed({ type }: FollowUpAction): void {

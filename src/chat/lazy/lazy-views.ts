@@ -24,6 +24,7 @@ export const lazyLanguageChoice = lazyModule(
 export const lazyFollowUp = lazyModule(
   async () => (await import('../follow-up/follow-up-view.tsx')).FollowUpView,
 );
+export const lazyAskAside = lazyModule(async () => (await import('../ask-aside/ask-aside.tsx')).AskAside);
 export const lazyDeliveryNotice = lazyModule(
   async () => (await import('../submission/delivery-notice.tsx')).DeliveryNotice,
 );

@@ -12,16 +12,18 @@ interface MessageListProps {
   /** What each answer is called that can be changed now, by its field. */
   changeable: ReadonlyMap<string, string>;
   onChange: (field: string) => void;
+  /** Ends the wait for the assistant. */
+  onSkip: () => void;
   /** What is drawn below a message, or above all of them: list items. */
   note?: ((message: ChatMessage | null) => ReactNode) | undefined;
 }
 
-export function MessageList({ state, changeable, onChange, note }: MessageListProps) {
+export function MessageList({ state, changeable, onChange, onSkip, note }: MessageListProps) {
   const words = useWords();
-  const { messages, activity } = state;
+  const { messages, activity, asking } = state;
   const newest = messages.at(-1);
   const typing = activity.type === 'typing';
-  const growing = activity.type === 'calling' && activity.text;
+  const growing = asking?.text || (activity.type === 'calling' && activity.text);
   const own = messages.filter(({ isBot }) => !isBot).length;
   const { scroller, content, unseen, toEnd } = useFollowScroll(messages[0]?.id, messages.length, own);
 
@@ -46,6 +48,8 @@ export function MessageList({ state, changeable, onChange, note }: MessageListPr
         aria-label={words.log}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard.
         tabIndex={0}
+        onClick={typing ? onSkip : undefined}
+        onKeyDown={({ key }) => typing && key === 'Enter' && onSkip()}
         className="h-full overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-2px]"
       >
         <ol ref={content} className="mx-auto w-full max-w-2xl">

@@ -30,7 +30,13 @@ export function ChatBody({ config, shell, note }: ChatBodyProps) {
     <>
       {progress && progress.total > 0 && <ProgressLine {...progress} />}
       <DeliveryBanner delivery={state.delivery} onSendNow={shell.sendNow} />
-      <MessageList state={state} changeable={changeable} onChange={shell.change} note={note} />
+      <MessageList
+        state={state}
+        changeable={changeable}
+        onChange={shell.change}
+        onSkip={shell.skip}
+        note={note}
+      />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
       <StepDock config={config} state={state} shell={shell} />
     </>

@@ -1,14 +1,23 @@
-import clsx from 'clsx';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { TenantConfig } from '#engine';
+import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import type { AskAsideProps } from '../ask-aside/ask-aside.tsx';
+import { visitOf } from '../controller/answer-draft.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { asksForContact } from '../follow-up/follow-up-state.ts';
+import type { FollowUpViewProps } from '../follow-up/follow-up-view.tsx';
 import { LazyView } from '../lazy/lazy-view.tsx';
-import { lazyAfterSubmission, lazyFollowUp, lazyKeepCopy, lazyReviewCard } from '../lazy/lazy-views.ts';
+import {
+  lazyAfterSubmission,
+  lazyAskAside,
+  lazyFollowUp,
+  lazyKeepCopy,
+  lazyReviewCard,
+} from '../lazy/lazy-views.ts';
 import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
@@ -26,6 +35,11 @@ interface StepDockProps {
 export function StepDock(props: StepDockProps) {
   const words = useWords();
   const focus = useKeptFocus<HTMLDivElement>();
+  const { state, shell } = props;
+  const { activity, asking } = state;
+  const [isAskOpen, setAskOpen] = useState(false);
+  // What is typed in the step's own field stays there while a question is asked beside it.
+  const isAside = asking !== null || (isAskOpen && canAsk(state));
   return (
     <div
       {...focus}
@@ -33,17 +47,59 @@ export function StepDock(props: StepDockProps) {
       tabIndex={-1}
       className="flex max-h-[78%] min-h-19 shrink-0 flex-col overflow-y-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
     >
-      <div
-        className={clsx(
-          'mx-auto w-full max-w-2xl',
+      <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col">
+        <div
+          hidden={isAside}
           // The answers scroll by themselves, so that the button below them stays in view.
-          props.state.activity.type === 'reviewing' && 'flex min-h-0 flex-col',
-        )}
-      >
-        {dockContent(props, words)}
+          className={activity.type === 'reviewing' ? 'flex min-h-0 flex-col' : 'shrink-0'}
+        >
+          {dockContent(props, words)}
+        </div>
+        <div className="mt-auto flex shrink-0 flex-wrap justify-end">
+          {state.beforeChange && activity.type === 'ready' && !isAside && (
+            <Button variant="quiet" onClick={shell.cancelChange} className="-mb-1.5 px-3 text-sm">
+              {words.cancelChange}
+            </Button>
+          )}
+          {shell.askAside && state.messages.length > 0 && (
+            <LazyAskAside
+              isOpen={isAskOpen}
+              isOffered={canAsk(state)}
+              asking={asking}
+              onOpen={setAskOpen}
+              onAsk={shell.askAside}
+            />
+          )}
+        </div>
       </div>
     </div>
   );
+}
+
+/** Comes after the first message, and in silence: the conversation does not wait for it. */
+function LazyAskAside(props: AskAsideProps) {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    if (lazyAskAside.get()) return;
+    let isWanted = true;
+    const load = () => {
+      const show = () => isWanted && setLoaded(true);
+      lazyAskAside.load().then(show, () => {});
+    };
+    const cancel = runWhenIdle(load);
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+  }, []);
+  const AskAside = lazyAskAside.get();
+  return AskAside && <AskAside {...props} />;
+}
+
+/** Not where there is a question box already, while the parent gives contact details, or while a call is under way. */
+function canAsk({ activity, step, help }: ChatState): boolean {
+  if (activity.type === 'calling' || (help && asksForContact(help))) return false;
+  return step?.type !== 'questions' || activity.type !== 'ready';
 }
 
 function dockContent(dock: StepDockProps, words: ChatWords) {
@@ -67,7 +123,14 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
       const answers = reviewedAnswers(words, config, conversation);
       const { canChange, change: onChange, confirm: onSubmit } = shell;
       const props = { answers, consent, canChange, onChange, onSubmit };
-      return <LazyView view={lazyReviewCard} props={props} place="min-h-64" />;
+      return (
+        <>
+          {help && step && <FollowUp help={help} {...{ ...dock, step, conversation, consent }} />}
+          <div hidden={help !== null && asksForContact(help)} className="flex min-h-0 flex-col">
+            <LazyView view={lazyReviewCard} props={props} place="min-h-64" />
+          </div>
+        </>
+      );
     }
     case 'calling':
       if (!activity.submission) return <ApiCallCard state="loading" />;
@@ -83,22 +146,19 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
     case 'ready': {
       if (!step || !conversation) return <StartAgain shell={shell} />;
       const View = stepViews[step.type];
-      // A new visit to a step, even to the same one, is a new answer.
-      const visit = `${step.id} ${conversation.workflowHistory.length}`;
       // After an answer the parent may say how it was, before they ask or choose what comes next.
-      const helped = step.type === 'questions' || step.type === 'options' ? help : null;
+      const hasFollowUp = step.type === 'questions' || step.type === 'options' || help?.aside;
+      const helped = hasFollowUp ? help : null;
       return (
         <>
-          {helped && (
-            <LazyView
-              key={helped.questionId}
-              view={lazyFollowUp}
-              props={{ help: helped, config, step, conversation, consent, shell }}
-              place="mb-3 min-h-11"
-            />
-          )}
+          {helped && <FollowUp help={helped} {...{ ...dock, step, conversation, consent }} />}
           <div hidden={helped !== null && asksForContact(helped)}>
-            {View && <View key={visit} {...{ step, conversation, shell, answerError, consent }} />}
+            {View && (
+              <View
+                key={visitOf(step, conversation)}
+                {...{ step, conversation, shell, answerError, consent }}
+              />
+            )}
             {shell.isWithSchool() && <Afterwards {...dock} />}
           </div>
         </>
@@ -107,12 +167,25 @@ function dockContent(dock: StepDockProps, words: ChatWords) {
   }
 }
 
+function FollowUp({ help, ...props }: Omit<FollowUpViewProps, 'shell'> & StepDockProps) {
+  const { config, step, conversation, consent, shell } = props;
+  return (
+    <LazyView
+      key={help.questionId}
+      view={lazyFollowUp}
+      props={{ help, config, step, conversation, consent, shell }}
+      place="mb-3 min-h-11"
+    />
+  );
+}
+
 /** What a parent can do beside the conversation once the enquiry is sent or queued. */
 function Afterwards(dock: StepDockProps) {
   const words = useWords();
   const { config, state } = dock;
   const { conversation } = state;
-  const answers = () => (conversation ? reviewedAnswers(words, config, conversation) : []);
+  const answers = () =>
+    conversation ? reviewedAnswers(words, config, conversation).filter(({ isMissing }) => !isMissing) : [];
   return (
     <LazyView view={lazyAfterSubmission} props={{ ...dock, answers, keepCopy: lazyKeepCopy }} place="" />
   );

@@ -1,14 +1,17 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { type Json, renderTemplate, type Step, todayOf, validateAnswer } from '#engine';
+import { type Conversation, type Json, renderTemplate, type Step, todayOf, validateAnswer } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
+import { holdKeyboard } from '../focus/keyboard-holder.ts';
 import { useInvalidFocus } from '../focus/use-invalid-focus.ts';
 import { labelText } from '../words/engine-messages.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { fieldControls } from './fields/field-controls.ts';
+import { isRequired } from './fields/is-required.ts';
 import { suggestedEmail } from './fields/suggested-email.ts';
 import { validationMessage } from './fields/validation-message.ts';
+import { isFirstClick, leaveFocus } from './quick-replies.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
 /**
@@ -18,9 +21,11 @@ import type { StepViewProps } from './step-view-props.ts';
 export function FormView({ step, conversation, shell, answerError, consent }: StepViewProps) {
   const words = useWords();
   const today = todayOf(conversation);
-  const [value, setValue] = useState<Json>(
-    step.inputType === 'checkbox' && !step.dropdownOptions ? false : '',
-  );
+  const [value, setShown] = useState(() => shell.draft() ?? givenAnswer(step, conversation));
+  const setValue = (answer: Json) => {
+    setShown(answer);
+    shell.keepDraft(answer);
+  };
   const [left, setLeft] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [attempts, setAttempts] = useState(0);
@@ -39,8 +44,13 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
 
   function problemText(): string | null {
     if (!check.ok) return validationMessage(words, step, check, today);
-    return empty ? words.hint.required : null;
+    return empty ? words.hint.optional : null;
   }
+
+  const answer = (given: Json, agreement?: boolean) => {
+    if (isTyping()) holdKeyboard(form.current, words.typing);
+    shell.answer(given, agreement);
+  };
 
   return (
     <form
@@ -48,7 +58,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) shell.answer(value, consent ? agreed : undefined);
+        if (ready) answer(value, consent ? agreed : undefined);
         else setAttempts(attempts + 1);
         setAskedAbout(value);
       }}
@@ -75,15 +85,44 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         )}
       </p>
       {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
-      <Button
-        type="submit"
-        aria-disabled={!ready || undefined}
-        className={clsx(!consent && 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start')}
-      >
-        {words.continue}
-      </Button>
+      <div className={clsx('flex gap-2', !consent && 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start')}>
+        <Button type="submit" aria-disabled={!ready || undefined} onMouseDown={leaveFocus} className="grow">
+          {words.continue}
+        </Button>
+        {canSkip(step) && (
+          <Button
+            variant="outline"
+            onMouseDown={leaveFocus}
+            onClick={(event) => isFirstClick(event) && answer('')}
+          >
+            {words.skip}
+          </Button>
+        )}
+      </div>
     </form>
   );
+}
+
+/** A single checkbox is an answer either way. */
+function canSkip(step: Step): boolean {
+  return !isRequired(step) && !isSingleCheckbox(step);
+}
+
+function isSingleCheckbox({ inputType, dropdownOptions }: Step): boolean {
+  return inputType === 'checkbox' && !dropdownOptions;
+}
+
+/** Returns the answer that is being changed; else an empty one. */
+function givenAnswer(step: Step, { userData }: Conversation): Json {
+  const { field = '' } = step;
+  const given = Object.hasOwn(userData, field) ? (userData[field] ?? null) : null;
+  if (given === null) return isSingleCheckbox(step) ? false : '';
+  return typeof given === 'number' ? String(given) : given;
+}
+
+/** Returns whether a field of text has the focus: on a phone, its keyboard is open. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input:not([type=radio],[type=checkbox]), textarea') === true;
 }
 
 function isEmail({ inputType, field, fieldConfig }: Step): boolean {

@@ -38,7 +38,7 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
       </h3>
       <p className="text-ink-soft text-sm">{words.reviewDetail}</p>
       <dl className="-me-2 mt-2 min-h-24 divide-y pe-2 divide-line overflow-y-auto">
-        {answers.map(({ field, label, text }) => (
+        {answers.map(({ field, label, text, isMissing }) => (
           <div
             key={field}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1.5 [overflow-wrap:anywhere]"
@@ -47,7 +47,7 @@ export function ReviewCard({ answers, consent, canChange, onChange, onSubmit }: 
               <bdi>{label}</bdi>
             </dt>
             <dd className="col-start-1 whitespace-pre-wrap text-[0.9375rem]">
-              <bdi>{text}</bdi>
+              <bdi className={isMissing ? 'text-ink-soft italic' : undefined}>{text}</bdi>
             </dd>
             {canChange(field) && (
               <dd className="col-start-2 row-span-2 row-start-1">

@@ -16,6 +16,8 @@ export interface ReviewedAnswer {
   field: string;
   label: string;
   text: string;
+  /** An optional question was passed over; the text says so. */
+  isMissing?: boolean;
 }
 
 /** Returns an enquiry's answers, in the order they were asked: each with its label, as readable text. */
@@ -26,12 +28,19 @@ export function reviewedAnswers(
 ): ReviewedAnswer[] {
   return Object.entries(conversation.userData)
     .filter(([field]) => field !== 'consent')
-    .map(([field, answer]) => ({
-      field,
-      label: answerLabel(words, config, conversation, field),
-      text: answerText(words, askingStep(config, conversation, field), answer),
-    }))
+    .map(([field, answer]) => {
+      const label = answerLabel(words, config, conversation, field);
+      if (answer === null && wasAsked(config, conversation, field))
+        return { field, label, text: words.notGiven, isMissing: true };
+      return { field, label, text: answerText(words, askingStep(config, conversation, field), answer) };
+    })
     .filter(({ text }) => text !== '');
+}
+
+/** Returns whether the conversation has come to a step that asks for a field. */
+function wasAsked(config: TenantConfig, conversation: Conversation, field: string): boolean {
+  const step = askingStep(config, conversation, field);
+  return step !== undefined && conversation.workflowHistory.includes(step.id);
 }
 
 /** Returns the label of an answer: that of its field, else the field's name as words. */

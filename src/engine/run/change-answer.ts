@@ -1,4 +1,4 @@
-import type { EngineError } from '../conversation.ts';
+import type { Conversation, EngineError } from '../conversation.ts';
 import { isOffered } from '../steps/offered-options.ts';
 import { refuseSubmitted } from '../steps/refuse-submitted.ts';
 import type { Json, Step } from '../tenant-config.ts';
@@ -19,6 +19,11 @@ import { findFlow } from './flow-index.ts';
  * 5. In a further enquiry of the same parent (`askAgain`), `variables._kept` holds the fields whose answers were retained: a
  *    step that asks for one of them is skipped likewise, until the enquiry is sent.
  */
+
+/** Returns whether an answer is being changed: the conversation is not yet back where the change began. */
+export function isChanging({ variables }: Conversation): boolean {
+  return variables._changing !== undefined;
+}
 
 /** Returns the step that a `change` event leads to, or the reason it is refused. */
 export function changeAnswer(draft: Draft, field: string): Move | EngineError {

@@ -17,11 +17,12 @@ import { choiceLabel } from '../translate/step-texts.ts';
 import { formatLongDate } from '../validate/check-date.ts';
 import { isSafeLink } from '../validate/safe-link.ts';
 import { todayOf } from '../validate/today-of.ts';
-import { validateAnswer } from '../validate/validate-answer.ts';
+import { isEmptyAnswer, validateAnswer } from '../validate/validate-answer.ts';
 import { asText } from '../values/as-text.ts';
 import { enterApiCall, receiveApiCall } from './api-call.ts';
 import { isOffered } from './offered-options.ts';
 import { refuseSubmitted } from './refuse-submitted.ts';
+import { withQuestion } from './with-question.ts';
 
 /** The result of an event: a move, an error that changes nothing, or a request to start again. */
 export type Outcome = Move | EngineError | 'reset';
@@ -134,24 +135,26 @@ function handleAction(draft: Draft, step: Step, at: number): 'rest' | 'reset' | 
   }
 }
 
-/** Handles the answer to a form step. An invalid answer changes nothing. */
+/** Handles the answer to a form step. An invalid answer changes nothing; an optional one left empty is stored as null. */
 function handleAnswer(draft: Draft, step: Step, value: Json): Move | EngineError {
   const check = validateAnswer(step, value, todayOf(draft.state));
   if (!check.ok) return engineError('invalid_answer', step.id, check.message);
-  const shown = displayText(step, check.value);
+  const answer = isEmptyAnswer(check.value) ? null : check.value;
+  const shown = displayText(step, answer);
   if (shown) sayAsUser(draft, shown);
-  setAnswer(draft, step.field, check.value);
+  setAnswer(draft, step.field, answer);
   return { to: step.nextStep };
 }
 
 function displayText(step: Step, value: Json): string {
+  if (value === null) return skippedText;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = asText(value);
   return step.inputType === 'date' ? formatLongDate(text) : choiceLabel(step, text);
 }
 
-/** Only the latest questions are stored: the enquiry must stay small enough to be sent. */
-const maxQuestions = 50;
+/** What the parent is shown to have answered to an optional question that they passed over. */
+const skippedText = 'Skipped';
 
 /** Handles a typed question. It is stored for the enquiry and for the call that answers it. */
 function handleQuestion(draft: Draft, step: Step, question: string): Move | EngineError {
@@ -159,9 +162,8 @@ function handleQuestion(draft: Draft, step: Step, question: string): Move | Engi
   if (!check.ok && check.code !== 'required') return engineError('invalid_answer', step.id, check.message);
   if (!check.ok || !check.value) return engineError('question_required', step.id);
   const text = asText(check.value);
-  const earlier = draft.state.userData.questions;
   sayAsUser(draft, text);
-  setAnswer(draft, 'questions', [...(Array.isArray(earlier) ? earlier.slice(1 - maxQuestions) : []), text]);
+  draft.state.userData = withQuestion(draft.state.userData, text);
   setVariables(draft, { question: text });
   return { to: step.nextStep };
 }

@@ -19,7 +19,7 @@ export function validateAnswer(
   kind: InputType = step.inputType ?? 'text',
 ): AnswerCheck {
   const answer = normalize(step, value);
-  if (isEmpty(answer)) {
+  if (answer === false || isEmptyAnswer(answer)) {
     const required = step.validation?.required ?? step.fieldConfig?.required ?? false;
     return required
       ? invalidAnswer('required', `${fieldLabel(step)} is required`)
@@ -125,10 +125,9 @@ function tenDigits(text: string): string {
   return /^(?:\+91|0091)?0?(\d{10})$/.exec(bare)?.[1] ?? text;
 }
 
-function isEmpty(answer: Json): boolean {
-  return (
-    answer === '' || answer === null || answer === false || (Array.isArray(answer) && answer.length === 0)
-  );
+/** Returns whether nothing was given. A single unticked checkbox is an answer, if not to a field that must be ticked. */
+export function isEmptyAnswer(answer: Json): boolean {
+  return answer === '' || answer === null || (Array.isArray(answer) && answer.length === 0);
 }
 
 function wrongFormat(step: Step): AnswerCheck {

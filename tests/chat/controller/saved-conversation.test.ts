@@ -22,6 +22,9 @@ const saved: SavedConversation = {
   submission: { type: 'none' },
   help: null,
   promised: [],
+  asking: null,
+  draft: null,
+  beforeChange: null,
 };
 const enquiry = {
   sessionId: 'session-1',

@@ -68,7 +68,7 @@ describe('a conversation', () => {
     expect(turn.conversation.workflowHistory).toEqual(['greeting', 'kind', 'name', 'end']);
   });
 
-  test('ticks, lists and dates are said in words, an empty answer is not said', () => {
+  test('ticks, lists and dates are said in words, an empty answer as skipped', () => {
     const shown = (parts: Partial<Step>, value: EngineEvent) => {
       const form: Step[] = [
         { id: 'a', type: 'form', field: 'a', nextStep: 'b', ...parts },
@@ -83,7 +83,7 @@ describe('a conversation', () => {
       shown({ inputType: 'checkbox', dropdownOptions: ['x', 'y'] }, { type: 'answer', value: ['x', 'y'] }),
     ).toBe('x, y');
     expect(shown({ inputType: 'date' }, answer('2020-05-04'))).toBe('4 May 2020');
-    expect(shown({}, answer(''))).toBe('complete');
+    expect(shown({}, answer(''))).toBe('Skipped');
   });
 
   test('a form knows the day from the variables of the conversation', () => {

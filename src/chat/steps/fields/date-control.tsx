@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { dateLimit } from '#engine';
+import { dateLimit, type Json } from '#engine';
 import { TextField } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { hasFinePointer, useArrivalFocus } from '../../focus/use-arrival-focus.ts';
@@ -18,7 +18,7 @@ import { typedDate, writtenDate } from './typed-date.ts';
 export function DateControl({ step, label, today, value, error, onChange, onLeave }: FieldControlProps) {
   const words = useWords();
   const input = useArrivalFocus<HTMLInputElement>(step.fieldConfig?.autoFocus);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => shownDay(value));
   const [open, setOpen] = useState<'ltr' | 'rtl' | null>(null);
   const calendar = lazyDateCalendars[words.language];
   useEffect(() => void calendar.load().catch(() => {}), [calendar]);
@@ -86,6 +86,12 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
       )}
     </div>
   );
+}
+
+/** A whole day reads as it is typed; what is not one yet stays as it was typed. */
+function shownDay(value: Json): string {
+  if (typeof value !== 'string') return '';
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? writtenDate(value) : value;
 }
 
 function directionAt(element: Element): 'ltr' | 'rtl' {

@@ -66,6 +66,9 @@ export function useTesterChat(tester: Tester, config: TenantConfig, words: ChatW
       if (isWithSchool || step?.field === field) return false;
       return send(config, conversation, { type: 'change', field }).conversation !== conversation;
     },
+    cancelChange() {},
+    draft: () => undefined,
+    keepDraft() {},
     confirm: tester.confirm,
     isWithSchool: () => isWithSchool,
     another: ({ said }) => tester.send({ type: 'another', said }),

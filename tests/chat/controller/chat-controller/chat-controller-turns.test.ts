@@ -15,10 +15,21 @@ describe('out of turn', () => {
       () => shell.act(0),
     ])
       act();
-    shell.skip();
     shell.change('parent_type');
     shell.confirm(true);
     shell.sendNow();
+    expect(parent.state()).toBe(before);
+  });
+
+  test('the assistant need not be waited for', () => {
+    const parent = greenfieldParent();
+    parent.world.elapse(3001);
+    expect(parent.state().activity).toEqual({ type: 'typing' });
+    parent.shell.skip();
+    expect([parent.state().activity, parent.at()]).toEqual([{ type: 'ready' }, 'parent_type']);
+    const before = parent.state();
+    parent.shell.skip();
+    parent.world.elapse(60_000);
     expect(parent.state()).toBe(before);
   });
 

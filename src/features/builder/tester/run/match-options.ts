@@ -8,8 +8,9 @@ export function chosenTexts({ events, transcript }: Run): Map<number, string> {
   const texts = new Map<number, string>();
   let spoken = 0;
   for (const [at, event] of events.entries()) {
-    if (!speaks(event)) continue;
-    const line = said[spoken++];
+    const line = said[spoken];
+    if (!speaks(event, line?.text)) continue;
+    spoken++;
     if (event.type === 'choose' && line) texts.set(at, line.text);
   }
   return texts;
@@ -24,8 +25,10 @@ export function withOptionFound(event: RunEvent, step: Step | null, text: string
   return option < 0 ? event : { type: 'choose', option };
 }
 
-/** Whether an event shows as the parent's words. An answer that was left empty does not. */
-function speaks(event: RunEvent): boolean {
+/** Whether an event shows as the parent's words, next in the transcript. Earlier ones have none for an answer left empty. */
+function speaks(event: RunEvent, next: string | undefined): boolean {
   if (event.type === 'choose' || event.type === 'ask' || event.type === 'another') return true;
-  return event.type === 'answer' && event.value !== null && String(event.value).trim() !== '';
+  if (event.type !== 'answer') return false;
+  const isEmpty = event.value === null || String(event.value).trim() === '';
+  return !isEmpty || next === 'Skipped';
 }

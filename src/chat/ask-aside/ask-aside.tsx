@@ -1,0 +1,105 @@
+import { MessageCircleQuestion, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import type { SideQuestion } from '../controller/chat-state.ts';
+import { holdKeyboard } from '../focus/keyboard-holder.ts';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { QuestionBox } from '../steps/question-box.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useTypingAhead } from './use-typing-ahead.ts';
+
+export interface AskAsideProps {
+  /** The question that is being answered. */
+  asking: SideQuestion | null;
+  isOpen: boolean;
+  /** Whether a question can be asked now; what has been typed stays meanwhile. */
+  isOffered: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onAsk: (question: string) => void;
+}
+
+/**
+ * The button that opens the question box at any step, and the box: a control of the chat, not a step of its
+ * conversation. A letter typed while no field has the focus opens it too. Escape closes it, not the chat.
+ */
+export function AskAside({ asking, isOpen, isOffered, onOpen, onAsk }: AskAsideProps) {
+  const words = useWords();
+  const { aside } = helpWordsIn(words.language);
+  const [question, setQuestion] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isAsking = asking !== null;
+
+  useTypingAhead(place, isOffered && !isOpen && !isAsking, (letter) => {
+    setQuestion((before) => before + letter);
+    onOpen(true);
+  });
+  useLayoutEffect(() => {
+    if (!isOpen || isAsking || !isOffered) return;
+    const box = input.current;
+    box?.focus({ preventScroll: true });
+    box?.setSelectionRange(box.value.length, box.value.length);
+  }, [isOpen, isAsking, isOffered]);
+  useAnswered(isAsking, () => {
+    setQuestion('');
+    onOpen(false);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    onOpen(false);
+  };
+
+  if (!isOffered && !isAsking) return <div ref={place} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the controls within.
+    <div ref={place} role="presentation" data-aside onKeyDown={onKeyDown} className="min-w-0">
+      {isAsking && (
+        <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-ink-soft text-sm">
+          <Spinner className="size-5 text-brand-text" />
+          {aside.busy}
+        </p>
+      )}
+      {isOpen && !isAsking && (
+        <div className="relative">
+          <QuestionBox value={question} input={input} onChange={setQuestion} onSend={onAsk} />
+          <IconButton
+            label={aside.close}
+            icon={<X aria-hidden className="size-4" />}
+            onClick={() => onOpen(false)}
+            className="absolute end-0 -top-2.5"
+          />
+        </div>
+      )}
+      {!isOpen && !isAsking && (
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            holdKeyboard(currentTarget);
+            onOpen(true);
+          }}
+          className="-mb-1.5 ms-auto flex px-3 text-sm"
+        >
+          <MessageCircleQuestion aria-hidden className="size-4" />
+          {aside.open}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Calls `act` when the question has been answered. */
+function useAnswered(isAsking: boolean, act: () => void): void {
+  const before = useRef(isAsking);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (before.current && !isAsking) latest.current();
+    before.current = isAsking;
+  }, [isAsking]);
+}

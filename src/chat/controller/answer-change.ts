@@ -1,0 +1,39 @@
+import type { Conversation } from '#engine';
+import { contactFields, type FollowUpState } from '../follow-up/follow-up-state.ts';
+import type { AnswerDraft } from './answer-draft.ts';
+import type { ChatMessage, ChatState } from './chat-state.ts';
+
+/** Where a parent was when they began to change an answer. Plain JSON. */
+export interface BeforeChange {
+  conversation: Conversation;
+  messages: readonly ChatMessage[];
+  help: FollowUpState | null;
+  /** The action button whose submission was being reviewed. */
+  reviewedAction: number | null;
+  /** What was typed in the field they left for it. */
+  draft: AnswerDraft | null;
+}
+
+/**
+ * Returns the conversation and its log as before the change. What happened beside the turns since then stays: questions,
+ * an agreement, contact details that were not known.
+ */
+export function takenBack(
+  { conversation: now, messages }: ChatState,
+  before: BeforeChange,
+): Pick<BeforeChange, 'conversation' | 'messages'> {
+  const known = new Set(before.messages.map(({ id }) => id));
+  const given = now?.userData ?? {};
+  const pick = (fields: readonly string[]) =>
+    Object.fromEntries(Object.entries(given).filter(([field]) => fields.includes(field)));
+  const { conversation } = before;
+  const userData = {
+    ...pick(contactFields),
+    ...conversation.userData,
+    ...pick(['questions', 'consent']),
+  };
+  return {
+    conversation: { ...conversation, userData },
+    messages: [...before.messages, ...messages.filter(({ id, aside }) => aside && !known.has(id))],
+  };
+}
