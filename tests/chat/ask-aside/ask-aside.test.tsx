@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { lazyFollowUpController } from '#chat/follow-up/lazy-follow-up.ts';
+import { lazyFollowUp } from '#chat/lazy/lazy-views.ts';
+import type { Step } from '#engine';
+import { expectAccessible } from '../expect-accessible.ts';
+import { missed, told } from '../question-parent.ts';
+import { showChat } from '../show-chat.tsx';
+
+await Promise.all([lazyFollowUpController.load(), lazyFollowUp.load()]);
+
+const options: Step = {
+  id: 'kind',
+  type: 'options',
+  message: 'New or existing?',
+  options: [{ text: 'New' }, { text: 'Existing' }],
+  nextStep: 'city',
+};
+const city: Step = {
+  id: 'city',
+  type: 'form',
+  message: 'Which city?',
+  field: 'city',
+  fieldConfig: { label: 'City' },
+  nextStep: 'end',
+};
+const questions: Step = { id: 'ask', type: 'questions', message: 'Your question?', nextStep: 'end' };
+
+const opener = () => screen.getByRole('button', { name: 'Ask a question' });
+const box = () => screen.getByRole('textbox', { name: 'Your question' });
+
+describe('the question box', () => {
+  test('is one press away, and leaves what was typed in a field as it was', async () => {
+    const { person, world, answers, container } = showChat([city]);
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Pun');
+    await person.click(opener());
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
+    await expectAccessible(container);
+    await person.keyboard('Is there a bus?{Enter}');
+    expect(screen.getByText('Looking for an answer…')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await act(() => world.answer(told()));
+    expect(screen.getByRole('log')).toHaveTextContent(
+      /You: Is there a bus\?.*Assistant: Yes, on nine routes\./,
+    );
+    const field = screen.getByRole('textbox', { name: 'City' });
+    expect(field).toHaveValue('Pun');
+    expect(screen.getByText('Did this help?')).toBeVisible();
+    await person.type(field, 'e{Enter}');
+    expect(answers()).toEqual({ questions: ['Is there a bus?'], city: 'Pune' });
+  });
+
+  test('opens with the letter that is typed while options are shown', async () => {
+    const { person, container } = showChat([options, city]);
+    await person.keyboard('Is');
+    expect(box()).toHaveValue('Is');
+    expect(box()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'New' })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test.each([
+    ['a figure', '1'],
+    ['a space', ' '],
+    ['a shortcut', '{Control>}k{/Control}'],
+    ['Tab', '{Tab}'],
+  ])('%s opens nothing', async (_, keys) => {
+    const { person } = showChat([options, city]);
+    await person.keyboard(keys);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('a letter that is typed in a field stays there', async () => {
+    const { person } = showChat([city]);
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'P');
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('P');
+  });
+
+  test('is left with Escape, not the chat, and what was asked by half is there again', async () => {
+    const { person } = showChat([options, city]);
+    await person.click(opener());
+    await person.keyboard('Fees{Escape}');
+    expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
+    await person.click(opener());
+    expect(box()).toHaveValue('Fees');
+    await person.click(screen.getByRole('button', { name: 'Back to the conversation' }));
+    expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
+  });
+
+  test('sends nothing empty', async () => {
+    const { person, world } = showChat([options, city]);
+    await person.click(opener());
+    await person.keyboard('  {Enter}');
+    expect([screen.getByRole('button', { name: 'Send' }), world.sent]).toEqual([expect.any(Element), []]);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  test('is not offered where the step has one', () => {
+    showChat([questions]);
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Ask a question' })).not.toBeInTheDocument();
+  });
+
+  test('is there at the end too', async () => {
+    const { person, world } = showChat([city]);
+    await person.click(screen.getByRole('button', { name: 'Skip' }));
+    await person.click(opener());
+    await person.keyboard('Is there a bus?{Enter}');
+    await act(() => world.answer(told()));
+    expect(screen.getByRole('button', { name: 'Start New Conversation' })).toBeVisible();
+  });
+
+  test('where there is no answer, takes name and number then and there', async () => {
+    const { person, world, container } = showChat([options, city]);
+    await person.keyboard('Is there a bus?{Enter}');
+    await act(() => world.answer(missed()));
+    expect(await screen.findByText(/To have their answer by Monday/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Yes, please answer me' }));
+    await expectAccessible(container);
+    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha Rao');
+    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210{Enter}');
+    expect(world.sent.at(-1)?.request.body).toMatchObject({
+      userInfo: { first_name: 'Asha Rao', mobile: '9876543210', questions: ['Is there a bus?'] },
+    });
+    await act(() => world.answer({}));
+    await act(() => world.answer({ data: { success: true, answer_by: '2026-11-23T05:30:00.000Z' } }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New' })).toBeVisible());
+    expect(screen.getByRole('log')).toHaveTextContent(/will answer you by Monday/);
+  });
+});
+
+describe('an optional question', () => {
+  test('is skipped with one press, which the log says', async () => {
+    const { person, answers } = showChat([city]);
+    await person.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(answers()).toEqual({ city: null });
+    expect(screen.getByRole('log')).toHaveTextContent('You: Skipped');
+  });
+
+  test('that is left empty says that it can be skipped', async () => {
+    const { person } = showChat([city]);
+    await person.type(screen.getByRole('textbox', { name: 'City' }), '{Enter}');
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveAccessibleDescription(
+      'You can leave this out: choose Skip.',
+    );
+  });
+
+  test('a required one has no Skip', () => {
+    showChat([{ ...city, validation: { required: true } }]);
+    expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a change', () => {
+  const kind: Step = { ...options, field: 'kind' };
+
+  test('shows the answer so far, and is cancelled', async () => {
+    const { person, answers, container } = showChat([kind, city]);
+    await person.click(screen.getByRole('button', { name: 'Existing' }));
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Pun');
+    await person.click(screen.getByRole('button', { name: 'Change Kind' }));
+    expect(screen.getByRole('button', { name: 'Existing' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'New' })).not.toHaveAttribute('aria-current');
+    await expectAccessible(container);
+    await person.click(screen.getByRole('button', { name: 'Cancel change' }));
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Pun');
+    expect(screen.queryByRole('button', { name: 'Cancel change' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('log')).getAllByText('New or existing?')).toHaveLength(1);
+    expect(answers()).toEqual({ kind: 'Existing' });
+  });
+});
