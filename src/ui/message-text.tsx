@@ -78,7 +78,8 @@ function element(token: RichText): ReactNode {
       return (
         <a
           href={token.href}
-          target="_blank"
+          // A telephone number or a mail address opens a program, not a page.
+          target={/^(?:tel|mailto):/.test(token.href) ? undefined : '_blank'}
           rel="noopener noreferrer nofollow"
           className="font-medium text-brand-text underline underline-offset-2 [mark_&]:text-ink"
         >

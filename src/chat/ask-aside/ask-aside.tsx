@@ -1,7 +1,6 @@
 import { MessageCircleQuestion, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { SideQuestion } from '../controller/chat-state.ts';
 import { holdKeyboard } from '../focus/keyboard-holder.ts';
@@ -56,7 +55,13 @@ export function AskAside({ asking, isOpen, isOffered, onOpen, onAsk }: AskAsideP
   if (!isOffered && !isAsking) return <div ref={place} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the controls within.
-    <div ref={place} role="presentation" data-aside onKeyDown={onKeyDown} className="min-w-0">
+    <div
+      ref={place}
+      role="presentation"
+      data-aside
+      onKeyDown={onKeyDown}
+      className={isOpen || isAsking ? 'w-full min-w-0' : undefined}
+    >
       {isAsking && (
         <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-ink-soft text-sm">
           <Spinner className="size-5 text-brand-text" />
@@ -64,27 +69,23 @@ export function AskAside({ asking, isOpen, isOffered, onOpen, onAsk }: AskAsideP
         </p>
       )}
       {isOpen && !isAsking && (
-        <div className="relative">
-          <QuestionBox value={question} input={input} onChange={setQuestion} onSend={onAsk} />
-          <IconButton
-            label={aside.close}
-            icon={<X aria-hidden className="size-4" />}
-            onClick={() => onOpen(false)}
-            className="absolute end-0 -top-2.5"
-          />
-        </div>
+        <QuestionBox value={question} input={input} onChange={setQuestion} onSend={onAsk} />
       )}
-      {!isOpen && !isAsking && (
+      {!isAsking && (
         <Button
           variant="quiet"
           onClick={({ currentTarget }) => {
-            holdKeyboard(currentTarget);
-            onOpen(true);
+            if (!isOpen) holdKeyboard(currentTarget);
+            onOpen(!isOpen);
           }}
-          className="-mb-1.5 ms-auto flex px-3 text-sm"
+          className="-mb-1.5 ms-auto -me-3 flex px-3 text-sm short:mb-0"
         >
-          <MessageCircleQuestion aria-hidden className="size-4" />
-          {aside.open}
+          {isOpen ? (
+            <X aria-hidden className="size-4" />
+          ) : (
+            <MessageCircleQuestion aria-hidden className="size-4" />
+          )}
+          {isOpen ? aside.close : aside.open}
         </Button>
       )}
     </div>

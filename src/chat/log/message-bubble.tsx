@@ -53,7 +53,7 @@ export const MessageBubble = memo(function MessageBubble({
           {last && (
             <time
               dateTime={new Date(timestamp).toISOString()}
-              className="px-1 text-ink-faint text-xs tabular-nums"
+              className="px-1 text-ink-faint text-xs tabular-nums short:hidden"
             >
               {clockTime(timestamp)}
             </time>
@@ -89,7 +89,7 @@ export function BubbleRow({
         isBot &&
           !still &&
           'motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:ease-settle motion-safe:starting:translate-y-1 motion-safe:starting:opacity-25',
-        first ? 'mt-4 first:mt-0' : 'mt-1',
+        first ? 'mt-4 first:mt-0 short:mt-2' : 'mt-1',
         !isBot && 'justify-end',
       )}
     >
@@ -109,7 +109,7 @@ const changeClass =
   'inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-ink-soft text-xs hover:bg-surface-tint hover:text-ink pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:duration-150 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100';
 
 export const bubbleClass =
-  'max-w-full rounded-bubble px-4 py-2.5 text-[length:var(--chat-text,0.9375rem)] leading-[1.45]';
+  'max-w-full rounded-bubble px-4 py-2.5 short:py-1.5 text-[length:var(--chat-text,0.9375rem)] leading-[1.45]';
 
 export function botClass(first: boolean): string {
   return clsx('bg-surface-tint text-ink', first && 'rounded-ss-md');

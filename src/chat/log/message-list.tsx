@@ -50,7 +50,7 @@ export function MessageList({ state, changeable, onChange, onSkip, note }: Messa
         tabIndex={0}
         onClick={typing ? onSkip : undefined}
         onKeyDown={({ key }) => typing && key === 'Enter' && onSkip()}
-        className="h-full overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-2px]"
+        className="h-full overflow-y-auto overscroll-contain px-3 py-4 outline-offset-[-2px] short:py-2"
       >
         <ol ref={content} className="mx-auto w-full max-w-2xl">
           {note?.(null)}

@@ -124,7 +124,7 @@ export function ChatPanel({
         style={{ ...colours.style, ...logo.style }}
         className={clsx(
           colours.className,
-          'flex flex-col overflow-hidden text-ink outline-none [&[hidden]]:hidden',
+          '[container:chat/size] flex flex-col overflow-hidden text-ink outline-none [&[hidden]]:hidden',
           !transparent && 'bg-surface',
           floating ? floatingClass(covers, maximised) : 'h-full w-full',
           !floating && variant === 'panel' && 'rounded-card border border-line',
@@ -183,7 +183,7 @@ function PoweredBy() {
   return (
     <p
       data-part="footer"
-      className="border-line border-t bg-surface py-1.5 text-center text-ink-faint text-xs"
+      className="border-line border-t bg-surface py-1.5 short:hidden text-center text-ink-faint text-xs"
     >
       {words.poweredBy} <span className="font-medium text-ink-soft">{words.product}</span>
     </p>

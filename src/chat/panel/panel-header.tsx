@@ -39,17 +39,17 @@ export const PanelHeader = memo(function PanelHeader({
     // Not a banner landmark: the host page may have its own.
     <div
       data-part="header"
-      className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink"
+      className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink short:py-0"
     >
-      <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink" />
+      <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink short:size-7" />
       <div className="min-w-0 flex-1">
         <h2
           id={titleId}
-          className="line-clamp-2 font-semibold text-[0.9375rem] leading-tight [overflow-wrap:anywhere]"
+          className="line-clamp-2 short:line-clamp-1 font-semibold text-[0.9375rem] leading-tight [overflow-wrap:anywhere]"
         >
           <bdi>{title}</bdi>
         </h2>
-        <p className="truncate text-sm leading-snug">{subtitle}</p>
+        <p className="truncate text-sm leading-snug short:sr-only">{subtitle}</p>
       </div>
       <div className="flex shrink-0">
         {languages && languages.length > 1 && onLanguage && (

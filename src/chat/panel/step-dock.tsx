@@ -45,7 +45,7 @@ export function StepDock(props: StepDockProps) {
       {...focus}
       data-part="footer"
       tabIndex={-1}
-      className="flex max-h-[78%] min-h-19 shrink-0 flex-col overflow-y-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      className="flex max-h-[78%] min-h-19 shrink-0 flex-col overflow-y-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none short:min-h-0 short:pt-1.5 short:pb-1"
     >
       <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col">
         <div
@@ -57,7 +57,7 @@ export function StepDock(props: StepDockProps) {
         </div>
         <div className="mt-auto flex shrink-0 flex-wrap justify-end">
           {state.beforeChange && activity.type === 'ready' && !isAside && (
-            <Button variant="quiet" onClick={shell.cancelChange} className="-mb-1.5 px-3 text-sm">
+            <Button variant="quiet" onClick={shell.cancelChange} className="-mb-1.5 px-3 text-sm short:mb-0">
               {words.cancelChange}
             </Button>
           )}

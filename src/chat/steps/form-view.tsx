@@ -62,7 +62,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         else setAttempts(attempts + 1);
         setAskedAbout(value);
       }}
-      className={clsx('grid gap-3', !consent && 'sm:grid-cols-[minmax(0,1fr)_auto]')}
+      className={clsx('grid gap-3 short:gap-2', !consent && besideClass)}
     >
       <div className="contents">
         <Control
@@ -85,7 +85,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
         )}
       </p>
       {consent && <ConsentBox consent={consent} given={agreed} missing={attempts > 0} onChange={setAgreed} />}
-      <div className={clsx('flex gap-2', !consent && 'sm:mt-[1.625rem] sm:min-h-11 sm:self-start')}>
+      <div className={clsx('flex gap-2', !consent && buttonsBesideClass)}>
         <Button type="submit" aria-disabled={!ready || undefined} onMouseDown={leaveFocus} className="grow">
           {words.continue}
         </Button>
@@ -102,6 +102,11 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
     </form>
   );
 }
+
+/** The buttons beside the field, below its label, where there is room for them or none for another row. */
+const besideClass = 'sm:grid-cols-[minmax(0,1fr)_auto] short:grid-cols-[minmax(0,1fr)_auto]';
+const buttonsBesideClass =
+  'sm:mt-[1.625rem] sm:min-h-11 sm:self-start short:mt-[1.625rem] short:min-h-11 short:self-start';
 
 /** A single checkbox is an answer either way. */
 function canSkip(step: Step): boolean {

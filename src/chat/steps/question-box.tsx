@@ -51,7 +51,7 @@ export function QuestionBox({ value, input, label, placeholder, error, onChange,
             enterKeyHint="send"
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={onKeyDown}
-            className={`${controlClass} min-w-0 flex-1 resize-none py-2`}
+            className={`${controlClass} min-w-0 flex-1 resize-none py-2 short:h-11`}
           />
           <Button type="submit" disabled={!text} onMouseDown={leaveFocus}>
             <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />

@@ -8,7 +8,7 @@ export type RichText =
 
 /**
  * Inline formatting of the bot's texts: `**bold**`, `*italic*` or `_italic_`, `` `code` ``, `==highlight==`,
- * `[label](address)`, plain https addresses, and telephone numbers with a country code or of ten digits. Returns data, never
+ * `[label](address)`, plain https and mail addresses, and telephone numbers with a country code or of ten digits. Returns data, never
  * markup; a link whose URL is not allowed stays plain text. Linear time: every repetition is bounded.
  */
 export function tokenizeRichText(text: string, depth = 0): RichText[] {
@@ -30,6 +30,8 @@ const maxDepth = 3;
 /** One alternative per kind. No space inside the marks, and underscores only around whole words. */
 const inline = new RegExp(
   [
+    // Before the marks: an underscore may be part of it.
+    '(?<![\\w.+@/:-])(?<mail>[\\w.+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\\.){1,4}[A-Za-z]{2,24})(?![\\w@-])',
     '`(?<code>[^`\\n]{1,400})`',
     '\\*\\*(?=[^\\s*])(?<bold>[^\\n]{1,400}?)\\*\\*',
     '==(?=\\S)(?<highlight>[^\\n=]{1,400})==',
@@ -43,9 +45,10 @@ const inline = new RegExp(
 );
 
 function tokenFor(match: RegExpExecArray, depth: number): RichText | null {
-  const { code, bold, highlight, star, underscore, label, address, bare, phone } = match.groups ?? {};
+  const { code, bold, highlight, star, underscore, label, address, bare, phone, mail } = match.groups ?? {};
   if (code !== undefined) return { type: 'code', text: code };
   if (bare !== undefined) return linkTo(bare, bare);
+  if (mail !== undefined) return linkTo(`mailto:${mail}`, mail);
   if (phone !== undefined) return linkTo(`tel:${phone.replace(/[^\d+]/g, '')}`, phone);
   if (depth >= maxDepth) return null;
   if (bold !== undefined) return { type: 'bold', children: tokenizeRichText(bold, depth + 1) };

@@ -73,7 +73,7 @@ export function DateControl({ step, label, today, value, error, onChange, onLeav
         <LazyView
           key={words.language}
           view={calendar}
-          place="col-span-full h-80 sm:order-last"
+          place="col-span-full h-80 sm:order-last short:order-last"
           props={{
             value: typeof value === 'string' ? value : '',
             today,

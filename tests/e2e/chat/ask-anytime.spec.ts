@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { asha, fill, hurry, press, said, submitReviewed } from '../setup/parent.ts';
+import { signIn } from '../setup/staff.ts';
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.141' },
+});
+
+test.beforeEach(({ page }) => hurry(page));
+
+/** Asks in the box that is within reach at every step. */
+async function ask(page: Page, question: string): Promise<void> {
+  await press(page, 'Ask a question');
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await press(page, 'Send');
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveCount(0);
+}
+
+test('a parent asks in the middle of a form, then enquires to the end', async ({ page }) => {
+  const name = `Ask ${Date.now()}`;
+  await page.goto('/chat');
+  await press(page, 'New Parent');
+  await said(page, /Which kind of schooling/);
+  await page.keyboard.type('What is the age for Nursery?');
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
+    'What is the age for Nursery?',
+  );
+  await page.keyboard.press('Enter');
+  await said(page, /^From:/);
+  await expectAccessible(page);
+
+  await press(page, 'Day School');
+  await page.getByRole('checkbox').check();
+  await fill(page, 'Your name', name);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('98765');
+  await ask(page, 'Is there a hostel?');
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('98765');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('98765');
+  await fill(page, 'Mobile number', asha.mobile);
+  await fill(page, 'Email address', 'ask@example.org');
+
+  // All that is optional is passed over; a change on the way is taken back.
+  await press(page, 'Skip');
+  await page.getByRole('textbox', { name: "Child's name" }).fill('Aar');
+  await press(page, 'Change Your name');
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue(name);
+  await expectAccessible(page);
+  await press(page, 'Cancel change');
+  await expect(page.getByRole('textbox', { name: "Child's name" })).toHaveValue('Aar');
+  await press(page, 'Skip');
+  await page.getByLabel('Grade').selectOption(asha.grade);
+  await press(page, 'Continue');
+  await page.getByRole('radio', { name: asha.year }).check();
+  await press(page, 'Continue');
+  await fill(page, 'Date of birth', asha.born.iso);
+  await press(page, 'Skip');
+
+  await said(page, 'Skipped');
+  const review = page.getByRole('region', { name: 'Please look over your answers' });
+  await expect(review.getByText('Not given')).toHaveCount(3);
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Change City' }).click();
+  await fill(page, 'City', 'Pune');
+  await ask(page, 'Is there a hostel?');
+  await expect(review.getByText('Pune')).toBeVisible();
+  await submitReviewed(page);
+  await said(page, /Reference/);
+  await ask(page, 'Is there a swimming pool?');
+
+  await signIn(page, 'greenfield');
+  await page.getByLabel('Search').fill(name);
+  await page.getByRole('row').filter({ hasText: name }).first().click();
+  await expect(page.getByText('Is there a hostel?').first()).toBeVisible();
+});
+
+const small = [
+  { width: 360, height: 400 },
+  { width: 320, height: 256 },
+  { width: 740, height: 360 },
+];
+
+for (const viewport of small) {
+  test(`at ${viewport.width}×${viewport.height} question, field and button are in sight together`, async ({
+    page,
+  }, info) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/chat');
+    const seen = async (about: string) => {
+      await page.screenshot({ path: info.outputPath(`${about}.png`) });
+    };
+    await said(page, /new parent or an existing/);
+    await expectInSight(page, ['New Parent', 'Existing Parent']);
+    await seen('options');
+    await press(page, 'New Parent');
+    await press(page, 'Day School');
+    await page.getByRole('checkbox').check();
+    await fill(page, 'Your name', asha.name);
+    for (const [label, text] of [
+      ['Mobile number', asha.mobile],
+      ['Email address', asha.email],
+      ['City', asha.city],
+    ] as const) {
+      const field = page.getByRole('textbox', { name: label });
+      await field.focus();
+      await expectInSight(page, [label, 'Continue']);
+      await seen(label);
+      await field.fill(text);
+      await press(page, 'Continue');
+    }
+    await press(page, 'Ask a question');
+    await expectInSight(page, ['Your question', 'Send']);
+    await seen('question');
+  });
+}
+
+/** The newest message and these controls are wholly within the window, the controls below the log. */
+async function expectInSight(page: Page, names: string[]): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const log = page.getByRole('log');
+  await expect(async () => {
+    const place = await boxOf(log);
+    const message = await boxOf(log.locator('li p').last());
+    expect(message.y).toBeGreaterThanOrEqual(place.y - 1);
+    expect(message.bottom).toBeLessThanOrEqual(place.bottom + 1);
+    for (const name of names) {
+      const control = page
+        .getByRole('textbox', { name })
+        .or(page.getByRole('button', { name, exact: true }))
+        .first();
+      const box = await boxOf(control);
+      expect(box.y, name).toBeGreaterThanOrEqual(place.bottom - 1);
+      expect(box.bottom, name).toBeLessThanOrEqual(height);
+      expect(box.right, name).toBeLessThanOrEqual(width);
+    }
+  }).toPass({ timeout: 10_000 });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return { y: box.y, bottom: box.y + box.height, right: box.x + box.width };
+}
