@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ChatController, createChatController } from '#chat/controller/chat-controller.ts';
-import { lazyAskAside } from '#chat/lazy/lazy-views.ts';
+import { lazyAskAside, lazyDateControl, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatBody } from '#chat/panel/chat-body.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { WordsContext } from '#chat/words/use-words.ts';
@@ -10,7 +10,7 @@ import { configOf } from '../engine/setup/configurations.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
 // As it is a moment after the first message.
-await lazyAskAside.load();
+await Promise.all([lazyAskAside, lazyFormView, lazyQuestionView, lazyDateControl].map((view) => view.load()));
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });
 

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { lazyAskAside } from '#chat/lazy/lazy-views.ts';
+import { lazyAskAside, lazyDateControl, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { ChatPanelProps } from '#chat/panel/chat-panel-props.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 
 // As it is a moment after the first message.
-await lazyAskAside.load();
+await Promise.all([lazyAskAside, lazyFormView, lazyQuestionView, lazyDateControl].map((view) => view.load()));
 
 /** A school's chat on a page with toasts, and a person to use it. */
 export function showPanel(props: { tenantId: string } & Partial<ChatPanelProps>): UserEvent {

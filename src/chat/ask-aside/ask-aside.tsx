@@ -78,7 +78,7 @@ export function AskAside({ asking, isOpen, isOffered, onOpen, onAsk }: AskAsideP
             if (!isOpen) holdKeyboard(currentTarget);
             onOpen(!isOpen);
           }}
-          className="-mb-1.5 ms-auto -me-3 flex px-3 text-sm short:mb-0"
+          className="-mb-1.5 ms-auto -me-3 flex w-fit px-3 text-sm short:mt-0.5 short:mb-0"
         >
           {isOpen ? (
             <X aria-hidden className="size-4" />

@@ -25,6 +25,13 @@ export const lazyFollowUp = lazyModule(
   async () => (await import('../follow-up/follow-up-view.tsx')).FollowUpView,
 );
 export const lazyAskAside = lazyModule(async () => (await import('../ask-aside/ask-aside.tsx')).AskAside);
+export const lazyFormView = lazyModule(async () => (await import('../steps/form-view.tsx')).FormView);
+export const lazyQuestionView = lazyModule(
+  async () => (await import('../steps/question-view.tsx')).QuestionView,
+);
+export const lazyDateControl = lazyModule(
+  async () => (await import('../steps/fields/date-control.tsx')).DateControl,
+);
 export const lazyDeliveryNotice = lazyModule(
   async () => (await import('../submission/delivery-notice.tsx')).DeliveryNotice,
 );
@@ -35,6 +42,11 @@ export const lazyAfterSubmission = lazyModule(
 export const lazyKeepCopy = lazyModule(async () => (await import('../keep-copy/keep-copy.tsx')).KeepCopy);
 export const lazyToaster = lazyModule(async () => (await import('#ui/feedback/toaster.tsx')).Toaster);
 
+/** Preloads what the step after the first message may need. A failure is shown where the view is used. */
+export function prepareNextViews(): void {
+  for (const view of [lazyFormView, lazyQuestionView]) view.load().catch(() => {});
+}
+
 /**
  * Preloads the views that every conversation needs, so that they work without a connection. A failure is shown, and can
  * be retried, where the view is used.
@@ -44,6 +56,7 @@ export function prepareLateViews(): void {
 }
 
 const everyLateView = [
+  lazyDateControl,
   lazyReviewCard,
   lazyResetQuestion,
   lazyToaster,

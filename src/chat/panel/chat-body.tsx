@@ -3,7 +3,7 @@ import { type Conversation, isRecord, rawSteps, renderTemplate, type TenantConfi
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatMessage, ChatState } from '../controller/chat-state.ts';
-import { prepareLateViews } from '../lazy/lazy-views.ts';
+import { prepareLateViews, prepareNextViews } from '../lazy/lazy-views.ts';
 import { MessageList } from '../log/message-list.tsx';
 import { answerLabel } from '../steps/reviewed-answers.ts';
 import { DeliveryBanner } from '../submission/delivery-banner.tsx';
@@ -25,6 +25,8 @@ export function ChatBody({ config, shell, note }: ChatBodyProps) {
   const { conversation } = state;
   const progress = conversation && conversationProgress(config, conversation);
   const begun = state.messages.some(({ isBot }) => !isBot);
+  const greeted = state.messages.length > 0;
+  useEffect(() => (greeted ? runWhenIdle(prepareNextViews) : undefined), [greeted]);
   useEffect(() => (begun ? runWhenIdle(prepareLateViews) : undefined), [begun]);
   return (
     <>

@@ -82,11 +82,8 @@ function LazyAskAside(props: AskAsideProps) {
   useEffect(() => {
     if (lazyAskAside.get()) return;
     let isWanted = true;
-    const load = () => {
-      const show = () => isWanted && setLoaded(true);
-      lazyAskAside.load().then(show, () => {});
-    };
-    const cancel = runWhenIdle(load);
+    const show = () => isWanted && setLoaded(true);
+    const cancel = runWhenIdle(() => void lazyAskAside.load().then(show, () => {}));
     return () => {
       isWanted = false;
       cancel();

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StepType } from '#engine';
 import { ActionsView } from './actions-view.tsx';
-import { FormView } from './form-view.tsx';
-import { QuestionView } from './question-view.tsx';
+import { LazyFormView, LazyQuestionView } from './lazy-step-views.tsx';
 import { QuickReplies } from './quick-replies.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
@@ -10,8 +9,8 @@ import type { StepViewProps } from './step-view-props.ts';
 export const stepViews: Record<StepType, ComponentType<StepViewProps> | null> = {
   message: ActionsView,
   options: QuickReplies,
-  form: FormView,
-  questions: QuestionView,
+  form: LazyFormView,
+  questions: LazyQuestionView,
   completed: ActionsView,
   api_call: null,
   conditional: null,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { InputType } from '#engine';
 import { CheckboxControl, RadioControl } from './choice-controls.tsx';
-import { DateControl } from './date-control.tsx';
 import type { FieldControlProps } from './field-control-props.ts';
+import { LazyDateControl } from './lazy-date-control.tsx';
 import { DropdownControl, TextareaControl, TextControl } from './text-controls.tsx';
 
 /** The control of each type of field. */
@@ -15,5 +15,5 @@ export const fieldControls: Record<InputType, ComponentType<FieldControlProps>> 
   dropdown: DropdownControl,
   radio: RadioControl,
   checkbox: CheckboxControl,
-  date: DateControl,
+  date: LazyDateControl,
 };
