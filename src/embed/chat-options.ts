@@ -6,8 +6,10 @@ export interface ChatOptions {
   title?: string;
   /** URL of the picture in the chat's header: https only. */
   logo?: string;
-  /** Any CSS colour, for the launcher and the chat's header. */
+  /** Any CSS colour, for the launcher and the whole chat. */
   colour?: string;
+  /** `light` or `dark`; else as the visitor's device prefers. */
+  theme?: string;
   /** The lower corner, `left` or `right`; by default where the page's lines end: right, or left from right to left. */
   position?: string;
   /** `en`, `hi`, `es`, `fr` or `ar`; by default the page's language, where the school offers it. */

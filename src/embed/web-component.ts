@@ -61,6 +61,7 @@ const optionAttributes = [
   'title',
   'logo',
   'colour',
+  'theme',
   'position',
   'language',
   'flow',

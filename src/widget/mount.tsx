@@ -19,7 +19,8 @@ import { readPreferredLanguages } from './page/requested-language.ts';
 export async function mountWidget(element: HTMLElement): Promise<void> {
   const isFramed = window.parent !== window;
   const parameters = readPageParameters(location.search, location.origin);
-  const { tenantId } = parameters;
+  const { tenantId, theme } = parameters;
+  if (theme) document.documentElement.dataset.theme = theme;
   const preferred = readPreferredLanguages(location.search);
   const language = rememberedLanguage(tenantId) ?? parameters.language;
   const [extras, host] = await Promise.all([

@@ -75,7 +75,7 @@ test('what changes of an open chat in React closes it not: the launcher has it a
 
   await says(frame, 'close');
   await vi.waitFor(() =>
-    expect(frame.src).toBe(src.replace('title=Ask+us', 'title=Admissions').replace('&headerBgColor=red', '')),
+    expect(frame.src).toBe(src.replace('title=Ask+us', 'title=Admissions').replace('&colour=red', '')),
   );
   expect(frame.title).toBe('Admissions');
   expect(await shownFrame()).toBe(frame);

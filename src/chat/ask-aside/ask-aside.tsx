@@ -15,6 +15,8 @@ export interface AskAsideProps {
   isOpen: boolean;
   /** Whether a question can be asked now; what has been typed stays meanwhile. */
   isOffered: boolean;
+  /** What the step's own buttons are called: one of the same name leads to a question box itself. */
+  taken: readonly string[];
   onOpen: (isOpen: boolean) => void;
   onAsk: (question: string) => void;
 }
@@ -23,7 +25,7 @@ export interface AskAsideProps {
  * The button that opens the question box at any step, and the box: a control of the chat, not a step of its
  * conversation. A letter typed while no field has the focus opens it too. Escape closes it, not the chat.
  */
-export function AskAside({ asking, isOpen, isOffered, onOpen, onAsk }: AskAsideProps) {
+export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: AskAsideProps) {
   const words = useWords();
   const { aside } = helpWordsIn(words.language);
   const [question, setQuestion] = useState('');
@@ -71,7 +73,7 @@ export function AskAside({ asking, isOpen, isOffered, onOpen, onAsk }: AskAsideP
       {isOpen && !isAsking && (
         <QuestionBox value={question} input={input} onChange={setQuestion} onSend={onAsk} />
       )}
-      {!isAsking && (
+      {!isAsking && (isOpen || !taken.includes(aside.open)) && (
         <Button
           variant="quiet"
           onClick={({ currentTarget }) => {

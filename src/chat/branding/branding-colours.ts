@@ -21,10 +21,11 @@ interface SchoolColours {
  * Returns the school's own colours: an exact one (`globalVariables.brandColour`, `#rrggbb`), or a hue
  * (`globalVariables.brandHue`, degrees) from which the tokens derive the rest. The exact one is used for backgrounds
  * and bubbles; text and controls get a shade of it with enough contrast. Without either, the page's colours apply.
+ * `asked`: the colour that the host page has asked for instead.
  */
-export function brandingColours(config: TenantConfig | null, dark: boolean): SchoolColours {
+export function brandingColours(config: TenantConfig | null, dark: boolean, asked?: Rgb): SchoolColours {
   const { brandColour, brandHue } = config?.globalVariables ?? {};
-  const exact = typeof brandColour === 'string' ? parseHex(brandColour) : null;
+  const exact = asked ?? (typeof brandColour === 'string' ? parseHex(brandColour) : null);
   if (exact) return { className, style: exactStyle(exact, dark) };
   if (typeof brandHue !== 'number' || !Number.isFinite(brandHue)) return {};
   const style: ColourStyle = { '--brand-hue': brandHue };

@@ -1,5 +1,6 @@
 import type { ComponentType, Ref } from 'react';
 import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
+import type { Rgb } from '#lib/colour/legible-colour.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatNews } from '../controller/use-chat.ts';
@@ -20,6 +21,8 @@ export interface ChatPanelProps extends ChatNews {
   title?: string;
   /** URL of the picture in the header and beside the messages. By default the school's, else the product's own. */
   logo?: string;
+  /** A colour for the whole chat, instead of the school's own. */
+  colour?: Rgb | undefined;
   /** Floating above a page, bottom right; otherwise the panel fills its container. */
   floating?: boolean;
   /** Shows the page behind, where the panel fills its container. */

@@ -14,6 +14,7 @@ import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { toast } from '#lib/toasts.ts';
 import { chatDirection, schoolLogo, schoolName, schoolTitle } from '../branding/branding.ts';
 import { brandingColours } from '../branding/branding-colours.ts';
+import { useDarkTheme } from '../branding/use-dark-theme.ts';
 import { useSchoolLogo } from '../branding/use-school-logo.ts';
 import { useChat } from '../controller/use-chat.ts';
 import { useConfiguration } from '../controller/use-configuration.ts';
@@ -38,6 +39,7 @@ export function ChatPanel({
   preferred,
   flow,
   hidden = false,
+  colour,
   preview,
   hold,
   isPrompt,
@@ -76,8 +78,8 @@ export function ChatPanel({
   const config = chat.type === 'open' ? chat.config : null;
   const logo = useSchoolLogo(props.logo ?? schoolLogo(config));
   const isReady = chat.type !== 'loading';
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
-  const colours = useMemo(() => brandingColours(config, dark), [config, dark]);
+  const dark = useDarkTheme();
+  const colours = useMemo(() => brandingColours(config, dark, colour), [config, dark, colour]);
   const direction = chatDirection(config, words);
   const languages = useMemo(() => offeredLanguages(answer), [answer]);
   const { choose } = spoken;

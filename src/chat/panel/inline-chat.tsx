@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { TenantConfig } from '#engine';
-import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { chatDirection, schoolLogo } from '../branding/branding.ts';
 import { brandingColours } from '../branding/branding-colours.ts';
+import { useDarkTheme } from '../branding/use-dark-theme.ts';
 import { useSchoolLogo } from '../branding/use-school-logo.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatMessage } from '../controller/chat-state.ts';
@@ -27,7 +27,7 @@ interface InlineChatProps {
  * colours. It fills its place, and has the focus only once the reader has turned to it.
  */
 export function InlineChat({ config, shell, words, note, children }: InlineChatProps) {
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const isDark = useDarkTheme();
   const colours = useMemo(() => brandingColours(config, isDark), [config, isDark]);
   const logo = useSchoolLogo(schoolLogo(config));
   const { ref, ...focus } = useKeptFocus<HTMLDivElement>();

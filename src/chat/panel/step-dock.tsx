@@ -66,6 +66,7 @@ export function StepDock(props: StepDockProps) {
               isOpen={isAskOpen}
               isOffered={canAsk(state)}
               asking={asking}
+              taken={state.step?.options?.map(({ text }) => text) ?? []}
               onOpen={setAskOpen}
               onAsk={shell.askAside}
             />

@@ -124,6 +124,8 @@ iframe{width:384px;height:min(512px,100dvh - 40px)}
 a{padding:10px 16px}
 :host([data-state=waiting]) .launcher:before{width:24px;height:24px;border:3px solid;border-right-color:#0000;border-radius:50%;background:0 0;clip-path:none;animation:1s linear infinite turn}
 @keyframes turn{to{rotate:1turn}}
+:host([data-theme=light]){color-scheme:light!important}
+:host([data-theme=dark]){color-scheme:dark!important}
 :host([data-state=open]){z-index:2147483001!important}
 :host([data-state=open]) .launcher{visibility:hidden}
 :host([data-state=open]) iframe{visibility:visible}

@@ -34,11 +34,13 @@ export function frameUrl(
 
 /** The URL parameters that a host page can change after loading. */
 export function changeableParameters({
-  title,
+  colour,
   logo,
   flow,
   language,
-  colour,
+  theme,
+  title,
 }: ChatOptions): Record<string, string | undefined> {
-  return { title, logo, flow, lang: language, headerBgColor: colour };
+  // In the order that weighs least.
+  return { colour, logo, flow, lang: language, theme, title };
 }

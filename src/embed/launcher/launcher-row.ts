@@ -51,9 +51,10 @@ function arrange(): void {
     const { host, button, options, school, isOpen } = member;
     const side = sideOf(options.position);
     const suffix = `: ${school || options.title || options.tenant}`;
-    const { colour = '', launcher = '', language } = options;
+    const { colour = '', launcher = '', language, theme = '' } = options;
     button.textContent = launcher;
     button.ariaLabel = (launcher || translate(defaultLabels, language)) + (areSeveral ? suffix : '');
+    host.dataset.theme = theme;
     host.style.setProperty('--colour', CSS.supports('color', colour) ? colour : '');
     if (areSeveral) {
       member.askSchool?.();

@@ -32,7 +32,15 @@ interface ChatPageProps extends PageExtras {
 }
 
 /** The chat's page: path and parameters decide the variant, the school and the start of the conversation. */
-export function ChatPage({ path, parameters, preferred, host, applyAppearance, preview }: ChatPageProps) {
+export function ChatPage({
+  path,
+  parameters,
+  preferred,
+  host,
+  applyAppearance,
+  colour,
+  preview,
+}: ChatPageProps) {
   const { tenantId, language, flow, logo } = parameters;
   const { variant, title, transparent } = screens[path.replace(/\/+$/, '')] ?? { variant: 'embedded' };
   const isBuiltIn = tenantId === builtInSchool.tenantId;
@@ -60,6 +68,7 @@ export function ChatPage({ path, parameters, preferred, host, applyAppearance, p
           isPrompt
           title={parameters.title ?? (isBuiltIn ? title : undefined)}
           logo={logo}
+          colour={colour}
           transparent={transparent}
           hold={host?.hold}
           preview={preview}

@@ -13,6 +13,10 @@ export interface PageParameters {
   title: string | undefined;
   /** An https URL, or a path on our own origin. */
   logo: string | undefined;
+  /** The theme to show whatever the device prefers. */
+  theme: 'light' | 'dark' | undefined;
+  /** A CSS colour for the whole chat, unparsed; by default the school's own. */
+  colour: string | undefined;
   /** Null for the default appearance. */
   appearance: AppearanceRequest | null;
   /** A configuration to preview, as JSON; null when there is none or it is too long. */
@@ -46,10 +50,14 @@ export function readPageParameters(search: string, origin: string): PageParamete
     language: readRequestedLanguage(search),
     title: readTitle(text('title')),
     logo: readLogo(query.get('logo') ?? '', origin),
+    theme: themes.find((theme) => theme === query.get('theme')),
+    colour: text('colour') || undefined,
     appearance: Object.values(appearance).some((request) => request !== '') ? appearance : null,
     workflowConfig: config && config.length <= maxConfigLength ? config : null,
   };
 }
+
+const themes = ['light', 'dark'] as const;
 
 /** The workflow of the front page's chat; a school without it begins with its default. */
 const parentInquiry = 'parentInquiry';

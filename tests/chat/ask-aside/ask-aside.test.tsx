@@ -102,6 +102,16 @@ describe('the question box', () => {
     expect(screen.queryByRole('button', { name: 'Ask a question' })).not.toBeInTheDocument();
   });
 
+  test('is not named twice where the school has an option of that name', async () => {
+    const { person } = showChat([{ ...options, options: [{ text: 'Ask a question' }] }, city]);
+    expect(screen.getAllByRole('button', { name: 'Ask a question' })).toHaveLength(1);
+    await person.keyboard('F');
+    expect(box()).toHaveValue('F');
+    await person.click(screen.getByRole('button', { name: 'Back to the conversation' }));
+    await person.click(opener());
+    expect(screen.getByRole('textbox', { name: 'City' })).toBeVisible();
+  });
+
   test('is there at the end too', async () => {
     const { person, world } = showChat([city]);
     await person.click(screen.getByRole('button', { name: 'Skip' }));

@@ -17,7 +17,7 @@ test('where the words of a language cannot be fetched, the chat works in English
   render(<ChatPanel tenantId={school.id} language="fr" />);
   await screen.findByText('Your name?');
   expect(screen.getByRole('dialog', { name: 'School Inquiry Assistant' })).toHaveAttribute('lang', 'en');
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
 test('where they are late, the conversation waits for them a little, and takes them when they come', async () => {

@@ -42,7 +42,7 @@ test('what the school has chosen is passed on, and arrives as it was', () => {
     logo: 'https://school.example/crest.png?v=2',
     flow: 'visit',
     lang: 'fr',
-    headerBgColor: '#1f4e79',
+    colour: '#1f4e79',
     origin: 'https://school.example',
     page: 'https://school.example/admissions',
     inline: '1',

@@ -22,6 +22,7 @@ const loaderOptions: Record<keyof ChatOptions, true> = {
   title: true,
   logo: true,
   colour: true,
+  theme: true,
   position: true,
   language: true,
   flow: true,

@@ -36,6 +36,15 @@ export function DesignFields({
           onChange={(colour) => onChange({ colour })}
         />
         <SelectField
+          label={t('design.theme')}
+          value={design.theme}
+          onChange={(event) => onChange({ theme: event.target.value })}
+        >
+          <option value="">{t('design.anyTheme')}</option>
+          <option value="light">{t('design.light')}</option>
+          <option value="dark">{t('design.dark')}</option>
+        </SelectField>
+        <SelectField
           label={t('design.position')}
           value={design.position}
           onChange={(event) => onChange({ position: event.target.value })}
