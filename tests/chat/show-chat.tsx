@@ -1,8 +1,9 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ChatController, createChatController } from '#chat/controller/chat-controller.ts';
-import { lazyAskAside, lazyDateControl, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
+import { lazyAskAside, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatBody } from '#chat/panel/chat-body.tsx';
+import { lazyDateControl } from '#chat/steps/fields/lazy-date-control.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { WordsContext } from '#chat/words/use-words.ts';
 import type { Step, TenantConfig } from '#engine';

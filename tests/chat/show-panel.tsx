@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { lazyAskAside, lazyDateControl, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
+import { lazyAskAside, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { ChatPanelProps } from '#chat/panel/chat-panel-props.ts';
+import { lazyDateControl } from '#chat/steps/fields/lazy-date-control.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 

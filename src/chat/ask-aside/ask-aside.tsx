@@ -27,7 +27,7 @@ export interface AskAsideProps {
  */
 export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: AskAsideProps) {
   const words = useWords();
-  const { aside } = helpWordsIn(words.language);
+  const helpWords = helpWordsIn(words.language);
   const [question, setQuestion] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -67,13 +67,13 @@ export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: As
       {isAsking && (
         <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-ink-soft text-sm">
           <Spinner className="size-5 text-brand-text" />
-          {aside.busy}
+          {helpWords.aside.busy}
         </p>
       )}
       {isOpen && !isAsking && (
         <QuestionBox value={question} input={input} onChange={setQuestion} onSend={onAsk} />
       )}
-      {!isAsking && (isOpen || !taken.includes(aside.open)) && (
+      {!isAsking && (isOpen || !taken.includes(helpWords.aside.open)) && (
         <Button
           variant="quiet"
           onClick={({ currentTarget }) => {
@@ -87,7 +87,7 @@ export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: As
           ) : (
             <MessageCircleQuestion aria-hidden className="size-4" />
           )}
-          {isOpen ? aside.close : aside.open}
+          {isOpen ? helpWords.aside.close : helpWords.aside.open}
         </Button>
       )}
     </div>

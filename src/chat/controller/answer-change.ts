@@ -1,18 +1,5 @@
-import type { Conversation } from '#engine';
-import { contactFields, type FollowUpState } from '../follow-up/follow-up-state.ts';
-import type { AnswerDraft } from './answer-draft.ts';
-import type { ChatMessage, ChatState } from './chat-state.ts';
-
-/** Where a parent was when they began to change an answer. Plain JSON. */
-export interface BeforeChange {
-  conversation: Conversation;
-  messages: readonly ChatMessage[];
-  help: FollowUpState | null;
-  /** The action button whose submission was being reviewed. */
-  reviewedAction: number | null;
-  /** What was typed in the field they left for it. */
-  draft: AnswerDraft | null;
-}
+import { contactFields } from '../follow-up/follow-up-state.ts';
+import type { BeforeChange, ChatState } from './chat-state.ts';
 
 /**
  * Returns the conversation and its log as before the change. What happened beside the turns since then stays: questions,

@@ -1,13 +1,7 @@
 import type { Conversation, Json, Step } from '#engine';
 import type { ChatDependencies } from './chat-dependencies.ts';
+import type { AnswerDraft } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
-
-/** An answer that has been begun and not been given. Plain JSON. */
-export interface AnswerDraft {
-  /** The visit to the step that it is for. */
-  visit: string;
-  value: Json;
-}
 
 /** Identifies one visit to a step: a new visit, even to the same one, is a new answer. */
 export function visitOf(step: Step, { workflowHistory }: Conversation): string {

@@ -1,7 +1,6 @@
 import type { AnswerSource } from '#data/visitor/chat-answer.ts';
-import type { Conversation, Step } from '#engine';
+import type { Conversation, Json, Step } from '#engine';
 import type { FollowUpState } from '../follow-up/follow-up-state.ts';
-import type { BeforeChange } from './answer-change.ts';
 
 export interface ChatMessage {
   id: string;
@@ -55,6 +54,24 @@ export interface ChatState {
   asking: SideQuestion | null;
   /** What cancelling the change of an answer returns to; null while none is being changed. */
   beforeChange: BeforeChange | null;
+}
+
+/** An answer that has been begun and not been given. Plain JSON. */
+export interface AnswerDraft {
+  /** The visit to the step that it is for. */
+  visit: string;
+  value: Json;
+}
+
+/** Where a parent was when they began to change an answer. Plain JSON. */
+export interface BeforeChange {
+  conversation: Conversation;
+  messages: readonly ChatMessage[];
+  help: FollowUpState | null;
+  /** The action button whose submission was being reviewed. */
+  reviewedAction: number | null;
+  /** What was typed in the field they left for it. */
+  draft: AnswerDraft | null;
 }
 
 /** `text`: the streamed part of the answer so far. */

@@ -3,9 +3,7 @@ import { type Conversation, isRecord, isTenantConfig, type TenantConfig } from '
 import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
-import type { BeforeChange } from './answer-change.ts';
-import type { AnswerDraft } from './answer-draft.ts';
-import type { ChatMessage } from './chat-state.ts';
+import type { AnswerDraft, BeforeChange, ChatMessage } from './chat-state.ts';
 
 /** The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. */
 export type SubmissionRecord =

@@ -1,11 +1,9 @@
 import { readAnswerBy } from '#data/visitor/chat-answer.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
-import { type Conversation, renderTemplate, type TenantConfig } from '#engine';
-import type { ChatDependencies } from '../controller/chat-dependencies.ts';
-import type { ChatStore } from '../controller/chat-store.ts';
+import { type Conversation, renderTemplate } from '#engine';
 import { needsConsent } from '../steps/consent.ts';
 import { weekdayText } from '../steps/fields/weekday-text.ts';
-import type { Submission } from '../submission/submission.ts';
+import type { FollowUpContext } from './follow-up-context.ts';
 import {
   type Contact,
   contactFields,
@@ -16,22 +14,6 @@ import {
 } from './follow-up-state.ts';
 import { helpWordsIn } from './follow-up-words.ts';
 import { createSideQuestion } from './side-question.ts';
-
-export interface FollowUpContext {
-  config: TenantConfig;
-  tenantId: string;
-  sessionId: string;
-  ports: ChatDependencies;
-  store: ChatStore;
-  submission: Submission;
-  /** Returns the conversation with the parent's consent to the school's privacy notice. */
-  agree: (conversation: Conversation) => Conversation;
-  save: () => void;
-  /** Stops the timer of a message that is being read; returns what starts it again. */
-  pause: () => () => void;
-  /** Goes on with the conversation as a session of its own, since this one's enquiry has been sent. */
-  renew: () => void;
-}
 
 export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
 

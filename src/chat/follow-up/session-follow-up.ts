@@ -1,5 +1,6 @@
 import { isParentsTurn } from '../controller/chat-state.ts';
-import type { AnswerFollowUp, FollowUpContext } from './answer-follow-up.ts';
+import type { AnswerFollowUp } from './answer-follow-up.ts';
+import type { FollowUpContext } from './follow-up-context.ts';
 import { asksForContact, type FollowUpAction, helpAfter } from './follow-up-state.ts';
 import { lazyFollowUpController } from './lazy-follow-up.ts';
 

@@ -5,7 +5,7 @@ import { isParentsTurn } from '../controller/chat-state.ts';
 import type { NewMessage } from '../controller/chat-store.ts';
 import { replyOf } from '../controller/turn-messages.ts';
 import { messageText } from '../words/engine-messages.ts';
-import type { FollowUpContext } from './answer-follow-up.ts';
+import type { FollowUpContext } from './follow-up-context.ts';
 import { type FollowUpState, helpWith } from './follow-up-state.ts';
 
 /**

@@ -1,22 +1,13 @@
-import type { ComponentType } from 'react';
 import { lazyAge } from '../eligibility/lazy-age.ts';
-import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { lazyFollowUpController } from '../follow-up/lazy-follow-up.ts';
-import type { DateCalendarProps } from '../steps/fields/date-calendar.tsx';
-import { type LazyModule, lazyModule } from './lazy-module.ts';
+import { lazyDateControl } from '../steps/fields/lazy-date-control.tsx';
+import { lazyModule } from './lazy-module.ts';
 
 /** The views that a conversation needs only later. */
 export const lazyReviewCard = lazyModule(async () => (await import('../steps/review-card.tsx')).ReviewCard);
 export const lazyResetQuestion = lazyModule(
   async () => (await import('../panel/reset-question.tsx')).ResetQuestion,
 );
-export const lazyDateCalendars: Record<ChatLanguage, LazyModule<ComponentType<DateCalendarProps>>> = {
-  en: lazyCalendar('en'),
-  es: lazyCalendar('es'),
-  fr: lazyCalendar('fr'),
-  hi: lazyCalendar('hi'),
-  ar: lazyCalendar('ar'),
-};
 /** Only a school with several languages needs it. */
 export const lazyLanguageChoice = lazyModule(
   async () => (await import('../panel/language-choice.tsx')).LanguageChoice,
@@ -28,9 +19,6 @@ export const lazyAskAside = lazyModule(async () => (await import('../ask-aside/a
 export const lazyFormView = lazyModule(async () => (await import('../steps/form-view.tsx')).FormView);
 export const lazyQuestionView = lazyModule(
   async () => (await import('../steps/question-view.tsx')).QuestionView,
-);
-export const lazyDateControl = lazyModule(
-  async () => (await import('../steps/fields/date-control.tsx')).DateControl,
 );
 export const lazyDeliveryNotice = lazyModule(
   async () => (await import('../submission/delivery-notice.tsx')).DeliveryNotice,
@@ -66,7 +54,3 @@ const everyLateView = [
   lazyDeliveryNotice,
   lazyAfterSubmission,
 ];
-
-function lazyCalendar(language: ChatLanguage): LazyModule<ComponentType<DateCalendarProps>> {
-  return lazyModule(async () => (await import('../steps/fields/date-calendar.tsx')).calendarIn(language));
-}
