@@ -20,7 +20,7 @@ export { shortestPaths } from './lint/shortest-paths.ts';
 export { askAgain } from './run/ask-again.ts';
 export { isChanging } from './run/change-answer.ts';
 export { renderMessage } from './run/draft.ts';
-export { findFlow, flowNames, flowOfSpecial, rawSteps } from './run/flow-index.ts';
+export { findFlow, flowNames, flowOfSpecial, rawSteps, schoolCountry } from './run/flow-index.ts';
 export { matchCondition } from './run/match-condition.ts';
 export { renderTemplate } from './run/render-template.ts';
 export { resume } from './run/resume.ts';
@@ -37,10 +37,17 @@ export { choiceLabel } from './translate/step-texts.ts';
 export { type ConfigText, textsOf } from './translate/texts-of.ts';
 export { allowedServices, isAllowedService, maxServices, serviceOf } from './validate/allowed-services.ts';
 export { dateLimit, formatLongDate } from './validate/check-date.ts';
+export { plainPhone, withCountry } from './validate/phone-number.ts';
 export { isSafeEndpoint, isSafeLink } from './validate/safe-link.ts';
 export { safePattern } from './validate/safe-pattern.ts';
 export { todayOf } from './validate/today-of.ts';
-export { fieldLabel, isEmptyAnswer, maxAnswerLength, validateAnswer } from './validate/validate-answer.ts';
+export {
+  fieldLabel,
+  isEmptyAnswer,
+  maxAnswerLength,
+  validateAnswer,
+  wrongFormat,
+} from './validate/validate-answer.ts';
 export { isRecord, isShallow } from './values/guards.ts';
 export { isSymbolIcon } from './values/is-symbol-icon.ts';
 export { isOptionIcon, type OptionIconName, optionIcons } from './values/option-icons.ts';

@@ -111,6 +111,11 @@ export interface Step {
   variables?: Record<string, Json>;
   flowId?: string;
   showTypingIndicator?: boolean;
+  /**
+   * Set by the engine, whatever is written: the school's country (ISO 3166), on a step that takes phone numbers of
+   * every country.
+   */
+  country?: string;
 }
 
 export interface Workflow {

@@ -1,4 +1,5 @@
-import { type Conversation, type Step, type TenantConfig, validateAnswer } from '#engine';
+import { type Conversation, type Step, schoolCountry, type TenantConfig, withCountry } from '#engine';
+import { checkAnswer } from '../steps/fields/check-answer.ts';
 import { validationMessage } from '../steps/fields/validation-message.ts';
 import { askingStep } from '../steps/reviewed-answers.ts';
 import type { ChatWords } from '../words/chat-words.ts';
@@ -18,7 +19,9 @@ export function contactSteps(
   const step = (field: ContactField): Step => {
     const own = askingStep(config, conversation, field);
     const isTyped = own?.type === 'form' && ownTypes.has(own.inputType ?? 'text');
-    const { validation, fieldConfig, ...rest } = isTyped ? own : { ...usual[field], field };
+    const { validation, fieldConfig, ...rest } = isTyped
+      ? own
+      : withCountry({ ...usual[field], field }, schoolCountry(config));
     const required = field === 'first_name';
     return {
       ...rest,
@@ -48,9 +51,9 @@ export function checkContact(
   const contact = { ...typed };
   const problems: Partial<Contact> = {};
   for (const field of contactFields) {
-    const check = validateAnswer(steps[field], typed[field], today);
+    const check = checkAnswer(steps[field], typed[field], today);
     if (check.ok) contact[field] = typeof check.value === 'string' ? check.value : '';
-    else problems[field] = validationMessage(words, steps[field], check, today);
+    else problems[field] = validationMessage(words, steps[field], check, today, typed[field]);
   }
   const helpWords = helpWordsIn(words.language);
   const hasEither = contact.mobile !== '' || contact.email !== '';

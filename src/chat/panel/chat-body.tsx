@@ -5,6 +5,7 @@ import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatMessage, ChatState } from '../controller/chat-state.ts';
 import { prepareLateViews, prepareNextViews } from '../lazy/lazy-views.ts';
 import { MessageList } from '../log/message-list.tsx';
+import { useEarlyPhones } from '../steps/fields/lazy-phones.ts';
 import { answerLabel } from '../steps/reviewed-answers.ts';
 import { DeliveryBanner } from '../submission/delivery-banner.tsx';
 import type { ChatWords } from '../words/chat-words.ts';
@@ -27,6 +28,7 @@ export function ChatBody({ config, shell, note }: ChatBodyProps) {
   const begun = state.messages.some(({ isBot }) => !isBot);
   const greeted = state.messages.length > 0;
   useEffect(() => (greeted ? runWhenIdle(prepareNextViews) : undefined), [greeted]);
+  useEarlyPhones(config, state);
   useEffect(() => (begun ? runWhenIdle(prepareLateViews) : undefined), [begun]);
   return (
     <>

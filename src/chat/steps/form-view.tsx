@@ -1,14 +1,16 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { type Conversation, type Json, renderTemplate, type Step, todayOf, validateAnswer } from '#engine';
+import { type Conversation, type Json, renderTemplate, type Step, todayOf } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { holdKeyboard } from '../focus/keyboard-holder.ts';
 import { useInvalidFocus } from '../focus/use-invalid-focus.ts';
 import { labelText } from '../words/engine-messages.ts';
 import { useWords } from '../words/use-words.ts';
 import { ConsentBox } from './consent-box.tsx';
+import { checkAnswer } from './fields/check-answer.ts';
 import { fieldControls } from './fields/field-controls.ts';
 import { isRequired } from './fields/is-required.ts';
+import { usePhones } from './fields/lazy-phones.ts';
 import { suggestedEmail } from './fields/suggested-email.ts';
 import { validationMessage } from './fields/validation-message.ts';
 import { isFirstClick, leaveFocus } from './quick-replies.tsx';
@@ -33,7 +35,8 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const [askedAbout, setAskedAbout] = useState<Json>(null);
   const form = useInvalidFocus<HTMLFormElement>(attempts);
 
-  const check = validateAnswer(step, value, today);
+  usePhones(step.country !== undefined);
+  const check = checkAnswer(step, value, today);
   const empty = isEmpty(value);
   const meant =
     check.ok && isEmail(step) && typeof check.value === 'string' ? suggestedEmail(check.value) : null;
@@ -43,7 +46,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
   const Control = fieldControls[step.inputType ?? 'text'];
 
   function problemText(): string | null {
-    if (!check.ok) return validationMessage(words, step, check, today);
+    if (!check.ok) return validationMessage(words, step, check, today, value);
     return empty ? words.hint.optional : null;
   }
 
@@ -58,7 +61,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) answer(value, consent ? agreed : undefined);
+          if (ready) answer(step.country && check.ok ? check.value : value, consent ? agreed : undefined);
         else setAttempts(attempts + 1);
         setAskedAbout(value);
       }}

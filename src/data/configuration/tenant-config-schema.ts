@@ -121,6 +121,7 @@ const step = z.object({
   variables: z.optional(z.record(text, json)),
   flowId: optionalText,
   showTypingIndicator: z.optional(z.boolean()),
+  country: optionalText,
 });
 
 const workflow = z.object({ name: text, description: optionalText, steps: z.array(step) });

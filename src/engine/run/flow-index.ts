@@ -1,4 +1,5 @@
 import type { Step, TenantConfig } from '../tenant-config.ts';
+import { withCountry } from '../validate/phone-number.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { readStep } from './read-step.ts';
@@ -21,12 +22,19 @@ export function findFlow(config: TenantConfig, name: string): FlowIndex | undefi
   if (!isRecord(config)) return undefined;
   const raw = ownProperty(config.workflows, name) ?? ownProperty(config.flows, name);
   if (!isRecord(raw) || !Array.isArray(raw.steps)) return undefined;
+  const country = schoolCountry(config);
   let index = indexes.get(raw);
-  if (!index || index.name !== name) {
-    index = indexFlow(name, raw.steps, ownProperty<unknown>(raw, 'entryPoint'));
+  if (!index || index.name !== name || index.country !== country) {
+    index = indexFlow(name, raw.steps, ownProperty<unknown>(raw, 'entryPoint'), country);
     indexes.set(raw, index);
   }
   return index;
+}
+
+/** Returns the country (ISO 3166) whose phone numbers are written without its code: `defaultCountry`, else India. */
+export function schoolCountry(config: TenantConfig): string {
+  const country = ownProperty(config.globalVariables, 'defaultCountry');
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : 'IN';
 }
 
 /** The flow a conversation starts in: the configured one, else `parentInquiry`, else the first. */
@@ -78,9 +86,11 @@ export function rawSteps(config: TenantConfig, name: string): unknown[] {
   return isRecord(raw) && Array.isArray(raw.steps) ? raw.steps : [];
 }
 
-const indexes = new WeakMap<object, FlowIndex>();
+type CountryIndex = FlowIndex & { country: string };
 
-function indexFlow(name: string, steps: unknown[], entryPoint: unknown): FlowIndex {
+const indexes = new WeakMap<object, CountryIndex>();
+
+function indexFlow(name: string, steps: unknown[], entryPoint: unknown, country: string): CountryIndex {
   const rawById = new Map<string, unknown>();
   for (const raw of steps) {
     if (isRecord(raw) && typeof raw.id === 'string' && !rawById.has(raw.id)) rawById.set(raw.id, raw);
@@ -91,12 +101,14 @@ function indexFlow(name: string, steps: unknown[], entryPoint: unknown): FlowInd
   const step = (id: string) => {
     const known = read.get(id);
     if (known || read.has(id) || !rawById.has(id)) return known;
-    const step = readStep(rawById.get(id));
+    const parsed = readStep(rawById.get(id));
+    const step = parsed && withCountry(parsed, country);
     read.set(id, step);
     return step;
   };
   return {
     name,
+    country,
     entry,
     fallback: rawById.has('greeting') ? 'greeting' : entry,
     has: (id) => rawById.has(id),

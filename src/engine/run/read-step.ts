@@ -114,6 +114,7 @@ const stepParts: Readers<Step> = {
   variables: jsonByName,
   flowId: name,
   showTypingIndicator: flag,
+  country: () => undefined,
 };
 
 /** The parts of an object that are of the right type. */

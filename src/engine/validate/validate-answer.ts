@@ -2,11 +2,12 @@ import type { AnswerCheck } from '../conversation.ts';
 import type { InputType, Json, Step } from '../tenant-config.ts';
 import { checkDate } from './check-date.ts';
 import { invalidAnswer } from './invalid-answer.ts';
+import { isPhone, isStoredPhone, storedPhone } from './phone-number.ts';
 import { safePattern } from './safe-pattern.ts';
 
 /**
  * Checks one answer against the step that asked for it and returns the value to store: trimmed, in Unicode normal form
- * C, a mobile number as its ten digits, a number as a number.
+ * C, a phone number as its ten digits or E.164, a number as a number.
  *
  * @param today YYYY-MM-DD; empty leaves limits that are relative to today unchecked.
  * @param kind of input; a question box takes plain text, whatever its step says.
@@ -93,6 +94,9 @@ function checkText(step: Step, text: string): AnswerCheck {
     return invalidAnswer('too_short', `${fieldLabel(step)} must be at least ${minLength} characters`);
   if (length > limit)
     return invalidAnswer('too_long', `${fieldLabel(step)} must be no more than ${limit} characters`);
+  if (step.country !== undefined && isPhone(step)) {
+    return isStoredPhone(text, step.country) ? { ok: true, value: text } : wrongFormat(step);
+  }
   const allowed = pattern ? safePattern(pattern) : step.inputType === 'email' ? emailPattern : undefined;
   const fits = !allowed || (text.length <= maxPatternInputLength && allowed.test(text));
   return fits ? { ok: true, value: text } : wrongFormat(step);
@@ -112,17 +116,7 @@ function normalize(step: Step, value: Json): Json {
     .replace(/[\0\ufeff]/g, '')
     .normalize('NFC')
     .trim();
-  return isMobile(step) ? tenDigits(text) : text;
-}
-
-function isMobile(step: Step): boolean {
-  return step.inputType === 'tel' || step.fieldConfig?.type === 'tel' || step.field === 'mobile';
-}
-
-/** Accepts spaces, hyphens, dots, brackets, +91, 0091 or a leading 0. */
-function tenDigits(text: string): string {
-  const bare = text.replace(/[\s\u2010-\u2015().-]/g, '');
-  return /^(?:\+91|0091)?0?(\d{10})$/.exec(bare)?.[1] ?? text;
+  return isPhone(step) ? storedPhone(text, step.country) : text;
 }
 
 /** Returns whether nothing was given. A single unticked checkbox is an answer, if not to a field that must be ticked. */
@@ -130,6 +124,7 @@ export function isEmptyAnswer(answer: Json): boolean {
   return answer === '' || answer === null || (Array.isArray(answer) && answer.length === 0);
 }
 
-function wrongFormat(step: Step): AnswerCheck {
+/** The answer is not of the form that the step asks for. */
+export function wrongFormat(step: Step): AnswerCheck {
   return invalidAnswer('format', `${fieldLabel(step)} format is invalid`);
 }

@@ -17,6 +17,7 @@ function csvValue(value: string | null | undefined): string {
 
 /**
  * = + - @ and their full-width forms, also after spaces and invisible characters, which spreadsheets strip first; and a
- * leading tab, line end or NUL, which some strip together with the quote.
+ * leading tab, line end or NUL, which some strip together with the quote. A telephone number runs nothing.
  */
-const runsAsFormula = /^(?:[\t\r\n\0]|[\s\u200B-\u200D\u2060\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+const runsAsFormula =
+  /^(?!\+[1-9]\d{6,14}$)(?:[\t\r\n\0]|[\s\u200B-\u200D\u2060\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;

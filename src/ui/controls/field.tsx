@@ -10,6 +10,8 @@ interface FieldProps {
   hint?: string;
   /** Rendered inside the control at its end, such as a show/hide toggle. */
   trailing?: ReactNode;
+  /** Rendered before the control, joined to it, such as the country of a phone number. */
+  leading?: ReactNode;
 }
 
 /** A labelled one-line input with its error under it. */
@@ -18,19 +20,21 @@ export function TextField({
   error,
   hint,
   trailing,
+  leading,
   className,
   ...rest
 }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (
     <FieldLayout id={id} label={label} error={error} required={rest.required} className={className}>
-      <span className="relative block">
+      <span className="relative flex">
+        {leading}
         <input
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}
-          className={clsx(controlClass, 'w-full', trailing && 'pe-12')}
+          className={clsx(controlClass, 'w-full', trailing && 'pe-12', leading && 'min-w-0 rounded-s-none')}
         />
         {trailing && <span className="absolute inset-y-0 end-0 grid place-items-center">{trailing}</span>}
       </span>
@@ -50,7 +54,7 @@ export function SelectField({
   className,
   children,
   ...rest
-}: Omit<FieldProps, 'trailing' | 'hint'> & ComponentProps<'select'>) {
+}: Omit<FieldProps, 'trailing' | 'leading' | 'hint'> & ComponentProps<'select'>) {
   const id = useId();
   return (
     <FieldLayout id={id} label={label} error={error} required={rest.required} className={className}>

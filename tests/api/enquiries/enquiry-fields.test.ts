@@ -22,6 +22,11 @@ describe('a value is stored as', () => {
     ['mobile', '+91 98765‑43210', '9876543210'],
     ['mobile', '９８７６５４３２１０', '9876543210'],
     ['mobile', 9876543210, '9876543210'],
+    ['mobile', '٩٨٧٦٥ ٤٣٢١٠', '9876543210'],
+    ['mobile', '+44 7911 123456', '+447911123456'],
+    ['mobile', '00971 50-123 4567', '+971501234567'],
+    ['mobile', '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+    ['mobile', '＋９７１501234567', '+971501234567'],
     ['mobile', '', null],
     ['mobile', '  ', null],
     ['first_name', '  Asha  ', 'Asha'],
@@ -58,12 +63,16 @@ describe('a value is stored as', () => {
   });
 });
 
+const abroad = 'Mobile number must be a plus, the country code and the number, such as +971501234567';
+
 describe('a value is refused with a sentence that names the field', () => {
   test.each<[string, unknown, string]>([
     ['mobile', '98765', 'Mobile number must be 10 digits'],
     ['mobile', '98765432101', 'Mobile number must be 10 digits'],
-    ['mobile', '+44 7911 123456', 'Mobile number must be 10 digits'],
     ['mobile', 'call me', 'Mobile number must be 10 digits'],
+    ...['+971 50 123 4567 ext 5', '+12', '+0501234567', '+1234567890123456', '+'].map(
+      (number): [string, string, string] => ['mobile', number, abroad],
+    ),
     ['mobile', '9'.repeat(41), 'Mobile number must be no more than 40 characters'],
     ['email', 'asha', 'Email address format is invalid'],
     ['email', 'asha@example', 'Email address format is invalid'],

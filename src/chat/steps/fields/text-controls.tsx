@@ -6,12 +6,18 @@ import { useArrivalFocus } from '../../focus/use-arrival-focus.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { FieldControlProps } from './field-control-props.ts';
 import { isRequired } from './is-required.ts';
+import { usePhones } from './lazy-phones.ts';
 
-/** One line. Its type selects the on-screen keyboard, its name lets the browser offer autofill. */
+/**
+ * One line. Its type selects the on-screen keyboard, its name lets the browser offer autofill. A phone number has its
+ * country beside it once that has loaded.
+ */
 export function TextControl({ step, label, value, error, onChange, onLeave }: FieldControlProps) {
   const input = useArrivalFocus<HTMLInputElement>(step.fieldConfig?.autoFocus);
   const config = step.fieldConfig ?? {};
   const type = keyboardOf(step);
+  const { country } = step;
+  const phones = usePhones(country !== undefined);
   return (
     <TextField
       ref={input}
@@ -23,13 +29,24 @@ export function TextControl({ step, label, value, error, onChange, onLeave }: Fi
       autoCapitalize={type === 'text' ? 'words' : 'none'}
       spellCheck={false}
       enterKeyHint="go"
-      dir={value === '' ? undefined : 'auto'}
+      dir={value === '' ? undefined : country ? 'ltr' : 'auto'}
       required={isRequired(step)}
       disabled={config.disabled}
       placeholder={config.placeholder}
       value={String(value)}
       onChange={({ target }) => onChange(inFigures.has(type) ? plainDigits(target.value) : target.value)}
       onBlur={onLeave}
+      leading={
+        phones &&
+        country && (
+          <phones.CountrySelect
+            number={String(value)}
+            own={country}
+            disabled={config.disabled}
+            onChange={onChange}
+          />
+        )
+      }
     />
   );
 }

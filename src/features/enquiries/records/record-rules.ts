@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkAnswer } from '#chat/steps/fields/check-answer.ts';
+import { usePhones } from '#chat/steps/fields/lazy-phones.ts';
 import { validationMessage } from '#chat/steps/fields/validation-message.ts';
 import { useWordsIn } from '#chat/words/use-words.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
-import { findFlow, flowNames, type Step, type TenantConfig, validateAnswer } from '#engine';
+import { findFlow, flowNames, type Step, schoolCountry, type TenantConfig, withCountry } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
 import { recordColumns } from './record-columns.ts';
@@ -28,6 +30,7 @@ export interface RecordRules {
 export function useRecordRules(tenantId: string): RecordRules {
   const { t } = useTranslation('enquiries');
   const words = useWordsIn(currentLanguage());
+  usePhones(true);
   const { data } = useQuery({
     queryKey: ['record-rules', tenantId],
     queryFn: () => publishedConfigurations.load(tenantId),
@@ -47,8 +50,8 @@ export function useRecordRules(tenantId: string): RecordRules {
       step.validation = { ...step.validation, required };
       // A past choice stays right when the school no longer offers it.
       const checked =
-        offered(step).length > 0 ? { ok: true as const, value } : validateAnswer(step, value, today);
-      if (!checked.ok) return { ok: false, message: validationMessage(words, step, checked, today) };
+        offered(step).length > 0 ? { ok: true as const, value } : checkAnswer(step, value, today);
+      if (!checked.ok) return { ok: false, message: validationMessage(words, step, checked, today, value) };
       return { ok: true, value: typeof checked.value === 'string' ? checked.value : '' };
     },
   };
@@ -61,7 +64,7 @@ function stepFor(config: TenantConfig | null, field: RecordField): Step {
   const usual: Step = { id: field, type: 'form', field, validation: { maxLength: longest[field] ?? 120 } };
   return own
     ? { ...usual, ...own, validation: { ...usual.validation, ...own.validation } }
-    : { ...usual, ...typed[field] };
+    : withCountry({ ...usual, ...typed[field] }, config ? schoolCountry(config) : 'IN');
 }
 
 function offered(step: Step | undefined): string[] {

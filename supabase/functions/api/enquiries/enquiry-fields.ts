@@ -22,35 +22,49 @@ const fieldLabels: Record<string, string> = {
 
 const earliestBirth = '1900-01-01';
 
-/** Only the named columns: any other key of a body is dropped. */
-const enquiryFields = z.object({
-  parent_type: text('parent_type', 60),
-  school_type: text('school_type', 60),
-  first_name: text('first_name', 120),
-  last_name: text('last_name', 120),
-  mobile: text('mobile', 40)
-    .transform((value) => value && tenDigits(value))
-    .refine((value) => value === null || /^\d{10}$/.test(value), `${fieldLabels.mobile} must be 10 digits`),
-  email: text('email', 254).refine(
-    (value) => value === null || /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u.test(value),
-    `${fieldLabels.email} format is invalid`,
-  ),
-  city: text('city', 120),
-  child_name: text('child_name', 120),
-  grade: text('grade', 60),
-  academic_year: text('academic_year', 20),
-  date_of_birth: text('date_of_birth', 40).refine(
-    (value) => value === null || (z.iso.date().safeParse(value).success && value >= earliestBirth),
-    `${fieldLabels.date_of_birth} must be a real date, written year-month-day`,
-  ),
-  school_name: text('school_name', 200),
-  questions: z
-    .array(text('questions', 1000), `${fieldLabels.questions} format is invalid`)
-    .max(50, `${fieldLabels.questions} must be no more than 50`)
-    .nullish()
-    .transform((list) => (list ?? []).filter((question) => question !== null)),
-  consent: consentShape(formatInvalid('consent')),
-});
+/**
+ * Only the named columns: any other key of a body is dropped. Where the school's country is not known here, an Indian
+ * number keeps its code, and the database leaves it out for a school in India.
+ */
+const enquiryFieldsOf = (country: 'IN' | null) =>
+  z.object({
+    parent_type: text('parent_type', 60),
+    school_type: text('school_type', 60),
+    first_name: text('first_name', 120),
+    last_name: text('last_name', 120),
+    mobile: text('mobile', 40)
+      .transform((value) => value && storedNumber(value, country))
+      .refine(
+        (value) => value === null || value.startsWith('+') || /^\d{10}$/.test(value),
+        `${fieldLabels.mobile} must be 10 digits`,
+      )
+      .refine(
+        (value) => value === null || !value.startsWith('+') || /^\+[1-9]\d{6,14}$/.test(value),
+        `${fieldLabels.mobile} must be a plus, the country code and the number, such as +971501234567`,
+      ),
+    email: text('email', 254).refine(
+      (value) => value === null || /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u.test(value),
+      `${fieldLabels.email} format is invalid`,
+    ),
+    city: text('city', 120),
+    child_name: text('child_name', 120),
+    grade: text('grade', 60),
+    academic_year: text('academic_year', 20),
+    date_of_birth: text('date_of_birth', 40).refine(
+      (value) => value === null || (z.iso.date().safeParse(value).success && value >= earliestBirth),
+      `${fieldLabels.date_of_birth} must be a real date, written year-month-day`,
+    ),
+    school_name: text('school_name', 200),
+    questions: z
+      .array(text('questions', 1000), `${fieldLabels.questions} format is invalid`)
+      .max(50, `${fieldLabels.questions} must be no more than 50`)
+      .nullish()
+      .transform((list) => (list ?? []).filter((question) => question !== null)),
+    consent: consentShape(formatInvalid('consent')),
+  });
+
+const enquiryFields = enquiryFieldsOf('IN');
+const enquiryFieldsAnywhere = enquiryFieldsOf(null);
 
 type EnquiryFields = Omit<z.infer<typeof enquiryFields>, 'consent'> & { consent: EnquiryConsent | null };
 
@@ -59,11 +73,17 @@ export type EnquiryCheck =
   | { ok: false; code: 'no_fields' | 'invalid_field'; field?: string; message: string };
 
 /**
- * Parses the enquiry in a request body, or returns a sentence about the first invalid field. `now` in milliseconds.
+ * Parses the enquiry in a request body, or returns a sentence about the first invalid field. `now` in milliseconds. A
+ * country of null leaves Indian numbers with their code to the database, which knows where the school is.
  */
-export function readEnquiry(body: Record<string, unknown>, now: number): EnquiryCheck {
+export function readEnquiry(
+  body: Record<string, unknown>,
+  now: number,
+  country: 'IN' | null = 'IN',
+): EnquiryCheck {
   // The last name may also be sent as lastName.
-  const parsed = enquiryFields.safeParse({ ...body, last_name: body.last_name ?? body.lastName });
+  const schema = country === null ? enquiryFieldsAnywhere : enquiryFields;
+  const parsed = schema.safeParse({ ...body, last_name: body.last_name ?? body.lastName });
   if (!parsed.success) {
     const [first] = parsed.error.issues;
     const field = String(first?.path[0] ?? '');
@@ -99,11 +119,24 @@ function text(field: string, longest: number) {
     );
 }
 
-/** A mobile number without spaces, hyphens, country code (+91) or leading 0; unchanged when it is not one. */
-function tenDigits(value: string): string {
-  const bare = value.normalize('NFKC').replace(/[\s\-\u2010-\u2015.()]/g, '');
-  return /^(?:\+?91|0091)?0?(\d{10})$/.exec(bare)?.[1] ?? value;
+/**
+ * A number as it is stored: without separators, in ASCII digits; with a country's code behind a plus, else ten digits.
+ * Unchanged when it is none.
+ */
+function storedNumber(value: string, country: 'IN' | null): string {
+  const bare = value
+    .normalize('NFKC')
+    .replace(localDigits, (digit) => String((digit.charCodeAt(0) & 15) - (digit < '\u0900' ? 0 : 6)))
+    .replace(/[\s\p{Cf}\u2010-\u2015\u2212().-]/gu, '')
+    .replace(/^00/, '+');
+  if (!/^\+?\d+$/.test(bare)) return value;
+  const [, code = '', own] = /^(\+?91)?0?(\d{10})$/.exec(bare) ?? [];
+  if (own !== undefined) return code !== '' && country === null ? `+91${own}` : own;
+  return bare;
 }
+
+/** Digits of Arabic, of its neighbours and of India's scripts: the first of each script has a code ending in 0 or in 6. */
+const localDigits = /(?=[\u0660-\u0def])\p{Nd}/gu;
 
 /** Today in the time zone that is furthest ahead (UTC+14), so that no visitor's today counts as the future. */
 function latestDay(now: number): string {

@@ -88,7 +88,7 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
   }
   const conversation = readSession(c, [posted.envelope, posted.form]);
   if (!conversation.ok) return problem(c, conversation.problem);
-  const enquiry = readEnquiry(posted.form, deps.now());
+  const enquiry = readEnquiry(posted.form, deps.now(), null);
   if (!enquiry.ok) {
     const { code, field, message } = enquiry;
     return problem(c, { status: 422, code, message, ...(field && { detail: field }) });

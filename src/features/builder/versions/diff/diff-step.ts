@@ -12,7 +12,8 @@ export function diffStep(from: Step, to: Step): PartChange[] {
   return [...known, ...diffNamed('stepPart', pick(from, others), pick(to, others))];
 }
 
-type Part = Exclude<keyof Step, 'id'>;
+/** The country comes from the school's settings, not from a version. */
+type Part = Exclude<keyof Step, 'id' | 'country'>;
 
 const parts: { [K in Part]: (from: Step[K], to: Step[K]) => PartChange[] } = {
   type: value('type'),

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { findFlow, type TenantConfig } from '#engine';
+import type { ChatState } from '../../controller/chat-state.ts';
+import { lazyModule } from '../../lazy/lazy-module.ts';
+
+/** The choice of a phone's country, and what is a number in each. Without it, a number is judged by its form alone. */
+export const lazyPhones = lazyModule(() => import('./country-select.tsx'));
+
+/** Returns them where they are wanted, as soon as they have loaded. */
+export function usePhones(wanted: boolean) {
+  const [, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!wanted || lazyPhones.get()) return;
+    let isShown = true;
+    lazyPhones.load().then(
+      () => isShown && setLoaded(true),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [wanted]);
+  return wanted ? lazyPhones.get() : null;
+}
+
+/** Loads them a step before a phone number is asked for. */
+export function useEarlyPhones(config: TenantConfig, { step, conversation }: ChatState): void {
+  const flow = step && findFlow(config, conversation?.currentFlow ?? '');
+  usePhones(
+    [step, ...(step?.options ?? [])].some((from) => flow?.step(from?.nextStep ?? '')?.country !== undefined),
+  );
+}
