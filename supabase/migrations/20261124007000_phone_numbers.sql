@@ -124,16 +124,30 @@ begin
     select c.name, c.was, c.becomes
     from (values
       (
-        'families_of_contact', 'e.mobile = p_mobile limit',
-        'e.mobile = any (private.mobile_forms(p_tenant, p_mobile)) limit'
+        'families_of_contact',
+        'select e.id from public.chat_inquiry_information e
+      where e.tenant_id = p_tenant and e.mobile = p_mobile limit looked_at',
+        'select e.id from unnest(private.mobile_forms(p_tenant, p_mobile)) f (form) cross join lateral (
+        select m.id from public.chat_inquiry_information m
+        where m.tenant_id = p_tenant and m.mobile = f.form limit looked_at
+      ) e'
       ),
       (
-        'known_families', 'm.mobile = e.mobile limit',
-        'm.mobile = any (private.mobile_forms(e.tenant_id, e.mobile)) limit'
+        'known_families',
+        'select m.id from public.chat_inquiry_information m
+      where m.tenant_id = e.tenant_id and m.mobile = e.mobile limit looked_at',
+        'select s.id from unnest(private.mobile_forms(e.tenant_id, e.mobile)) f (form) cross join lateral (
+        select m.id from public.chat_inquiry_information m
+        where m.tenant_id = e.tenant_id and m.mobile = f.form limit looked_at
+      ) s'
       ),
       (
-        'possible_duplicates', 'e.mobile = mine.mobile and',
-        'e.mobile = any (private.mobile_forms(mine.tenant_id, mine.mobile)) and'
+        'possible_duplicates',
+        'from public.chat_inquiry_information e
+          where e.tenant_id = mine.tenant_id and e.mobile = mine.mobile and',
+        'from unnest(private.mobile_forms(mine.tenant_id, mine.mobile)) f (form)
+          join public.chat_inquiry_information e on e.mobile = f.form
+          where e.tenant_id = mine.tenant_id and'
       ),
       (
         'match_family', 'hashtextextended(school || '' '' || p_enquiry.mobile, 0)',

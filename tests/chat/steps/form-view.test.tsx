@@ -149,6 +149,23 @@ describe('a mobile number', () => {
     expect(screen.getByText(/ten digits/)).toBeVisible();
   });
 
+  test('of another country is chosen or typed with its code', async () => {
+    const { person, answers } = showForm(mobile);
+    const field = screen.getByRole('textbox', { name: 'Mobile number' });
+    const country = await screen.findByRole('combobox', { name: 'Country' });
+    expect(country).toHaveValue('IN');
+    await person.type(field, '+971 50 123');
+    expect(country).toHaveValue('AE');
+    await person.tab();
+    expect(field).toHaveAccessibleDescription(
+      'Mobile number format is invalid. Please check the country and the number, for example +971 50 123 4567.',
+    );
+    await person.clear(field);
+    await person.selectOptions(country, 'AE');
+    await person.type(field, '050 123 4567{Enter}');
+    expect(answers()).toEqual({ mobile: '+971501234567' });
+  });
+
   test('brings up the keys and the memory for it', () => {
     showForm(mobile);
     const field = screen.getByRole('textbox', { name: 'Mobile number' });

@@ -3,8 +3,6 @@ import { useMemo, useState } from 'react';
 import { phoneCode, phoneCountries, phoneCountry, withCallingCode } from '#lib/contact/phone-numbers.ts';
 import { useWords } from '../../words/use-words.ts';
 
-export { readPhone } from '#lib/contact/phone-numbers.ts';
-
 /**
  * The country of the phone number beside it, which follows what is typed there. Choosing one writes its calling code
  * into the number; the school's own country needs none.
@@ -40,7 +38,7 @@ export function CountrySelect({
           setChosen(target.value);
           onChange(withCallingCode(number, country, target.value, own));
         }}
-        className="absolute inset-0 w-full cursor-pointer text-base opacity-0"
+        className="-inset-px absolute h-[calc(100%+2px)] w-[calc(100%+2px)] cursor-pointer text-base opacity-0"
       >
         {names.map(({ code, name }) => (
           <option key={code} value={code}>

@@ -4,7 +4,13 @@ import type { ChatState } from '../../controller/chat-state.ts';
 import { lazyModule } from '../../lazy/lazy-module.ts';
 
 /** The choice of a phone's country, and what is a number in each. Without it, a number is judged by its form alone. */
-export const lazyPhones = lazyModule(() => import('./country-select.tsx'));
+export const lazyPhones = lazyModule(async () => {
+  const [{ CountrySelect }, { readPhone }] = await Promise.all([
+    import('./country-select.tsx'),
+    import('#lib/contact/phone-numbers.ts'),
+  ]);
+  return { CountrySelect, readPhone };
+});
 
 /** Returns them where they are wanted, as soon as they have loaded. */
 export function usePhones(wanted: boolean) {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { phoneCountries, phoneCountry, readPhone, withCallingCode } from '#lib/contact/phone-numbers.ts';
+
+describe('a number is read by the plan of its country', () => {
+  test.each([
+    ['+971 050 123 4567', 'IN', '+971501234567'],
+    ['00971501234567', 'IN', '+971501234567'],
+    ['050 123 4567', 'AE', '+971501234567'],
+    ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567'],
+    ['(212) 555-1234', 'US', '+12125551234'],
+    ['06 1234 5678', 'IT', '+390612345678'],
+    ['98765 43210', 'IN', '98765 43210'],
+    ['+91 98765 43210', 'AE', '+919876543210'],
+    ['', 'AE', ''],
+    ['+971 50 123', 'IN', null],
+    ['+999 123456789', 'IN', null],
+    ['+44 98765 43210', 'IN', null],
+    ['+971 50 123 4567 ext 5', 'IN', null],
+    ['call 050 123 4567', 'AE', null],
+  ])('%j in %s is %j', (text, country, expected) => {
+    expect(readPhone(text, country)).toBe(expected);
+  });
+});
+
+test.each([
+  ['98765', 'IN', '', 'IN'],
+  ['+971 50', 'IN', '', 'AE'],
+  ['+1 ', 'IN', 'CA', 'CA'],
+  ['+1 ', 'IN', '', 'US'],
+  ['+1 416 555 1234', 'IN', '', 'CA'],
+  ['+', 'IN', '', 'IN'],
+])('%j in %s, where %j was chosen, is of %s', (text, own, chosen, expected) => {
+  expect(phoneCountry(text, own, chosen)).toBe(expected);
+});
+
+test.each([
+  ['', 'IN', 'AE', '+971 '],
+  ['050 123 4567', 'IN', 'AE', '+971 501234567'],
+  ['+971 501234567', 'AE', 'US', '+1 501234567'],
+  ['+971 9876543210', 'AE', 'IN', '9876543210'],
+])('%j of %s becomes a number of %s: %j', (text, from, to, expected) => {
+  expect(withCallingCode(text, from, to, 'IN')).toBe(expected);
+});
+
+test('every country has a place', () => expect(phoneCountries.length).toBeGreaterThan(230));
