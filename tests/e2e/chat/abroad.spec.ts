@@ -75,7 +75,7 @@ test('staff find it by any form of the number, call it and export it', async ({ 
 });
 
 for (const width of [360, 320]) {
-  test(`the number and its country fit a screen of ${width} pixels`, async ({ page }, { outputPath }) => {
+  test(`the number and its country fit a screen of ${width} pixels`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 640 });
     await untilMobile(page);
     const number = page.getByRole('textbox', { name: 'Mobile number' });
@@ -86,6 +86,6 @@ for (const width of [360, 320]) {
     expect(left?.height).toBeGreaterThanOrEqual(44);
     expect(right?.width).toBeGreaterThan(150);
     expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: outputPath(`abroad-${width}.png`) });
+    await page.screenshot({ path: info.outputPath(`abroad-${width}.png`) });
   });
 }
