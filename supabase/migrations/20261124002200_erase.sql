@@ -186,6 +186,7 @@ begin
   delete from private.import_rows r
   where r.tenant_id = p_tenant
     and (r.session_id = any (sessions) or r.mobile = any (contacts) or lower(r.email) = any (contacts));
+  perform private.erase_conversations(p_tenant, sessions, contacts);
   delete from public.chat_inquiry_information e where e.tenant_id = p_tenant and e.id = any (p_ids);
   get diagnostics erased = row_count;
   perform private.drop_empty_families(p_tenant, families);

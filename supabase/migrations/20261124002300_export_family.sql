@@ -62,6 +62,7 @@ begin
         select coalesce(jsonb_agg(private.held_on_enquiry(e) order by e.submitted_at, e.id), '[]')
         from public.chat_inquiry_information e where e.id = any (ids)
       ),
+      'unfinished', private.unfinished_of(school, ids),
       'changes', (
         select coalesce(jsonb_agg(
           jsonb_build_object(

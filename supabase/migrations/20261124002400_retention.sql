@@ -270,6 +270,7 @@ begin
   end if;
   perform private.forget_presence();
   perform private.forget_outbox(p_most);
+  perform private.forget_conversations(p_most);
   perform private.forget_notifications(p_most);
   matched := private.process_enquiries(least(p_most, 250));
   more := (matched ->> 'more')::boolean;

@@ -247,6 +247,8 @@ begin
     when 'password_reset' then private.password_link_facts(p_message)
     when 'invitation' then private.password_link_facts(p_message)
     when 'staff_notices' then private.staff_notices_facts(p_message)
+    when 'continue_link' then private.continue_facts(p_message)
+    when 'continue_reminder' then private.continue_facts(p_message)
     else p_message.facts
   end;
 end
@@ -459,8 +461,13 @@ grant execute on function public.list_outbox(text, text, text, timestamptz, uuid
 create function private.read_outbox(p_user uuid, p_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('message', private.outbox_message(o))
+  select jsonb_build_object('message', case
+    -- The link is the parent's alone.
+    when o.kind in ('continue_link', 'continue_reminder') then jsonb_set(m.message, '{facts,secret}', '""')
+    else m.message
+  end)
   from private.outbox o join public.users u on u.user_id = p_user and u.status = 'active'
+  cross join lateral (select private.outbox_message(o)) m (message)
   where o.id = p_id and (
     u.role = 'admin' or u.role = 'user' and exists (
       select from public.tenant_members m where m.user_id = p_user and m.tenant_id = o.tenant_id

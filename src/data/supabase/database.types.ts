@@ -1253,6 +1253,7 @@ export type Database = {
         Args: { p_article?: string; p_id: string; p_mail?: boolean; p_state: string };
         Returns: Json;
       };
+      continue_conversation: { Args: { p_key: string; p_link: string; p_tenant: string }; Returns: Json };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;
@@ -1309,8 +1310,32 @@ export type Database = {
       import_articles: { Args: { p_articles: Json; p_tenant: string }; Returns: Json };
       invite_staff: { Args: { p_by: string; p_language: string; p_user: string }; Returns: boolean };
       join_families: { Args: { p_family: string; p_other: string; p_reason: string }; Returns: Json };
+      keep_conversation: {
+        Args: {
+          p_key: string;
+          p_language: string;
+          p_new: boolean;
+          p_session: string;
+          p_state: Json;
+          p_tenant: string;
+        };
+        Returns: Json;
+      };
       leave_enquiry: { Args: { p_id: string }; Returns: Json };
       lift_restriction: { Args: { p_family: string }; Returns: Json };
+      link_conversation: {
+        Args: {
+          p_again?: boolean;
+          p_key: string;
+          p_link: string;
+          p_mail?: Json;
+          p_secret: string;
+          p_session: string;
+          p_tenant: string;
+          p_until: string;
+        };
+        Returns: Json;
+      };
       list_articles: {
         Args: { p_limit?: number; p_page?: number; p_search?: string; p_state?: string; p_tenant: string };
         Returns: Json;
@@ -1361,6 +1386,10 @@ export type Database = {
       };
       list_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_started: {
+        Args: { p_before?: string; p_before_id?: string; p_most?: number; p_tenant?: string };
+        Returns: Json;
+      };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
       list_webhooks: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1406,6 +1435,7 @@ export type Database = {
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json };
+      remove_started: { Args: { p_id: string }; Returns: Json };
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
       remove_webhook: { Args: { p_id: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
@@ -1554,6 +1584,7 @@ export type Database = {
       staff_profile: { Args: { p_user_id: string }; Returns: Json };
       staff_sign_in_email: { Args: { p_identifier: string }; Returns: string };
       stage_import: { Args: { p_import: string; p_rows: Json; p_tenant: string }; Returns: Json };
+      started_conversation: { Args: { p_id: string }; Returns: Json };
       stop_notifications: { Args: { p_token: string }; Returns: boolean };
       submit_enquiry: {
         Args: { p_body: Json; p_ip_hash: string; p_session: string; p_source: Json; p_tenant: string };
@@ -1583,6 +1614,7 @@ export type Database = {
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
       webhook_secret: { Args: { p_id: string }; Returns: Json };
+      withdraw_conversation: { Args: { p_all: boolean; p_session: string; p_tenant: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -5,6 +5,9 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'list_started',
+  'remove_started',
+  'started_conversation',
   'erase_enquiry',
   'erase_family',
   'export_family',
@@ -120,6 +123,10 @@ const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'continue_conversation',
+  'keep_conversation',
+  'link_conversation',
+  'withdraw_conversation',
   'add_staff',
   'claim_outbox',
   'read_outbox',

@@ -12,6 +12,7 @@ import {
   notifications,
   people,
   questions,
+  started,
   views,
   webhooks,
 } from '../setup/school-fixture.ts';
@@ -22,6 +23,7 @@ const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] 
 
 const article = { title: 'New', body: 'New' };
 const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
+const startedA = { p_tenant: 'a', p_session: 'started-a' };
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
 const nobody: Outcomes = [no, no, no, no, no, no];
@@ -90,6 +92,45 @@ export const functionAccess: readonly AccessCase[] = [
     '',
     serviceOnly('false'),
   ),
+
+  call('list_started', {}, 'conversations.name', [
+    no,
+    'started-a',
+    'started-b',
+    no,
+    'started-a started-b',
+    no,
+  ]),
+  ...draft('list_started', {}, 'conversations.name', ['started-a', 'started-b']),
+  ...ofEach(started, 'started_conversation', {}, 'name', ['started-a', 'started-b']),
+  // Nothing is left for the admin, who comes last.
+  ...ofEach(started, 'remove_started', {}, 'ok', ['true', 'true'], no),
+  // School a asks for no consent.
+  call(
+    'keep_conversation',
+    { ...startedA, p_key: 'key', p_state: {}, p_language: 'en', p_new: true },
+    'code',
+    serviceOnly('consent_required'),
+  ),
+  call(
+    'link_conversation',
+    { ...startedA, p_key: 'key', p_link: 'new', p_secret: 'new', p_until: '2099-01-01' },
+    'ok',
+    serviceOnly('true'),
+  ),
+  call(
+    'continue_conversation',
+    { p_tenant: 'a', p_link: 'link-a', p_key: 'key' },
+    'session',
+    serviceOnly('started-a'),
+  ),
+  call(
+    'continue_conversation',
+    { p_tenant: 'a', p_link: 'link-b', p_key: 'key' },
+    'ok',
+    serviceOnly('false'),
+  ),
+  call('withdraw_conversation', { ...startedA, p_all: true }, 'ok', serviceOnly('true')),
 
   ...draft('list_webhooks', {}, 'address', ['https://hooks.a.example/', 'https://hooks.b.example/']),
   ...ofEach(webhooks, 'list_deliveries', {}, 'more', ['false', 'false']),

@@ -48,6 +48,9 @@ export const notifications = { ana: id(18, 1), notAnas: id(18, 2), bela: id(18, 
 /** A browser of ana's, and of bela's. */
 export const endpoint = 'https://push.example/browser';
 
+/** Unfinished conversations, of the sessions `started-a` and `started-b`, both with the key `key` and the link `link-…`. */
+export const started = { a: id(19, 1), b: id(19, 2) };
+
 export const webhooks = { a: id(17, 1), b: id(17, 2) };
 
 /** Spreadsheets that ana and bela have begun to import, without a row. */
@@ -60,6 +63,7 @@ const tables = [
   'private.notifications',
   'private.notification_settings',
   'private.outbox',
+  'private.started_conversations',
   'private.refused_addresses',
   'private.mailed_answers',
   'private.webhooks',
@@ -174,6 +178,11 @@ insert into private.notifications (id, user_id, tenant_id, kind, enquiry_id, occ
 insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
 select u, '${endpoint}', 'B' || repeat('a', 86), repeat('a', 22)
 from unnest(array['${people.ana}', '${people.bela}']::uuid[]) u;
+insert into private.started_conversations (id, tenant_id, session_id, key_hash, state, consent, link_hash, link_until)
+select s.id::uuid, s.tenant, 'started-' || s.tenant, sha256('key'),
+  jsonb_build_object('userData', jsonb_build_object('first_name', 'started-' || s.tenant)), '{"given": true}',
+  'link-' || s.tenant, now() + interval '7 days'
+from (values ('${started.a}', 'a'), ('${started.b}', 'b')) s (id, tenant);
 insert into private.webhooks (id, tenant_id, address, events) values
   ('${webhooks.a}', 'a', 'https://hooks.a.example/', '{visit.booked}'),
   ('${webhooks.b}', 'b', 'https://hooks.b.example/', '{visit.booked}');
