@@ -21,6 +21,8 @@ export const mailAnswers = [
 export const mailKinds = [
   'parent_copy',
   'answer',
+  'continue_link',
+  'continue_reminder',
   'staff_notices',
   'password_reset',
   'invitation',

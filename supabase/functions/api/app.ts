@@ -8,6 +8,7 @@ import { ownPassword } from './auth/password/own-password.ts';
 import { passwordLink } from './auth/password/password-link.ts';
 import { chat } from './chat/chat.ts';
 import { rateAnswer, requestPerson } from './chat/chat-feedback.ts';
+import { conversationRoutes } from './conversations/conversations.ts';
 import { enquiryRoutes } from './enquiries/enquiry.ts';
 import { events } from './events/events.ts';
 import type { ApiDeps } from './http/api-deps.ts';
@@ -44,7 +45,14 @@ export function createApi(deps: ApiDeps): Hono {
 
   app.use(requestContext(deps));
   // The widget runs on any school's page and sends no cookie, so its calls are open to every origin.
-  const open = ['/mock/*', '/api/chat-inquiry/*', '/api/chat/*', '/api/events', '/api/health'];
+  const open = [
+    '/mock/*',
+    '/api/chat-inquiry/*',
+    '/api/chat/*',
+    '/api/conversations/*',
+    '/api/events',
+    '/api/health',
+  ];
   for (const path of open) app.use(path, allowOrigins('*'));
   for (const path of ['/api/auth/*', '/api/team/*', '/api/outbox/message', '/api/webhooks', '/api/push']) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
@@ -80,6 +88,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/chat/person', requireVisitor(deps, key), requestPerson(deps, key));
   app.get('/api/health', health(deps));
   app.route('/', enquiryRoutes(deps, key));
+  app.route('/', conversationRoutes(deps, key));
 
   app.notFound((c) => problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' }));
   app.onError((error, c) =>

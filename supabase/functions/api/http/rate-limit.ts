@@ -9,6 +9,8 @@ export type Limit = { name: string; seconds: number; max: number };
 export const limits = {
   tokenByAddress: { name: 'token:address', seconds: 600, max: 120 },
   eventsByAddress: { name: 'events:address', seconds: 600, max: 240 },
+  conversationsByAddress: { name: 'conversations:address', seconds: 600, max: 300 },
+  linksByAddress: { name: 'links:address', seconds: 600, max: 30 },
   chatByAddress: { name: 'chat:address', seconds: 600, max: 180 },
   passwordByAddress: { name: 'password:address', seconds: 300, max: 30 },
   forgottenByAddress: { name: 'forgotten:address', seconds: 600, max: 10 },

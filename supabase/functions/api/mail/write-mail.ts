@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '../outbox/outbox-message.ts';
 import { accountChangedMail } from './account-changed-mail.ts';
 import { answerMail } from './answer-mail.ts';
+import { continueMail } from './continue-mail.ts';
 import type { Mail } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -18,6 +19,8 @@ const contents: Record<string, (message: OutboxMessage, publicUrl: string) => Ma
   staff_notices: staffNotices,
   password_reset: passwordLinkMail('password_reset'),
   invitation: passwordLinkMail('invitation'),
+  continue_link: continueMail('continue_link'),
+  continue_reminder: continueMail('continue_reminder'),
 };
 
 /** Returns what a message says as a mail, with links below `publicUrl`, and in which language; null when its kind is none of those that mails say. */

@@ -54,6 +54,8 @@ export interface MailWords {
   };
   password_reset: PasswordLinkWords;
   invitation: PasswordLinkWords;
+  continue_link: ContinueWords;
+  continue_reminder: ContinueWords;
   account_changed: {
     subject: string;
     changes: Record<AccountChange, string>;
@@ -87,6 +89,8 @@ interface CountWords {
   one: string;
   other: string;
 }
+
+type ContinueWords = Record<'subject' | 'heading' | 'intro' | 'button' | 'valid' | 'wrong', string>;
 
 /** The subject of a reset holds "password", so that it is found among other mails. */
 interface PasswordLinkWords {
@@ -168,6 +172,26 @@ export const en: MailWords = {
     wasNotYou:
       'If it was not you, choose a new password at once, look at “Where you are signed in” in the settings, and tell an administrator of your school.',
     button: 'Choose a new password',
+  },
+  continue_link: {
+    subject: 'Go on with your enquiry',
+    heading: 'Go on where you stopped',
+    intro: 'Here is the link to your unfinished enquiry with {school}. It opens on any phone or computer.',
+    button: 'Continue',
+    valid:
+      'The link works until {moment}, and ends when you send the enquiry or withdraw it. A newer link ends it.',
+    wrong:
+      'Anyone who has the link can read what you entered, so please do not pass it on. If you did not ask for it, there is nothing to do.',
+  },
+  continue_reminder: {
+    subject: 'Your unfinished enquiry',
+    heading: 'Would you like to go on?',
+    intro:
+      'You began an enquiry with {school} and asked to be reminded once. This is that reminder; there is no other.',
+    button: 'Continue',
+    valid: 'The link works until {moment}, and ends when you send the enquiry or withdraw it.',
+    wrong:
+      'Anyone who has the link can read what you entered, so please do not pass it on. With the link you can also remove what you entered.',
   },
   staff_notices: {
     subject: '{what} at {school}',

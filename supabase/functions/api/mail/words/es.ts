@@ -71,6 +71,27 @@ export const es: MailWords = {
       'Si no fue usted, elija enseguida una contraseña nueva, mire «Dónde ha iniciado sesión» en los ajustes y avise a un administrador de su colegio.',
     button: 'Elegir una contraseña nueva',
   },
+  continue_link: {
+    subject: 'Continúe con su solicitud',
+    heading: 'Continúe donde lo dejó',
+    intro:
+      'Este es el enlace a su solicitud sin terminar con {school}. Se abre en cualquier teléfono u ordenador.',
+    button: 'Continuar',
+    valid:
+      'El enlace funciona hasta el {moment} y termina cuando envíe la solicitud o lo retire. Un enlace más nuevo lo sustituye.',
+    wrong:
+      'Quien tenga el enlace puede leer lo que usted escribió: por favor, no lo reenvíe. Si no lo pidió, no tiene que hacer nada.',
+  },
+  continue_reminder: {
+    subject: 'Su solicitud sin terminar',
+    heading: '¿Quiere continuar?',
+    intro:
+      'Empezó una solicitud con {school} y pidió que se la recordáramos una vez. Este es ese recordatorio; no habrá otro.',
+    button: 'Continuar',
+    valid: 'El enlace funciona hasta el {moment} y termina cuando envíe la solicitud o lo retire.',
+    wrong:
+      'Quien tenga el enlace puede leer lo que usted escribió: por favor, no lo reenvíe. Con el enlace también puede eliminar lo que escribió.',
+  },
   staff_notices: {
     subject: '{what} en {school}',
     subjectOfSchools: '{what} en {n} colegios',

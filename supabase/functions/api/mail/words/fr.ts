@@ -71,6 +71,27 @@ export const fr: MailWords = {
       'Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe, consultez « Où vous êtes connecté » dans les réglages et prévenez un administrateur de votre établissement.',
     button: 'Choisir un nouveau mot de passe',
   },
+  continue_link: {
+    subject: 'Poursuivez votre demande',
+    heading: 'Reprenez où vous en étiez',
+    intro:
+      'Voici le lien vers votre demande inachevée auprès de {school}. Il s’ouvre sur tout téléphone ou ordinateur.',
+    button: 'Continuer',
+    valid:
+      'Le lien fonctionne jusqu’au {moment} et prend fin quand vous envoyez la demande ou le retirez. Un lien plus récent le remplace.',
+    wrong:
+      'Toute personne qui a le lien peut lire ce que vous avez saisi : merci de ne pas le transmettre. Si vous ne l’avez pas demandé, il n’y a rien à faire.',
+  },
+  continue_reminder: {
+    subject: 'Votre demande inachevée',
+    heading: 'Souhaitez-vous continuer ?',
+    intro:
+      'Vous avez commencé une demande auprès de {school} et souhaité un rappel. Le voici ; il n’y en aura pas d’autre.',
+    button: 'Continuer',
+    valid: 'Le lien fonctionne jusqu’au {moment} et prend fin quand vous envoyez la demande ou le retirez.',
+    wrong:
+      'Toute personne qui a le lien peut lire ce que vous avez saisi : merci de ne pas le transmettre. Le lien permet aussi d’effacer ce que vous avez saisi.',
+  },
   staff_notices: {
     subject: '{what} – {school}',
     subjectOfSchools: '{what} dans {n} écoles',
