@@ -2,6 +2,7 @@ import { chatService, isSubmission } from '#data/visitor/chat-service.ts';
 import { createEventRecorder, createEventSender } from '#data/visitor/conversation-events.ts';
 import { hostPage } from '#data/visitor/host-page.ts';
 import { outbox } from '#data/visitor/outbox.ts';
+import { startedKey } from '#data/visitor/started-mark.ts';
 import { visitorSession } from '#data/visitor/visitor-session.ts';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { env } from '#lib/env.ts';
@@ -53,7 +54,16 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     onCustom(action) {
       globalThis.dispatchEvent(new CustomEvent('schoolgate:action', { detail: { action } }));
     },
-    onReset: visitorSession.forget,
+    onReset(tenantId) {
+      visitorSession.forget(tenantId);
+      // What is not reached now is forgotten with the next conversation.
+      if (safeSessionStorage.get(startedKey(tenantId)) !== null) {
+        import('#data/visitor/started-conversation.ts').then(
+          ({ forgetStarted }) => forgetStarted(tenantId),
+          () => {},
+        );
+      }
+    },
   };
 }
 

@@ -120,7 +120,7 @@ function restoredChange(value: unknown): BeforeChange | null {
   };
 }
 
-function isConversation(value: unknown): value is Conversation {
+export function isConversation(value: unknown): value is Conversation {
   if (!isRecord(value)) return false;
   const { currentStep, currentFlow, userData, variables, isCompleted, workflowHistory, flowHistory } = value;
   return (

@@ -28,6 +28,10 @@ export const lazyAfterSubmission = lazyModule(
 );
 /** Only a parent whose enquiry the school has needs it. */
 export const lazyKeepCopy = lazyModule(async () => (await import('../keep-copy/keep-copy.tsx')).KeepCopy);
+/** Only a parent who has agreed to be stored needs it. */
+export const lazyContinueLater = lazyModule(
+  async () => (await import('../continue-later/continue-later.tsx')).ContinueLater,
+);
 export const lazyToaster = lazyModule(async () => (await import('#ui/feedback/toaster.tsx')).Toaster);
 
 /** Preloads what the step after the first message may need. A failure is shown where the view is used. */

@@ -16,6 +16,7 @@ import { chatDirection, schoolLogo, schoolName, schoolTitle } from '../branding/
 import { brandingColours } from '../branding/branding-colours.ts';
 import { useDarkTheme } from '../branding/use-dark-theme.ts';
 import { useSchoolLogo } from '../branding/use-school-logo.ts';
+import { ContinueLaterGate } from '../continue-later/continue-later-gate.tsx';
 import { useChat } from '../controller/use-chat.ts';
 import { useConfiguration } from '../controller/use-configuration.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
@@ -78,6 +79,8 @@ export function ChatPanel({
   const config = chat.type === 'open' ? chat.config : null;
   const logo = useSchoolLogo(props.logo ?? schoolLogo(config));
   const isReady = chat.type !== 'loading';
+  // A preview stores nothing.
+  const isReal = !preview && !onRetry;
   const dark = useDarkTheme();
   const colours = useMemo(() => brandingColours(config, dark, colour), [config, dark, colour]);
   const direction = chatDirection(config, words);
@@ -142,6 +145,9 @@ export function ChatPanel({
             maximised={maximised}
             languages={languages}
             onLanguage={onLanguage}
+            extra={
+              chat.type === 'open' && isReal && <ContinueLaterGate config={chat.config} shell={chat.shell} />
+            }
             onReset={resetting.ask}
             onMaximise={floating && !covers ? maximise : undefined}
             onClose={onClose}

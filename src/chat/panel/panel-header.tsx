@@ -1,5 +1,5 @@
 import { Maximize2, Minimize2, RotateCcw, X } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -16,6 +16,8 @@ interface PanelHeaderProps {
   /** With more than one, the parent may choose. */
   languages?: readonly ChatLanguage[];
   onLanguage?: (language: ChatLanguage) => void;
+  /** Before the buttons. */
+  extra?: ReactNode;
   /** Each of these that is given has a button. */
   onReset?: () => void;
   onMaximise?: () => void;
@@ -31,6 +33,7 @@ export const PanelHeader = memo(function PanelHeader({
   maximised,
   languages,
   onLanguage,
+  extra,
   ...actions
 }: PanelHeaderProps) {
   const words = useWords();
@@ -39,7 +42,7 @@ export const PanelHeader = memo(function PanelHeader({
     // Not a banner landmark: the host page may have its own.
     <div
       data-part="header"
-      className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink short:py-0"
+      className="relative flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink short:py-0"
     >
       <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink short:size-7" />
       <div className="min-w-0 flex-1">
@@ -55,6 +58,7 @@ export const PanelHeader = memo(function PanelHeader({
         {languages && languages.length > 1 && onLanguage && (
           <LanguagePlace languages={languages} onChoose={onLanguage} />
         )}
+        {extra}
         {actions.onReset && (
           <IconButton
             label={words.reset}

@@ -25,6 +25,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Receives the growing text of a streamed answer. The final answer is the authoritative one. */
   onText?: (text: string) => void;
+  /** Characters of the longest answer that is read. */
+  longest?: number;
 }
 
 /** The specification's payload of an enquiry that was not sent by an API step. */
@@ -93,7 +95,7 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
     address: string,
     request: ApiRequest,
     body: string | undefined,
-    { onText, signal }: CallOptions,
+    { onText, signal, longest = longestAnswer }: CallOptions,
     credentials: Record<string, string> | Promise<Record<string, string>>,
   ) {
     let deadline: Deadline | undefined;
@@ -114,7 +116,7 @@ export function createChatService({ apiBase, session, fetch, pause }: Ports): Ch
         signal: deadline.signal,
       });
       const text = await (reader?.(response, deadline.renew) ?? response.text());
-      return readAnswer(response, text);
+      return readAnswer(response, text, longest);
     } catch (error) {
       return error instanceof VisitorRefused && error.reason !== 'unreachable' ? notLetIn : unanswered;
     } finally {
@@ -201,8 +203,8 @@ function isPassing({ status }: ServiceAnswer): boolean {
   return status === null || status >= 500;
 }
 
-function readAnswer(response: Response, text: string): ServiceAnswer {
-  const data = text.length > longestAnswer ? undefined : parseJson(text);
+function readAnswer(response: Response, text: string, longest: number): ServiceAnswer {
+  const data = text.length > longest ? undefined : parseJson(text);
   const fields = isRecord(data) ? data : {};
   return {
     ok: response.ok && data !== undefined && fields.success !== false,

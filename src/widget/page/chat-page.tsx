@@ -7,13 +7,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { continueToken } from '#chat/continue-later/continue-address.ts';
 import { lazyModule } from '#chat/lazy/lazy-module.ts';
 import { LazyView } from '#chat/lazy/lazy-view.tsx';
 import { lazyToaster } from '#chat/lazy/lazy-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { PanelHandle, PanelVariant } from '#chat/panel/chat-panel-props.ts';
 import { useVisualViewport } from '#chat/panel/use-visual-viewport.ts';
-import { type ChatWords, englishWords } from '#chat/words/chat-words.ts';
+import { type ChatWords, englishWords, wordsIn } from '#chat/words/chat-words.ts';
 import { VisitorRefused, visitorSession } from '#data/visitor/visitor-session.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useToasts } from '#lib/toasts.ts';
@@ -50,14 +51,27 @@ export function ChatPage({
   const { status, check } = useOriginCheck(tenantId, { isAsked: !preview, isShown });
   useVisualViewport(page, true);
   useTransparentPage(transparent === true);
-  const [words, setWords] = useState(englishWords);
+  const [words, setWords] = useState(() => (language && wordsIn(language)) || englishWords);
+  const link = useContinueLink();
   useEffect(() => {
     document.documentElement.lang = words.language;
     document.documentElement.dir = words.language === 'ar' ? 'rtl' : '';
   }, [words]);
   return (
     <main ref={page} aria-label={words.subtitle.panel} className="relative h-dvh">
-      {status !== 'elsewhere' ? (
+      {link.token !== null ? (
+        <LazyView
+          view={lazyContinueLink}
+          props={{
+            tenantId,
+            token: link.token,
+            variant: variant === 'embedded' ? 'embedded' : 'panel',
+            words,
+            onEnd: link.end,
+          }}
+          place="h-full bg-surface"
+        />
+      ) : status !== 'elsewhere' ? (
         <ChatPanel
           ref={panel}
           tenantId={tenantId}
@@ -94,6 +108,26 @@ export function ChatPage({
 }
 
 const lazyNotAvailable = lazyModule(async () => (await import('./not-available.tsx')).NotAvailable);
+
+const lazyContinueLink = lazyModule(
+  async () => (await import('#chat/continue-later/continue-link.tsx')).ContinueLink,
+);
+
+/** The link that this page was opened with, until its conversation is restored. It does not stay in the address. */
+function useContinueLink() {
+  const [token, setToken] = useState(() => continueToken(location.hash));
+  useEffect(() => {
+    // A link that is pasted into the address of an open chat.
+    const onHashChange = () => setToken(continueToken(location.hash));
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, []);
+  const end = () => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setToken(null);
+  };
+  return { token, end };
+}
 
 interface Screen {
   variant: PanelVariant;

@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TenantConfig } from '#engine';
+import type { RunningChat } from '../controller/chat-controller.ts';
+import { lazyContinueLater } from '../lazy/lazy-views.ts';
+import { isUnfinished } from './is-unfinished.ts';
+
+/** "Continue later" once there is something to go on with. What it takes is loaded then. */
+export function ContinueLaterGate({ config, shell }: { config: TenantConfig; shell: RunningChat }) {
+  const sessionId = useSyncExternalStore(shell.subscribe, () => {
+    const session = shell.getSnapshot().conversation?.variables.sessionId;
+    return typeof session === 'string' && isUnfinished(config, shell) ? session : null;
+  });
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    // Without it the conversation goes on as well.
+    if (sessionId !== null)
+      lazyContinueLater.load().then(
+        () => setLoaded(true),
+        () => {},
+      );
+  }, [sessionId]);
+  const View = loaded ? lazyContinueLater.get() : null;
+  return View && sessionId !== null && <View key={sessionId} {...{ config, shell, sessionId }} />;
+}
