@@ -4,13 +4,22 @@ import { useSearchParams } from 'react-router-dom';
 import { unseenEnquiriesOptions } from '#data/enquiries/unseen-enquiries.ts';
 import { useStaff } from '#features/auth/use-staff.ts';
 import { EnquiryList } from '#features/enquiries/list/enquiry-list.tsx';
+import { StartedList } from '#features/enquiries/started/started-list.tsx';
 import { ExampleFamilies } from '#features/schools/example-families.tsx';
 
-/** /enquiries */
+/** /enquiries, and with `?show=started` the conversations that are none yet */
 export function Enquiries() {
   const staff = useStaff();
   const [params] = useSearchParams();
   if (!staff) return null;
+  if (params.get('show') === 'started') {
+    return (
+      <>
+        <EnquiriesTitle staffId={staff.userId} />
+        <StartedList staffId={staff.userId} schoolId={params.get('school')} />
+      </>
+    );
+  }
   return (
     <>
       <EnquiriesTitle staffId={staff.userId} />
