@@ -42,6 +42,7 @@ export function LinkSheet({ config, shell, sessionId, keeper }: LinkSheetProps) 
 
   const make = useCallback(async () => {
     setProgress({ type: 'making' });
+    setNews('');
     const mark = await keeper.stored();
     const answer = mark && (await linkConversation(tenantId, mark, { language }));
     if (!answer?.ok) {

@@ -35,12 +35,12 @@ test('a second child is asked about alone, after a reload too, and staff have bo
   await said(page, family.child);
   await fill(page, "Child's name", 'Ira Twin');
   await page.getByLabel('Grade').selectOption('PYP 1');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('radio', { name: family.year }).waitFor();
 
   await page.reload();
   await page.getByRole('radio', { name: family.year }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await fill(page, 'Date of birth', family.born.iso);
   await fill(page, 'Current school', 'Hill School');
   const review = page.getByRole('region', { name: 'Please look over your answers' });
@@ -165,9 +165,9 @@ async function submitFirst(page: Page, family: ParentStory): Promise<void> {
 async function answerSecond(page: Page, family: ParentStory, child: string): Promise<void> {
   await fill(page, "Child's name", child);
   await page.getByLabel('Grade').selectOption(family.grade);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('radio', { name: family.year }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await fill(page, 'Date of birth', family.born.iso);
   await fill(page, 'Current school', 'Hill School');
   await page.getByRole('button', { name: 'Submit enquiry' }).waitFor();

@@ -17,7 +17,7 @@ test('a parent submits an enquiry on the home page and reads on about the school
   await openChat(page);
   await answerUntilSchool(page, asha);
 
-  const send = page.getByRole('button', { name: 'Continue' });
+  const send = page.getByRole('button', { name: 'Continue', exact: true });
   await page.getByRole('textbox', { name: 'Current school' }).fill(asha.school);
   await send.click();
   await page.getByRole('button', { name: 'Submit enquiry' }).dblclick();
@@ -41,18 +41,18 @@ test('wrong answers are refused in words that say how to mend them', async ({ pa
 
   await page.getByRole('checkbox').check();
   await page.getByRole('textbox', { name: 'Your name' }).fill('A');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
   await fill(page, 'Your name', 'Asha');
 
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('12345');
   await page.getByRole('textbox', { name: 'Mobile number' }).blur();
   await expect(page.getByText(/10 digits|format is invalid/).last()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
   await fill(page, 'Mobile number', '098765-43210');
 
   await page.getByRole('textbox', { name: 'Email address' }).fill('asha@example');
   await page.getByRole('textbox', { name: 'Email address' }).blur();
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
 });
 
 test('an existing parent is pointed to the Parent Relationship officer', async ({ page }) => {

@@ -137,7 +137,7 @@ test('without consent nothing goes on, and the service refuses it too', async ({
   await press(page, 'New Parent');
   await press(page, 'Day School');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Asha');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await expectAccessible(page);
   await page.getByRole('checkbox').check();

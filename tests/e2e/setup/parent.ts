@@ -62,9 +62,9 @@ export async function answerUntilSchool(
   await fill(page, 'City', story.city);
   await fill(page, "Child's name", story.child);
   await page.getByLabel('Grade').selectOption(story.grade);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('radio', { name: story.year }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await fill(page, 'Date of birth', story.born.iso);
 }
 
@@ -87,5 +87,5 @@ export async function said(page: Screen, text: string | RegExp): Promise<void> {
 
 export async function fill(page: Screen, label: string | RegExp, value: string): Promise<void> {
   await page.getByRole('textbox', { name: label }).fill(value);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

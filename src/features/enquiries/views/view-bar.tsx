@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, MessageCircleDashed, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { savedViewsOptions, useRemoveView } from '#data/saved-views/saved-views.ts';
 import { staffOf } from '#data/session/staff-state.ts';
 import { useStaffSession } from '#data/session/use-staff-session.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { toast } from '#lib/toasts.ts';
-import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { EnquiryFilterState } from '../list/use-enquiry-filters.ts';
-import { startedAddress } from '../started/started-address.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 /** Saves the filters as a view; changes or removes the one that is open, for those who may. */
@@ -61,10 +59,6 @@ export function ViewBar({
           />
         </>
       )}
-      <Link to={startedAddress(filters.query.tenant)} className={buttonClass('quiet', quiet)}>
-        <MessageCircleDashed aria-hidden className="size-4" />
-        {t('started.short')}
-      </Link>
       <Button variant="quiet" onClick={() => setDialog('new')} className={quiet}>
         <Bookmark aria-hidden className="size-4" />
         {t('views.save')}
