@@ -42,7 +42,7 @@ export function ListActions({
         className={linkClass('outline', buttonClass)}
       >
         <MessageCircleDashed aria-hidden className="size-4 shrink-0" />
-        <span className={clsx(!isPhone && 'sr-only @5xl:not-sr-only')}>{t('started.short')}</span>
+        <span className="sr-only @7xl:not-sr-only">{t('started.short')}</span>
       </Link>
       {exportMenu}
     </>
