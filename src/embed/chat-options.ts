@@ -10,7 +10,7 @@ export interface ChatOptions {
   colour?: string;
   /** `light` or `dark`; else as the visitor's device prefers. */
   theme?: string;
-  /** The lower corner, `left` or `right`; by default where the page's lines end: right, or left from right to left. */
+  /** The lower corner: `left`, else right. */
   position?: string;
   /** `en`, `hi`, `es`, `fr` or `ar`; by default the page's language, where the school offers it. */
   language?: string;

@@ -3,11 +3,12 @@ import {
   type ConfigurationAnswer,
   publishedConfigurations,
 } from '#data/configuration/published-configuration.ts';
+import { loadSchoolTexts, textsIn, translatedLanguages } from '#data/configuration/school-texts.ts';
 import type { TenantConfig, TranslationTable } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { lazyTranslator } from '../translation/lazy-translator.ts';
-import { chatLanguage, translatedLanguages } from '../words/chat-language.ts';
+import { chatLanguage } from '../words/chat-language.ts';
 import { loadWords, wordsIn } from '../words/chat-words.ts';
 import { rememberedLanguage, rememberLanguage } from '../words/remembered-language.ts';
 
@@ -59,17 +60,17 @@ export function useConfiguration(
   useEffect(() => {
     let wanted = true;
     if (answer)
-      loadTexts(tenantId, answer, language).then((found) => {
+      loadTexts(answer, language).then((found) => {
         if (wanted) setTable(found);
       });
     return () => {
       wanted = false;
     };
-  }, [tenantId, answer, language]);
+  }, [answer, language]);
 
   const choose = useCallback(
     async (next: ChatLanguage) => {
-      const [, texts] = await Promise.all([loadWords(next), answer && loadTexts(tenantId, answer, next)]);
+      const [, texts] = await Promise.all([loadWords(next), answer && loadTexts(answer, next)]);
       const isMissing = answer && translatedLanguages(answer).includes(next) && !texts;
       if (!wordsIn(next) || isMissing) return false;
       rememberLanguage(tenantId, next);
@@ -90,7 +91,7 @@ async function load(
 ): Promise<ConfigurationAnswer> {
   const answer = await publishedConfigurations.load(tenantId, requestedTable(asked, preferred));
   const language = chatLanguage(asked, answer, preferred);
-  const texts = Promise.all([loadWords(language), loadTexts(tenantId, answer, language)]);
+  const texts = Promise.all([loadWords(language), loadTexts(answer, language)]);
   const [, table] = (await withTimeout(longestWaitMs, texts)) ?? [];
   return table && answer.ok ? { ...answer, config: withTable(answer.config, language, table) } : answer;
 }
@@ -105,14 +106,12 @@ function requestedTable(
 
 /** Loads the school's texts in a language, and what puts them into its conversation. Null where there are none. */
 async function loadTexts(
-  tenantId: string,
   answer: ConfigurationAnswer,
   language: ChatLanguage,
 ): Promise<TranslationTable | null> {
   if (!translatedLanguages(answer).includes(language)) return null;
-  const own = answer.ok ? answer.config.translations?.[language] : undefined;
   const [table] = await Promise.all([
-    own ?? publishedConfigurations.translation(tenantId, language),
+    loadSchoolTexts(answer, language),
     lazyTranslator.load().catch(() => {}),
   ]);
   return lazyTranslator.get() ? table : null;
@@ -129,7 +128,7 @@ function withTable(config: TenantConfig, language: ChatLanguage, table: Translat
 function isAtHand(answer: ConfigurationAnswer, language: ChatLanguage): boolean {
   if (!wordsIn(language)) return false;
   if (!answer.ok || !translatedLanguages(answer).includes(language)) return true;
-  return answer.config.translations?.[language] !== undefined && lazyTranslator.get() !== null;
+  return textsIn(answer, language) !== undefined && lazyTranslator.get() !== null;
 }
 
 const longestWaitMs = 3000;

@@ -1,4 +1,5 @@
 import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
+import { translatedLanguages } from '#data/configuration/school-texts.ts';
 import { type ChatLanguage, chatLanguageOf, chatLanguages } from '#lib/i18n/languages.ts';
 
 /**
@@ -33,11 +34,6 @@ export function offeredLanguages(answer: ConfigurationAnswer | null): ChatLangua
   return chatLanguages
     .filter((each) => each === written || translated.includes(each))
     .filter((each) => named.length === 0 || named.includes(each));
-}
-
-/** Returns the languages that a school's texts are translated into. */
-export function translatedLanguages(answer: ConfigurationAnswer): readonly string[] {
-  return answer.ok ? (answer.languages ?? Object.keys(answer.config.translations ?? {})) : [];
 }
 
 function languagesIn(tags: unknown): ChatLanguage[] {

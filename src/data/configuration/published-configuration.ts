@@ -1,6 +1,5 @@
-import type { TenantConfig, TranslationTable } from '#engine';
+import type { TenantConfig } from '#engine';
 import { isTenantConfig } from '#engine';
-import type { BuiltInTranslations } from '#tenants/built-in-translations.ts';
 import { loadBuiltInTenant } from '#tenants/load-built-in-tenant.ts';
 import {
   type AnonymousRpcDependencies,
@@ -25,8 +24,6 @@ export interface PublishedConfigurations {
    * the translations into that one alone, without one with all.
    */
   load(tenantId: string, language?: string): Promise<ConfigurationAnswer>;
-  /** Loads the texts in a further language, by the original ones. Null when they cannot be loaded. Never rejects. */
-  translation(tenantId: string, language: string): Promise<TranslationTable | null>;
   /** Returns what `load` has already loaded, without waiting. */
   loaded(tenantId: string): ConfigurationAnswer | null;
   /** Loads again and replaces the cached configuration. Null when it cannot be loaded. Never rejects. */
@@ -38,8 +35,6 @@ export interface PublishedConfigurations {
 interface Ports extends AnonymousRpcDependencies {
   /** The built-in configuration, if the tenant has one. */
   builtIn: (tenantId: string) => Promise<TenantConfig | null>;
-  /** Loaded only where a built-in configuration is shown. */
-  builtInTranslations?: () => Promise<BuiltInTranslations>;
 }
 
 /**
@@ -48,8 +43,6 @@ interface Ports extends AnonymousRpcDependencies {
  */
 export function createPublishedConfigurations(ports: Ports): PublishedConfigurations {
   const answers = new Map<string, ConfigurationAnswer>();
-  /** Those that were loaded later, by tenant and language. */
-  const tables = new Map<string, TranslationTable>();
   const underWay = new Map<string, Promise<ConfigurationAnswer>>();
 
   return {
@@ -62,32 +55,14 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
       underWay.set(tenantId, pending);
       return pending;
     },
-    async translation(tenantId, language) {
-      const answer = answers.get(tenantId);
-      if (!answer?.ok) return null;
-      const place = `${tenantId} ${language}`;
-      const known = tableIn(answer.config, language) ?? tables.get(place) ?? null;
-      if (known || !answer.languages?.includes(language)) return known;
-      const found =
-        answer.origin === 'built-in'
-          ? (await builtInTable(tenantId, language)).table
-          : await requestPublished(tenantId, ports, language).then(
-              (published) => published && tableIn(published.config, language),
-              () => null,
-            );
-      if (found) tables.set(place, found);
-      return found ?? null;
-    },
     async renew(tenantId, language) {
       const published = await requestPublished(tenantId, ports, language).catch(() => null);
       if (published) {
-        tables.clear();
         keep(tenantId, { ok: true, ...published, origin: 'published' });
       }
       return published?.config ?? null;
     },
     forget(tenantId) {
-      tables.clear();
       if (tenantId === undefined) answers.clear();
       else answers.delete(tenantId);
     },
@@ -103,29 +78,8 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
     const published = await requestPublished(tenantId, ports, language).catch(failed);
     if (published) return keep(tenantId, { ok: true, ...published, origin: 'published' });
     const builtIn = await ports.builtIn(tenantId).catch(failed);
-    if (builtIn) return keep(tenantId, await builtInAnswer(tenantId, builtIn, language));
+    if (builtIn) return keep(tenantId, { ok: true, config: builtIn, origin: 'built-in' });
     return isLoaded ? missingConfiguration(tenantId) : missing('not_loaded', tenantId);
-  }
-
-  async function builtInAnswer(
-    tenantId: string,
-    config: TenantConfig,
-    language: string | undefined,
-  ): Promise<ConfigurationAnswer> {
-    if (language === undefined) return { ok: true, config, origin: 'built-in' };
-    const { table, languages } = await builtInTable(tenantId, language);
-    const translated = table ? { ...config, translations: { [language]: table } } : config;
-    return { ok: true, config: translated, origin: 'built-in', languages };
-  }
-
-  async function builtInTable(tenantId: string, language: string) {
-    try {
-      const translations = await ports.builtInTranslations?.();
-      const languages = translations?.languages ?? [];
-      return { languages, table: await translations?.load(tenantId, language) };
-    } catch {
-      return { languages: [], table: undefined };
-    }
   }
 
   function keep(tenantId: string, answer: ConfigurationAnswer): ConfigurationAnswer {
@@ -138,7 +92,6 @@ export function createPublishedConfigurations(ports: Ports): PublishedConfigurat
 export const publishedConfigurations = createPublishedConfigurations({
   ...anonymousRpcDependencies,
   builtIn: async (tenantId) => (await loadBuiltInTenant(tenantId)) ?? null,
-  builtInTranslations: async () => (await import('#tenants/built-in-translations.ts')).builtInTranslations,
 });
 
 /** Returns the specification's error for a missing configuration, an invalid tenant id, or a missing one. */
@@ -167,9 +120,9 @@ interface Published {
 }
 
 /** Null when the tenant has published none. Rejects when the request fails. */
-async function requestPublished(
+export async function requestPublished(
   tenantId: string,
-  ports: Ports,
+  ports: AnonymousRpcDependencies,
   language: string | undefined,
 ): Promise<Published | null> {
   const body = { p_tenant: tenantId, ...(language !== undefined && { p_language: language }) };
@@ -185,9 +138,4 @@ async function requestPublished(
     config: { ...row.config, id: tenantId },
     ...(languages && { languages: languages.filter((tag) => typeof tag === 'string') }),
   };
-}
-
-function tableIn({ translations }: TenantConfig, language: string): TranslationTable | null {
-  const found = Object.entries(translations ?? {}).find(([tag]) => tag === language);
-  return found?.[1] ?? null;
 }

@@ -4,7 +4,7 @@ import type { ChatOptions } from '../chat-options.ts';
 interface HostPage {
   location: Pick<Location, 'origin' | 'pathname' | 'search'>;
   referrer: string;
-  documentElement?: Pick<HTMLElement, 'lang'>;
+  documentElement?: { lang: string };
 }
 
 /**
@@ -24,7 +24,7 @@ export function frameUrl(
     origin,
     page: origin + pathname + (campaign && `?${campaign}`),
     referrer: referrer.split(/[?#]/)[0],
-    pageLang: documentElement?.lang,
+    language: documentElement?.lang,
     inline: inline && '1',
   };
   const address = new URL('/embedded-chat', app);

@@ -21,7 +21,7 @@ export function mountBubble(
   return (words = '', page) => {
     const bubble = createElement(
       'div',
-      { className: 'bubble', dir: 'auto' },
+      { className: 'bubble' },
       page
         ? createElement('a', { href: page, target: '_blank', onclick: dismissLater }, words)
         : createElement('button', { onclick: open }, words),
@@ -35,4 +35,4 @@ export function mountBubble(
   };
 }
 
-const dismissLabels = { en: 'Dismiss', es: 'Descartar', fr: 'Fermer', hi: 'हटाएँ', ar: 'إخفاء' };
+const dismissLabels = { en: 'Dismiss', es: 'Descartar', fr: 'Fermer' };

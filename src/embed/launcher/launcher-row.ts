@@ -1,6 +1,6 @@
 import type { ChatOptions } from '../chat-options.ts';
 import { translate } from '../translate.ts';
-import { defaultLabels, type Launcher, sideOf } from './launcher.ts';
+import { defaultLabels, type Launcher } from './launcher.ts';
 
 /** A launcher of the page, and the state of its chat that affects the other launchers. */
 interface Member extends Launcher {
@@ -49,7 +49,7 @@ function arrange(): void {
   const areSeveral = members.length > 1;
   for (const member of members.sort(compareMembers)) {
     const { host, button, options, school, isOpen } = member;
-    const side = sideOf(options.position);
+    const side = options.position === 'left' ? 'left' : 'right';
     const suffix = `: ${school || options.title || options.tenant}`;
     const { colour = '', launcher = '', language, theme = '' } = options;
     button.textContent = launcher;

@@ -10,11 +10,11 @@ const launcherSheet = `
 :host{all:initial!important;position:fixed!important;z-index:2147483000!important;color-scheme:light dark!important;--colour:oklch(.42 .085 162)}
 :host([hidden]){display:none!important}
 *{box-sizing:border-box;border:0;font:500 16px/1.4 system-ui;color:CanvasText}
-button{position:relative;background:0 0;min-width:44px;min-height:44px;padding:10px 16px;text-align:start;cursor:pointer}
+button{position:relative;background:0 0;min-width:44px;cursor:pointer;min-height:44px;text-align:start;padding:10px 16px}
 :focus-visible{outline:3px solid #1a56db;box-shadow:0 0 0 5px #fff}
-.launcher{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));left:var(--left);right:var(--right);border-radius:32px;box-shadow:0 6px 24px #0004;display:flex;align-items:center;gap:10px;min-width:64px;height:64px;background:var(--colour);color:#fff;color:color(from var(--colour) xyz clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9));forced-color-adjust:none}
-.launcher:before{content:"";width:30px;height:30px;background:currentColor;clip-path:path("M30 14a13 12 0 0 1-19 11l-9 3 3-8a13 12 0 1 1 25-6")}
-.launcher:after{content:"";position:absolute;top:1px;right:1px;width:10px;height:10px;border:3px solid Canvas;border-radius:50%;background:oklch(.72 .19 148)}
+.launcher{position:fixed;min-width:64px;left:var(--left);right:var(--right);border-radius:32px;box-shadow:0 6px 24px #0004;display:flex;align-items:center;gap:10px;bottom:calc(20px + env(safe-area-inset-bottom));background:var(--colour);height:64px;color:#fff;color:color(from var(--colour) xyz clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9) clamp(0,(.179 - y)*999,9));forced-color-adjust:none}
+.launcher:before{content:"";width:30px;background:currentColor;height:30px;clip-path:path("M30 14a13 12 0 0 1-19 11l-9 3 3-8a13 12 0 1 1 25-6")}
+.launcher:after{content:"";position:absolute;top:1px;right:1px;width:10px;background:oklch(.72 .19 148);border:3px solid Canvas;border-radius:50%;height:10px}
 iframe{position:fixed;visibility:hidden}
 @media (prefers-reduced-motion:no-preference){.launcher{transition:scale .15s}.launcher:hover{scale:1.05}}
 @media print{:host{display:none!important}}
@@ -38,7 +38,7 @@ export function createLauncher(
 ): Launcher {
   const host = createElement('div', {});
   if (CSS.supports('color', colour)) host.style.setProperty('--colour', colour);
-  host.style.setProperty(`--${sideOf(position)}`, `${20 + place * 80}px`);
+  host.style.setProperty(position === 'left' ? '--left' : '--right', `${20 + place * 80}px`);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [createStyleSheet(launcherSheet)];
   const button = createElement(
@@ -57,16 +57,5 @@ export function createLauncher(
   return { host, root, button };
 }
 
-/** Returns the corner of a launcher: by default where the page's lines end. */
-export function sideOf(position = document.dir === 'rtl' ? 'left' : ''): 'left' | 'right' {
-  return position === 'left' ? 'left' : 'right';
-}
-
 /** The button's default names. */
-export const defaultLabels = {
-  en: 'Open chat',
-  es: 'Abrir el chat',
-  fr: 'Ouvrir le chat',
-  hi: 'चैट खोलें',
-  ar: 'فتح المحادثة',
-};
+export const defaultLabels = { en: 'Open chat', es: 'Abrir el chat', fr: 'Ouvrir le chat' };
