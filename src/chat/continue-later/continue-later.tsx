@@ -42,7 +42,7 @@ export function ContinueLater({ config, shell, sessionId }: ContinueLaterProps) 
       {status === 'keeping' && (
         <IconButton
           ref={button}
-          label={helpWords.later.title}
+          label={helpWords.later.open}
           icon={<Bookmark aria-hidden className="size-[1.125rem]" />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}

@@ -66,6 +66,9 @@ async function exchange(
     submission: { type: 'none' },
     help: null,
     promised: [],
+    asking: null,
+    draft: null,
+    beforeChange: null,
   });
   writeMark(tenantId, { sessionId, key, isStored: true });
   return 'restored';

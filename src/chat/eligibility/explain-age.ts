@@ -1,6 +1,7 @@
 import {
   type AgeOnDay,
   ageOnDay,
+  choiceLabel,
   type Conversation,
   comingYear,
   type Eligibility,
@@ -13,6 +14,7 @@ import {
   yearOf,
 } from '#engine';
 import { ageText } from '#lib/dates/age-text.ts';
+import { askingStep } from '../steps/reviewed-answers.ts';
 import { dayText } from '../steps/fields/day-text.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { ageWordsIn } from './age-words.ts';
@@ -68,22 +70,24 @@ function noteText(chatWords: ChatWords, config: TenantConfig, conversation: Conv
   const words = ageWordsIn(language);
   const { child_name: name, grade: chosen } = conversation.userData;
   const { rule, born, year, age } = known;
+  const step = askingStep(config, conversation, 'grade');
+  const shown = (grade: string) => (step ? choiceLabel(step, grade) : grade);
   const later = ageOnDay(rule, born, year + 1)?.grades ?? [];
   const facts = {
     day: dayText(language, age.day),
     name: typeof name === 'string' && name.trim() ? name.trim() : words.child,
     age: ageText(language, age.months),
-    grades: either(language, age.grades),
-    later: either(language, later),
+    grades: either(language, age.grades.map(shown)),
+    later: either(language, later.map(shown)),
   };
   const say = (text: string, more = {}) => renderTemplate(text, { ...facts, ...more });
   const isPast = age.day <= todayOf(conversation);
   const sentences = [say(age.months < 0 ? words.unborn : isPast ? words.was : words.willBe)];
   if (age.grades.length > 0) sentences.push(say(later.length > 0 ? words.fitsAndLater : words.fits));
-  else sentences.push(say(...outside(known, words, language)));
+  else sentences.push(say(...outside(known, words, language, shown)));
   const isOther = typeof chosen === 'string' && chosen !== '' && !age.grades.includes(chosen);
   if (isOther && rule.grades.some(({ grade }) => grade === chosen))
-    sentences.push(say(words.other, { chosen }));
+    sentences.push(say(words.other, { chosen: shown(chosen) }));
   return sentences.join(' ');
 }
 
@@ -92,6 +96,7 @@ function outside(
   { rule, born, year, age }: KnownAge,
   words: ReturnType<typeof ageWordsIn>,
   language: string,
+  shown: (grade: string) => string,
 ): [string, object?] {
   const youngest = rule.grades.reduce((one, other) => (other.from < one.from ? other : one));
   if (age.months >= youngest.from) return [words.outside];
@@ -99,7 +104,7 @@ function outside(
   for (let after = year + 1; after <= year + 100; after++) {
     const then = ageOnDay(rule, born, after);
     if (then && then.months >= youngest.from) {
-      return [words.young, { youngest: youngest.grade, from: ageText(language, youngest.from), year: after }];
+      return [words.young, { youngest: shown(youngest.grade), from: ageText(language, youngest.from), year: after }];
     }
   }
   return [words.outside];

@@ -92,7 +92,7 @@ async function begun() {
 
 async function opened() {
   const person = await begun();
-  await person.click(await screen.findByRole('button', { name: 'Continue later' }));
+  await person.click(await screen.findByRole('button', { name: 'Finish later' }));
   const sheet = await screen.findByRole('region', { name: 'Continue later' });
   await within(sheet).findByRole('textbox', { name: 'Link to continue' });
   return { person, sheet };
@@ -103,7 +103,7 @@ describe('a conversation with consent', () => {
     const person = showPanel({ tenantId: school.id });
     await person.click(await screen.findByRole('button', { name: 'New' }));
     await screen.findByRole('checkbox');
-    expect(screen.queryByRole('button', { name: 'Continue later' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
     expect(calls).toEqual([]);
     await person.click(screen.getByRole('checkbox'));
     await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'Asha{Enter}');
@@ -138,7 +138,7 @@ describe('a conversation with consent', () => {
     expect(within(sheet).queryByRole('button', { name: 'Share' })).toBeNull();
     await expectAccessible(document.body);
     await person.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Continue later' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Finish later' })).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Continue later' })).toBeNull();
   });
 
@@ -191,7 +191,7 @@ describe('a conversation with consent', () => {
     expect(await screen.findByRole('button', { name: 'New' })).toBeVisible();
     expect(to('/withdraw').map(({ what }) => what)).toContain('all');
     await waitFor(() => expect(readMark(school.id)).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Continue later' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
   });
 
   test('is removed where the conversation is reset', async () => {
@@ -217,7 +217,7 @@ describe('a conversation with consent', () => {
   test('cannot be linked while the service is not reached, and says so', async () => {
     answers[''] = () => refused('', 429);
     const person = await begun();
-    await person.click(await screen.findByRole('button', { name: 'Continue later' }));
+    await person.click(await screen.findByRole('button', { name: 'Finish later' }));
     expect(await screen.findByText('The link could not be made just now.')).toBeVisible();
     delete answers[''];
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -231,7 +231,7 @@ test('a school that asks for no consent stores nothing', async () => {
   await person.click(await screen.findByRole('button', { name: 'New' }));
   await person.type(await screen.findByRole('textbox', { name: /Your name/ }), 'Asha{Enter}');
   await screen.findByRole('textbox', { name: /E-mail/ });
-  expect(screen.queryByRole('button', { name: 'Continue later' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
   expect(calls).toEqual([]);
 });
 
@@ -248,7 +248,7 @@ test('a preview stores nothing', async () => {
   await person.click(await screen.findByRole('checkbox'));
   await person.type(screen.getByRole('textbox', { name: /Your name/ }), 'Asha{Enter}');
   await screen.findByRole('textbox', { name: /E-mail/ });
-  expect(screen.queryByRole('button', { name: 'Continue later' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
   expect(calls).toEqual([]);
 });
 

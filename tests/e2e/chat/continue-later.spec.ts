@@ -129,7 +129,7 @@ async function begin(page: Page, name: string): Promise<void> {
   await page.goto(`/embedded-chat?tenant=${tenant}`);
   await press(page, 'New Parent');
   await press(page, 'Day School');
-  await expect(page.getByRole('button', { name: 'Continue later' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Finish later' })).toHaveCount(0);
   await page.getByRole('checkbox').check();
   await fill(page, 'Your name', name);
   await fill(page, 'Mobile number', asha.mobile);
@@ -137,7 +137,7 @@ async function begin(page: Page, name: string): Promise<void> {
 }
 
 async function copyLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Continue later' }).click();
+  await page.getByRole('button', { name: 'Finish later' }).click();
   const sheet = page.getByRole('region', { name: 'Continue later' });
   const link = await sheet.getByRole('textbox', { name: 'Link to continue' }).inputValue();
   await sheet.getByRole('button', { name: 'Copy', exact: true }).click();

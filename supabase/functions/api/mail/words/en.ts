@@ -82,7 +82,10 @@ export interface MailWords {
 }
 
 /** What a parent is written. */
-export type ParentMailWords = Pick<MailWords, 'parentCopy' | 'answer'>;
+export type ParentMailWords = Pick<
+  MailWords,
+  'parentCopy' | 'answer' | 'continue_link' | 'continue_reminder'
+>;
 
 /** `{n}` is the number. */
 interface CountWords {
