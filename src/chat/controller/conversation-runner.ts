@@ -344,7 +344,16 @@ export function openSession(context: SessionContext): Session {
   function snapshot(conversation: Conversation): SavedConversation {
     const { help, promised, asking, beforeChange } = store.get();
     return {
-      ...{ sessionId, config: original, conversation, confirmed, reviewedAction, help, promised, beforeChange },
+      ...{
+        sessionId,
+        config: original,
+        conversation,
+        confirmed,
+        reviewedAction,
+        help,
+        promised,
+        beforeChange,
+      },
       messages: store.messagesAfter(unsaid),
       submission: submission.record(),
       asking: asking?.question ?? null,

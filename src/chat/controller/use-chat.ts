@@ -3,7 +3,13 @@ import {
   type ConfigurationAnswer,
   publishedConfigurations,
 } from '#data/configuration/published-configuration.ts';
-import { type TenantConfig, type TranslationTable, type Variant, withAcademicYears, withVariant } from '#engine';
+import {
+  type TenantConfig,
+  type TranslationTable,
+  type Variant,
+  withAcademicYears,
+  withVariant,
+} from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { browserDependencies } from './browser-dependencies.ts';

@@ -1,8 +1,8 @@
 import {
   type AgeOnDay,
   ageOnDay,
-  choiceLabel,
   type Conversation,
+  choiceLabel,
   comingYear,
   type Eligibility,
   eligibilityOf,
@@ -14,8 +14,8 @@ import {
   yearOf,
 } from '#engine';
 import { ageText } from '#lib/dates/age-text.ts';
-import { askingStep } from '../steps/reviewed-answers.ts';
 import { dayText } from '../steps/fields/day-text.ts';
+import { askingStep } from '../steps/reviewed-answers.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { ageWordsIn } from './age-words.ts';
 
@@ -104,7 +104,10 @@ function outside(
   for (let after = year + 1; after <= year + 100; after++) {
     const then = ageOnDay(rule, born, after);
     if (then && then.months >= youngest.from) {
-      return [words.young, { youngest: shown(youngest.grade), from: ageText(language, youngest.from), year: after }];
+      return [
+        words.young,
+        { youngest: shown(youngest.grade), from: ageText(language, youngest.from), year: after },
+      ];
     }
   }
   return [words.outside];

@@ -61,7 +61,7 @@ export function FormView({ step, conversation, shell, answerError, consent }: St
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-          if (ready) answer(step.country && check.ok ? check.value : value, consent ? agreed : undefined);
+        if (ready) answer(step.country && check.ok ? check.value : value, consent ? agreed : undefined);
         else setAttempts(attempts + 1);
         setAskedAbout(value);
       }}
