@@ -54,10 +54,14 @@ describe.each<Engine>(['PGlite', 'PostgreSQL'])('the seed on %s', (engine) => {
   });
 
   const schools = ['greenfield', 'debug'] as const;
-  const builtIn = async (school: (typeof schools)[number]): Promise<{ id: string }> =>
-    JSON.parse(
-      await readFile(path.resolve(import.meta.dirname, `../../../src/tenants/${school}.json`), 'utf8'),
+  const tenants = path.resolve(import.meta.dirname, '../../../src/tenants');
+  const builtIn = async (school: (typeof schools)[number]): Promise<{ id: string }> => {
+    const read = async (file: string) => JSON.parse(await readFile(path.join(tenants, file), 'utf8'));
+    const [ar, es, fr, hi] = await Promise.all(
+      ['ar', 'es', 'fr', 'hi'].map((tag) => read(`translations/${school}/${tag}.json`)),
     );
+    return { ...(await read(`${school}.json`)), translations: { ar, es, fr, hi } };
+  };
   const versions = () =>
     database.query('select tenant_id, version, state, config, author from public.tenant_configurations');
   const firstVersion = (config: { id: string }) => ({
