@@ -38,7 +38,7 @@ test('the only school is previewed under its name, and asked for by its own id',
   showScreen(<Chatbot />, '/chatbot');
   expect(await screen.findByRole('dialog', { name: 'North School' })).toBeVisible();
   expect(screen.queryByLabelText('School')).not.toBeInTheDocument();
-  await waitFor(() => expect(asked).toEqual(['{"p_tenant":"north"}']));
+  await waitFor(() => expect(asked).toEqual(['{"p_tenant":"north","p_language":"en"}']));
 });
 
 test('the chat speaks the language of the console, also when it changes', async () => {
