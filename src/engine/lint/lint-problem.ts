@@ -7,8 +7,8 @@ export type LintKind = keyof typeof lintKinds;
 export interface LintProblem {
   code: LintCode;
   kind: LintKind;
-  /** An error stops or misleads a parent; a warning should be checked. */
-  severity: 'error' | 'warning';
+  /** An error stops or misleads a parent; a warning should be checked; a note is work that is not done yet. */
+  severity: 'error' | 'warning' | 'note';
   /** The workflow or flow; empty when the problem concerns the whole configuration. */
   flow: string;
   step?: string;
@@ -63,6 +63,6 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   unsafe_link: 'error',
   service_not_allowed: 'error',
   unknown_icon: 'warning',
-  untranslated: 'warning',
+  untranslated: 'note',
   translation_placeholders: 'warning',
 };

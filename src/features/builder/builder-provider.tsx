@@ -23,8 +23,9 @@ export interface Builder {
   state: BuilderState;
   /** The workflow or flow that is shown; null in a configuration without any. */
   flow: FlowView | null;
-  /** The lint problems, errors first. They may lag behind the configuration for a moment. */
+  /** The lint problems without the notes, errors first. They may lag behind the configuration for a moment. */
   problems: readonly LintProblem[];
+  notes: readonly LintProblem[];
   /** The global variables that are edited in the school's settings, not here. */
   schoolVariables: readonly string[];
   /** Changes the configuration, undoably, and shows `go` when given. */
@@ -63,7 +64,7 @@ export function BuilderProvider({
 }) {
   const [state, dispatch] = useReducer(builderReducer, config, startState);
   const guard = useRef<Guard | null>(null);
-  const problems = useProblems(state.config);
+  const found = useProblems(state.config);
 
   const actions = useMemo(() => {
     const askFirst: Builder['askFirst'] = (proceed, stay) => {
@@ -96,8 +97,8 @@ export function BuilderProvider({
   }, []);
 
   const builder = useMemo(
-    () => ({ state, flow: flowView(state.config, state.flow), problems, schoolVariables, ...actions }),
-    [state, problems, schoolVariables, actions],
+    () => ({ state, flow: flowView(state.config, state.flow), ...found, schoolVariables, ...actions }),
+    [state, found, schoolVariables, actions],
   );
   return <BuilderContext value={builder}>{children}</BuilderContext>;
 }
@@ -111,14 +112,11 @@ export function useBuilder(): Builder {
   return builder;
 }
 
-function useProblems(config: TenantConfig): readonly LintProblem[] {
+function useProblems(config: TenantConfig): Pick<Builder, 'problems' | 'notes'> {
   const settled = useDeferredValue(config);
   return useMemo(() => {
     const found = lintConfig(settled);
-    return [...found.filter(isError), ...found.filter((problem) => !isError(problem))];
+    const of = (wanted: LintProblem['severity']) => found.filter(({ severity }) => severity === wanted);
+    return { problems: [...of('error'), ...of('warning')], notes: of('note') };
   }, [settled]);
-}
-
-function isError({ severity }: LintProblem): boolean {
-  return severity === 'error';
 }

@@ -28,6 +28,15 @@ export function browserLanguage(): Language {
   return preferred.map(languageOf).find(isLanguage) ?? 'en';
 }
 
+/** Returns the name of the language `tag` in the language `reader`; the tag itself where it has none. */
+export function languageName(tag: string, reader: string): string {
+  try {
+    return new Intl.DisplayNames([reader], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 function baseOf(tag: unknown): string | undefined {
   return typeof tag === 'string' ? tag.toLowerCase().split(/[-_]/)[0] : undefined;
 }

@@ -190,7 +190,7 @@ describe('what is not translated', () => {
       {
         kind: 'untranslated.text',
         step: 'grade',
-        severity: 'warning',
+        severity: 'note',
         values: { language: 'hi', text: 'Which grade?' },
       },
     ]);

@@ -26,6 +26,18 @@ export function countBySeverity(problems: readonly LintProblem[]): { errors: num
   return { errors, warnings: problems.length - errors };
 }
 
+/** Returns the notes by the language that lacks something. */
+export function gapsByLanguage(notes: readonly LintProblem[]): Map<string, LintProblem[]> {
+  const gaps = new Map<string, LintProblem[]>();
+  for (const note of notes) {
+    const { language = '' } = note.values;
+    const ofLanguage = gaps.get(language);
+    if (ofLanguage) ofLanguage.push(note);
+    else gaps.set(language, [note]);
+  }
+  return gaps;
+}
+
 /** Groups problems by workflow or flow in their order, each with its fixes. */
 export function groupByFlow(
   problems: readonly LintProblem[],

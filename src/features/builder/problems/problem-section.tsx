@@ -1,4 +1,5 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import clsx from 'clsx';
+import { CircleAlert, Languages, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem } from '#engine';
@@ -9,13 +10,18 @@ import { groupByFlow } from './problem-groups.ts';
 import { ProblemRow } from './problem-row.tsx';
 import { useFixTexts } from './use-problem-words.ts';
 
-/** All problems of one severity, by workflow. Of long lists only the first are shown until expanded. */
+/**
+ * All problems of one severity, by workflow. Of long lists only the first are shown until expanded, of notes none.
+ */
 export function ProblemSection({
   severity,
+  language = '',
   problems,
   onFix,
 }: {
   severity: LintProblem['severity'];
+  /** The name of the language that notes are about. */
+  language?: string;
   problems: readonly LintProblem[];
   onFix(problem: LintProblem, fix: Fix): void;
 }) {
@@ -24,9 +30,12 @@ export function ProblemSection({
   const { config } = state;
   const texts = useFixTexts();
   const [isAll, setAll] = useState(false);
-  const shown = useMemo(() => (isAll ? problems : problems.slice(0, mostShown)), [problems, isAll]);
+  const shown = useMemo(
+    () => (isAll ? problems : problems.slice(0, mostShown[severity])),
+    [problems, isAll, severity],
+  );
   const groups = useMemo(() => groupByFlow(shown, config, texts), [shown, config, texts]);
-  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+  const { icon: Icon, tone, title, detail } = looks[severity];
   if (problems.length === 0) return null;
   const open = ({ flow, step }: LintProblem) =>
     go({ flow, ...(step !== undefined && { step, panel: { type: 'edit' } }) });
@@ -34,15 +43,10 @@ export function ProblemSection({
     <section className="mt-6">
       <div className="px-3">
         <h3 className="flex items-center gap-2 font-semibold">
-          <Icon
-            aria-hidden
-            className={severity === 'error' ? 'size-4.5 text-danger' : 'size-4.5 text-status-pending'}
-          />
-          {t(severity === 'error' ? 'errors' : 'warnings', { count: problems.length })}
+          <Icon aria-hidden className={clsx('size-4.5', tone)} />
+          {t(title, { count: problems.length, language })}
         </h3>
-        <p className="mt-1 text-ink-soft text-sm">
-          {t(severity === 'error' ? 'errorsDetail' : 'warningsDetail')}
-        </p>
+        <p className="mt-1 text-ink-soft text-sm">{t(detail)}</p>
       </div>
       {groups.map(({ flow, title, rows }) => (
         <div key={flow} className="mt-4">
@@ -70,8 +74,19 @@ export function ProblemSection({
   );
 }
 
-/** A broken import may have a thousand problems. */
-const mostShown = 50;
+/** A broken import may have a thousand problems, and a conversation just written as many texts to translate. */
+const mostShown = { error: 50, warning: 50, note: 0 };
+
+const looks = {
+  error: { icon: CircleAlert, tone: 'text-danger', title: 'errors', detail: 'errorsDetail' },
+  warning: {
+    icon: TriangleAlert,
+    tone: 'text-status-pending',
+    title: 'warnings',
+    detail: 'warningsDetail',
+  },
+  note: { icon: Languages, tone: 'text-ink-faint', title: 'untranslated', detail: 'untranslatedDetail' },
+} as const;
 
 /** An editor can show neither a configuration as a whole nor a malformed step. */
 function isPlace({ code, flow }: LintProblem): boolean {

@@ -2,15 +2,17 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem } from '#engine';
+import { languageName } from '#lib/i18n/languages.ts';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { Fix } from './fixes/fix.ts';
+import { gapsByLanguage } from './problem-groups.ts';
 import { ProblemSection } from './problem-section.tsx';
 
 /** The current configuration's problems in plain words, each with a link to its step. */
 export function ProblemsPanel() {
-  const { t } = useTranslation('builder-problems');
-  const { problems, change } = useBuilder();
+  const { t, i18n } = useTranslation('builder-problems');
+  const { problems, notes, change } = useBuilder();
   const { panel, hold } = useRowFocus(problems);
   const mend = ({ step, flow }: LintProblem, { how }: Fix) => {
     hold();
@@ -41,6 +43,15 @@ export function ProblemsPanel() {
       )}
       <ProblemSection severity="error" problems={errors} onFix={mend} />
       <ProblemSection severity="warning" problems={warnings} onFix={mend} />
+      {[...gapsByLanguage(notes)].map(([language, gaps]) => (
+        <ProblemSection
+          key={language}
+          severity="note"
+          language={languageName(language, i18n.language)}
+          problems={gaps}
+          onFix={mend}
+        />
+      ))}
     </section>
   );
 }

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem } from '#engine';
+import { languageName } from '#lib/i18n/languages.ts';
 import type { Fix, FixTexts } from './fixes/fix.ts';
 
 /** Returns texts for problems in the language of the interface. */
 export function useProblemWords() {
-  const { t } = useTranslation('builder-problems');
+  const { t, i18n } = useTranslation('builder-problems');
   return {
     titleOf: ({ code }: LintProblem) => t(`code.${code}`),
     /** The consequence for a parent, and what to do about it. */
     sentenceOf: ({ kind, step = '', values }: LintProblem) => {
       const named: Named = values;
-      return t(`sentence.${kind}`, { ...named, step });
+      const language = values.language && languageName(values.language, i18n.language);
+      return t(`sentence.${kind}`, { ...named, language, step });
     },
     labelOf: ({ label, values }: Fix) => {
       const named: Named = values;

@@ -4,6 +4,7 @@ import { lintConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { gapsByLanguage } from '../problems/problem-groups.ts';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { diffConfigs } from './diff/diff-configs.ts';
 import { PublishBlocked } from './publish-blocked.tsx';
@@ -51,7 +52,8 @@ export function PublishDialog({
       ) : (
         <PublishForm
           {...{ staffId, publication, note, onNote, onClose }}
-          warnings={problems.length - errors.length}
+          warnings={problems.filter(({ severity }) => severity === 'warning').length}
+          gaps={[...gapsByLanguage(problems.filter(({ severity }) => severity === 'note')).keys()]}
         />
       )}
     </Modal>

@@ -1,6 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
+import { Languages, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
@@ -14,6 +15,7 @@ import type { Publication } from './use-publication.ts';
 export function PublishForm({
   staffId,
   warnings,
+  gaps,
   publication,
   note,
   onNote,
@@ -21,12 +23,14 @@ export function PublishForm({
 }: {
   staffId: string;
   warnings: number;
+  /** The languages that not all texts are translated into. */
+  gaps: readonly string[];
   publication: Publication;
   note: string;
   onNote(note: string): void;
   onClose(): void;
 }) {
-  const { t } = useTranslation('builder-versions');
+  const { t, i18n } = useTranslation('builder-versions');
   const { config } = useBuilder().state;
   const { published } = useDraftSync();
   const { publish, isPending, isConflict, problem, reset } = publication;
@@ -49,6 +53,16 @@ export function PublishForm({
         <p className="mt-5 flex gap-2 text-ink-soft text-sm">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-pending" />
           {t('publish.warnings', { count: warnings })}
+        </p>
+      )}
+      {gaps.length > 0 && (
+        <p className="mt-5 flex gap-2 text-ink-soft text-sm">
+          <Languages aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('publish.untranslated', {
+            languages: new Intl.ListFormat(i18n.language).format(
+              gaps.map((gap) => languageName(gap, i18n.language)),
+            ),
+          })}
         </p>
       )}
       <NoteField

@@ -50,6 +50,22 @@ test('errors come before warnings, each in words that say what a parent would me
   expect(button('Problems: 1 error, 1 warning')).toBeVisible();
 });
 
+test('texts to translate are one quiet line a language, outside the count', async () => {
+  const { person, builder } = show({ ...sound, translations: { hi: { 'Old or new?': 'x' }, fr: {} } });
+  expect(screen.getAllByRole('heading').map((each) => each.textContent)).toEqual([
+    'Problems',
+    'To be translated into Hindi',
+    'To be translated into French',
+  ]);
+  expect(button('Problems: none')).toBeVisible();
+  expect(rows()).toHaveLength(0);
+  const gaps = builder().notes.filter(({ values }) => values.language === 'hi').length;
+  await person.click(button(`Show all ${gaps}`));
+  expect(rows()).toHaveLength(gaps);
+  await person.click(screen.getAllByRole('button', { name: 'Use the original' })[0] as HTMLElement);
+  await waitFor(() => expect(rows()).toHaveLength(gaps - 1));
+});
+
 test('a problem leads to its step', async () => {
   const { person, builder } = show(broken);
   await person.click(button('Nothing leads here'));
