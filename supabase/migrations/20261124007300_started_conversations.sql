@@ -61,11 +61,12 @@ comment on column private.outbox.conversation_id is 'The unfinished conversation
 
 create index outbox_conversation_id_idx on private.outbox (conversation_id);
 
--- An answer that is just being stored does not outlive its enquiry.
+-- An answer that is just being stored does not outlive its enquiry. Of few locks, as one transaction may store many
+-- enquiries and the server has room for some thousands.
 create function private.lock_conversation(p_tenant text, p_session text) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtext('schoolgate conversation'), hashtext(p_tenant || ':' || p_session))
+  select pg_advisory_xact_lock(hashtext('schoolgate conversation'), hashtext(p_tenant || ':' || p_session) & 255)
 $$;
 revoke all on function private.lock_conversation(text, text) from public, anon, authenticated;
 

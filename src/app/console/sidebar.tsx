@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StaffAccount } from '#data/session/accounts.ts';
 import { staffSession } from '#data/session/staff-session.ts';
+import { StartedLink } from '#features/enquiries/started/started-link.tsx';
 import { ViewLinks } from '#features/enquiries/views/view-links.tsx';
 import { safeLocalStorage } from '#lib/browser/safe-storage.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -70,7 +71,12 @@ export function Sidebar({
                 <span className={clsx(isNarrow && 'sr-only')}>{t(label)}</span>
                 {path === '/questions' && <OpenQuestionCount staffId={account.userId} isNarrow={isNarrow} />}
               </Link>
-              {path === '/enquiries' && !isNarrow && <ViewLinks staffId={account.userId} onLeave={onLeave} />}
+              {path === '/enquiries' && !isNarrow && (
+                <>
+                  <StartedLink onLeave={onLeave} />
+                  <ViewLinks staffId={account.userId} onLeave={onLeave} />
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -71,7 +71,7 @@ function ProgressLine({ done, total }: { done: number; total: number }) {
 function TypingNotice({ typing, spoken }: { typing: boolean; spoken: number }) {
   const words = useWords();
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className="sr-only start-px">
       {typing && spoken <= 2 ? words.typing : ''}
     </p>
   );

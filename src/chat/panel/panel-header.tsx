@@ -39,53 +39,56 @@ export const PanelHeader = memo(function PanelHeader({
   const words = useWords();
   const icon = 'size-[1.125rem]';
   return (
-    // Not a banner landmark: the host page may have its own.
-    <div
-      data-part="header"
-      className="relative flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink short:py-0"
-    >
-      <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink short:size-7" />
-      <div className="min-w-0 flex-1">
-        <h2
-          id={titleId}
-          className="line-clamp-2 short:line-clamp-1 font-semibold text-[0.9375rem] leading-tight [overflow-wrap:anywhere]"
-        >
-          <bdi>{title}</bdi>
-        </h2>
-        <p className="truncate text-sm leading-snug short:sr-only">{subtitle}</p>
-      </div>
-      <div className="flex shrink-0">
-        {languages && languages.length > 1 && onLanguage && (
-          <LanguagePlace languages={languages} onChoose={onLanguage} />
-        )}
-        {extra}
-        {actions.onReset && (
-          <IconButton
-            label={words.reset}
-            icon={<RotateCcw aria-hidden className={icon} />}
-            onClick={actions.onReset}
-          />
-        )}
-        {actions.onMaximise && (
-          <IconButton
-            label={maximised ? words.minimise : words.maximise}
-            icon={
-              maximised ? (
-                <Minimize2 aria-hidden className={icon} />
-              ) : (
-                <Maximize2 aria-hidden className={icon} />
-              )
-            }
-            onClick={actions.onMaximise}
-          />
-        )}
-        {actions.onClose && (
-          <IconButton
-            label={words.close}
-            icon={<X aria-hidden className="size-5" />}
-            onClick={actions.onClose}
-          />
-        )}
+    // Not a banner landmark: the host page may have its own. What opens below it is placed by the outer box, since a page
+    // may place the header itself.
+    <div className="relative shrink-0">
+      <div
+        data-part="header"
+        className="flex shrink-0 items-center gap-2.5 border-[color:var(--brand-edge,transparent)] border-b bg-brand py-2 ps-3 pe-1.5 text-brand-ink short:py-0"
+      >
+        <img {...logo} alt="" className="size-10 rounded-full bg-brand-ink short:size-7" />
+        <div className="min-w-0 flex-1">
+          <h2
+            id={titleId}
+            className="line-clamp-2 short:line-clamp-1 font-semibold text-[0.9375rem] leading-tight [overflow-wrap:anywhere]"
+          >
+            <bdi>{title}</bdi>
+          </h2>
+          <p className="truncate text-sm leading-snug short:sr-only">{subtitle}</p>
+        </div>
+        <div className="flex shrink-0">
+          {languages && languages.length > 1 && onLanguage && (
+            <LanguagePlace languages={languages} onChoose={onLanguage} />
+          )}
+          {extra}
+          {actions.onReset && (
+            <IconButton
+              label={words.reset}
+              icon={<RotateCcw aria-hidden className={icon} />}
+              onClick={actions.onReset}
+            />
+          )}
+          {actions.onMaximise && (
+            <IconButton
+              label={maximised ? words.minimise : words.maximise}
+              icon={
+                maximised ? (
+                  <Minimize2 aria-hidden className={icon} />
+                ) : (
+                  <Maximize2 aria-hidden className={icon} />
+                )
+              }
+              onClick={actions.onMaximise}
+            />
+          )}
+          {actions.onClose && (
+            <IconButton
+              label={words.close}
+              icon={<X aria-hidden className="size-5" />}
+              onClick={actions.onClose}
+            />
+          )}
+        </div>
       </div>
     </div>
   );

@@ -107,7 +107,6 @@ export function EnquiryList({ staffId, notice }: { staffId: string; notice?: Rea
           actions={(typed) => (
             <ListActions
               isPhone={isPhone}
-              schoolId={query.tenant}
               onAdd={() => setAdding('one')}
               onImport={() => setAdding('many')}
               exportMenu={

@@ -1,21 +1,17 @@
 import clsx from 'clsx';
-import { FileSpreadsheet, MessageCircleDashed, Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass as linkClass } from '#ui/controls/button.tsx';
-import { startedAddress } from '../started/started-address.ts';
+import { Button } from '#ui/controls/button.tsx';
 
-/** Adding enquiries, one or many; beside it those that are none yet, and the export. Their names show where the list has room for them. */
+/** Adding enquiries, one or many; beside it the export. Their names show where the list has room for them. */
 export function ListActions({
   isPhone,
-  schoolId,
   onAdd,
   onImport,
   exportMenu,
 }: {
   isPhone: boolean;
-  schoolId: string | null;
   onAdd(): void;
   onImport(): void;
   exportMenu: ReactNode;
@@ -36,14 +32,6 @@ export function ListActions({
         <FileSpreadsheet aria-hidden className="size-4 shrink-0" />
         <span className="sr-only">{t('import.open')}</span>
       </Button>
-      <Link
-        to={startedAddress(schoolId)}
-        title={t('started.title')}
-        className={linkClass('outline', buttonClass)}
-      >
-        <MessageCircleDashed aria-hidden className="size-4 shrink-0" />
-        <span className="sr-only @7xl:not-sr-only">{t('started.short')}</span>
-      </Link>
       {exportMenu}
     </>
   );

@@ -5,6 +5,10 @@ import { savedViewCountsOptions, savedViewsOptions } from '#data/saved-views/sav
 import { useStaffSettings } from '#data/settings/staff-settings.ts';
 import { viewAddress } from './view-address.ts';
 
+/** Of a link below that to the enquiries, in the sidebar. */
+export const viewLinkClass =
+  'flex min-h-11 items-center gap-2 rounded-control px-2.5 text-ink-soft text-sm hover:bg-surface-tint hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-brand-text pointer-fine:min-h-8';
+
 /** The saved views, each with the number of enquiries it shows: for the sidebar. Nothing while there are none. */
 export function ViewLinks({ staffId, onLeave }: { staffId: string; onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation('enquiries');
@@ -28,7 +32,7 @@ export function ViewLinks({ staffId, onLeave }: { staffId: string; onLeave?: (()
               onClick={onLeave}
               title={view.name}
               aria-current={view.id === open ? 'true' : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-control px-2.5 text-ink-soft text-sm hover:bg-surface-tint hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-brand-text pointer-fine:min-h-8"
+              className={viewLinkClass}
             >
               <span dir="auto" className="min-w-0 flex-1 truncate">
                 {view.name}
