@@ -68,7 +68,7 @@ test('a parent asks in the middle of a form, then enquires to the end', async ({
   await expect(review.getByText('Pune')).toBeVisible();
   await submitReviewed(page);
   await said(page, /Reference/);
-  await ask(page, 'Is there a swimming pool?');
+  await ask(page, 'Is there a ice rink?');
 
   await signIn(page, 'greenfield');
   await page.getByLabel('Search').fill(name);
