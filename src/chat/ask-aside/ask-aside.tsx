@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { MessageCircleQuestion, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
@@ -7,6 +8,7 @@ import { holdKeyboard } from '../focus/keyboard-holder.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { QuestionBox } from '../steps/question-box.tsx';
 import { useWords } from '../words/use-words.ts';
+import { askButtonClass } from './ask-button-class.ts';
 import { useTypingAhead } from './use-typing-ahead.ts';
 
 export interface AskAsideProps {
@@ -62,7 +64,7 @@ export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: As
       role="presentation"
       data-aside
       onKeyDown={onKeyDown}
-      className={isOpen || isAsking ? 'w-full min-w-0' : undefined}
+      className={clsx('flex flex-col', (isOpen || isAsking) && 'w-full min-w-0')}
     >
       {isAsking && (
         <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-ink-soft text-sm">
@@ -80,7 +82,7 @@ export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: As
             if (!isOpen) holdKeyboard(currentTarget);
             onOpen(!isOpen);
           }}
-          className="-mb-1.5 ms-auto -me-3 flex w-fit px-3 text-sm short:mt-0.5 short:mb-0"
+          className={askButtonClass}
         >
           {isOpen ? (
             <X aria-hidden className="size-4" />

@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { TenantConfig } from '#engine';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { AskAsideProps } from '../ask-aside/ask-aside.tsx';
+import { askButtonClass } from '../ask-aside/ask-button-class.ts';
 import { visitOf } from '../controller/answer-draft.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
@@ -77,7 +78,10 @@ export function StepDock(props: StepDockProps) {
   );
 }
 
-/** Comes after the first message, and in silence: the conversation does not wait for it. */
+/**
+ * Comes after the first message, and in silence: the conversation does not wait for it. Its place is kept, so that nothing
+ * moves away from under a finger.
+ */
 function LazyAskAside(props: AskAsideProps) {
   const [, setLoaded] = useState(false);
   useEffect(() => {
@@ -91,7 +95,10 @@ function LazyAskAside(props: AskAsideProps) {
     };
   }, []);
   const AskAside = lazyAskAside.get();
-  return AskAside && <AskAside {...props} />;
+  if (!AskAside) {
+    return props.isOffered && <span className={buttonClass('quiet', `invisible ${askButtonClass}`)}>?</span>;
+  }
+  return <AskAside {...props} />;
 }
 
 /** Not where there is a question box already, while the parent gives contact details, or while a call is under way. */

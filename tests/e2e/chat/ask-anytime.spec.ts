@@ -76,6 +76,24 @@ test('a parent asks in the middle of a form, then enquires to the end', async ({
   await expect(page.getByText('Is there a hostel?').first()).toBeVisible();
 });
 
+test('what can be tapped stays where it is when the question button comes', async ({ page }) => {
+  let show = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  await page.route(/ask-aside/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/chat');
+  const option = page.getByRole('button', { name: 'New Parent' });
+  await option.waitFor();
+  const before = await option.boundingBox();
+  show();
+  await page.getByRole('button', { name: 'Ask a question' }).waitFor();
+  expect(await option.boundingBox()).toEqual(before);
+});
+
 const small = [
   { width: 360, height: 400 },
   { width: 320, height: 256 },
