@@ -30,7 +30,7 @@ export function StartedRow({ staffId, conversation, namesSchool }: StartedRowPro
   const who = name ?? t('unnamed');
   return (
     <li className="border-line not-last:border-b px-4 py-3 sm:px-5">
-      <div className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_auto]">
+      <div className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_auto]">
         <div className="wrap-anywhere min-w-0">
           <p>
             <span className="font-medium">{who}</span>
