@@ -20,6 +20,27 @@ const treeshake = { moduleSideEffects: [{ test: /[\\/]src[\\/]engine[\\/]/, side
 const preactPackage = /node_modules[\\/]preact[\\/]/;
 const lazyLibraries = /node_modules[\\/](?:react-day-picker|@radix-ui)[\\/]/;
 
+/**
+ * Returns whether a module is part of the early request, which waits for no other script: it is imported by it, or is one of
+ * the few that others share with it. What comes through the engine's barrel is not looked at: it names the whole engine.
+ */
+function isEarly(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (
+    /[\\/]widget[\\/]preload\.ts$|preload-helper|[\\/]engine[\\/](?:is-tenant-config|values[\\/]guards)\.ts$/.test(
+      id,
+    )
+  )
+    return true;
+  if (seen.has(id) || /[\\/]engine[\\/]/.test(id)) return false;
+  seen.add(id);
+  const { importers = [] } = modules.getModuleInfo(id) ?? {};
+  return importers.some((each) => /[\\/]src[\\/]/.test(each) && isEarly(each, modules, seen));
+}
+
+interface Modules {
+  getModuleInfo(id: string): { importers: string[] } | null;
+}
+
 /** Builds a script for host pages: a stable file name, and a conservative language target. */
 const hostPageScript = (
   input: string,
@@ -72,8 +93,16 @@ export default defineConfig({
         rolldownOptions: {
           treeshake,
           input: { chat: 'chat.html', early: 'src/widget/preload.ts' },
-          // A separate chunk stays cached when the rest of the chat changes.
-          output: { codeSplitting: { groups: [{ name: 'preact', test: preactPackage }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                // A separate chunk stays cached when the rest of the chat changes.
+                { name: 'preact', test: preactPackage },
+                { name: (id, modules) => (isEarly(id, modules) ? 'early' : null), debugName: 'early' },
+              ],
+            },
+          },
         },
       },
     },
