@@ -21,6 +21,7 @@ export { askAgain } from './run/ask-again.ts';
 export { isChanging } from './run/change-answer.ts';
 export { renderMessage } from './run/draft.ts';
 export { findFlow, flowNames, flowOfSpecial, rawSteps, schoolCountry } from './run/flow-index.ts';
+export { greeting } from './run/greeting.ts';
 export { matchCondition } from './run/match-condition.ts';
 export { renderTemplate } from './run/render-template.ts';
 export { resume } from './run/resume.ts';

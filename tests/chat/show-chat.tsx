@@ -1,6 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ChatController, createChatController } from '#chat/controller/chat-controller.ts';
+import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { lazyAskAside, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatBody } from '#chat/panel/chat-body.tsx';
 import { lazyDateControl } from '#chat/steps/fields/lazy-date-control.tsx';
@@ -11,7 +12,8 @@ import { configOf } from '../engine/setup/configurations.ts';
 import { type FakeWorld, fakeWorld } from './fake-world.ts';
 
 // As it is a moment after the first message.
-await Promise.all([lazyAskAside, lazyFormView, lazyQuestionView, lazyDateControl].map((view) => view.load()));
+const loadedByThen = [lazyConversation, lazyAskAside, lazyFormView, lazyQuestionView, lazyDateControl];
+await Promise.all(loadedByThen.map((view) => view.load()));
 // A shared machine may be slow; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });
 

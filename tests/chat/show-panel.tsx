@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { lazyAskAside, lazyFormView, lazyQuestionView } from '#chat/lazy/lazy-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { ChatPanelProps } from '#chat/panel/chat-panel-props.ts';
@@ -8,7 +9,8 @@ import { englishWords } from '#chat/words/chat-words.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 
 // As it is a moment after the first message.
-await Promise.all([lazyAskAside, lazyFormView, lazyQuestionView, lazyDateControl].map((view) => view.load()));
+const loadedByThen = [lazyConversation, lazyAskAside, lazyFormView, lazyQuestionView, lazyDateControl];
+await Promise.all(loadedByThen.map((view) => view.load()));
 
 /** A school's chat on a page with toasts, and a person to use it. */
 export function showPanel(props: { tenantId: string } & Partial<ChatPanelProps>): UserEvent {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TenantConfig } from '#engine';
 import type { RunningChat } from '../controller/chat-controller.ts';
-import { lazyContinueLater } from '../lazy/lazy-views.ts';
+import { lazyContinueLater } from '../lazy/panel-views.ts';
 import { isUnfinished } from './is-unfinished.ts';
 
 /** "Continue later" once there is something to go on with. What it takes is loaded then. */

@@ -1,7 +1,7 @@
 import { type EngineEvent, type Json, resume, type TenantConfig, type TranslationTable } from '#engine';
 import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-import { type ChatState, emptyState } from './chat-state.ts';
+import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
 import { openSession } from './conversation-runner.ts';
 import type { SavedConversation } from './saved-conversation.ts';
@@ -69,11 +69,15 @@ export interface ChatController extends RunningChat {
   dispose(): void;
 }
 
-/** `flow` names the workflow, flow or special flow to begin with; without it the school's usual one. */
+/**
+ * `flow` names the workflow, flow or special flow to begin with; without it the school's usual one. `greeting` is its first
+ * message, where the parent reads it already.
+ */
 export function createChatController(
   first: TenantConfig,
   ports: ChatDependencies,
   flow?: string,
+  greeting?: ChatMessage,
 ): ChatController {
   const tenantId = first.id;
   let newest = first;
@@ -91,7 +95,8 @@ export function createChatController(
     speak: (table) => session.speak(table),
     start() {
       stop();
-      begin(goesOn(ports.saved.load(tenantId)));
+      const saved = goesOn(ports.saved.load(tenantId));
+      begin(saved, undefined, saved ? undefined : greeting);
       stopHearing = ports.outbox.watch(tenantId, (news) => {
         session.hear(news);
         if (news.type === 'delivered') thankForAWhile();
@@ -121,9 +126,10 @@ export function createChatController(
     dispose: stop,
   };
 
-  function open(saved: SavedConversation | null, next?: NextEnquiry): Session {
+  function open(saved: SavedConversation | null, next?: NextEnquiry, greeting?: ChatMessage): Session {
     const running = next && session.original;
-    return openSession({ config: newest, running, ports, store, flow, saved, next, restart: reset, renew });
+    const context = { config: newest, running, ports, store, flow, saved, next, greeting };
+    return openSession({ ...context, restart: reset, renew });
   }
 
   function renew({ conversation, ...saved }: SavedConversation): void {
@@ -138,9 +144,9 @@ export function createChatController(
     session.begin();
   }
 
-  function begin(saved: SavedConversation | null, next?: NextEnquiry): void {
+  function begin(saved: SavedConversation | null, next?: NextEnquiry, greeting?: ChatMessage): void {
     session.end();
-    session = open(saved, next);
+    session = open(saved, next, greeting);
     // For the funnel, a further enquiry belongs to the conversation that it is part of.
     if (!next) {
       stopRecording();

@@ -42,7 +42,7 @@ import {
 } from './turn-messages.ts';
 
 export function openSession(context: SessionContext): Session {
-  const { config: newest, ports, store, flow, saved, next, restart } = context;
+  const { config: newest, ports, store, flow, saved, next, greeting, restart } = context;
   const running = saved?.config ?? context.running;
   // The consent is always the school's current one; translations go by the text, so that newer ones fit too.
   let original = running ? withTranslations({ ...running, consent: newest.consent }, newest) : newest;
@@ -102,13 +102,14 @@ export function openSession(context: SessionContext): Session {
     speak,
     begin() {
       const { delivery } = store.get();
-      const messages = next ? store.messagesAfter([{ text: next.said, isBot: false }]) : [];
+      const begun = greeting ? [greeting] : [];
+      const messages = next ? store.messagesAfter([{ text: next.said, isBot: false }]) : begun;
       const conversation = next?.conversation ?? null;
       const waits = delivery === 'delivered' ? null : delivery;
       store.set({ ...emptyState, messages, conversation, delivery: waits });
       if (saved) goOnFrom(saved);
       else if (next) dispatch(next.event);
-      else take(start(config, flow));
+      else take(withoutGreeting(start(config, flow)));
     },
     byParent(event, consent = false) {
       const { activity, step } = store.get();
@@ -191,6 +192,16 @@ export function openSession(context: SessionContext): Session {
       store.set({ activity: { type: 'busy' } });
     },
   };
+
+  /** A first message that is read already is not said again. */
+  function withoutGreeting(turn: Turn): Turn {
+    const [first, ...effects] = turn.effects;
+    if (!greeting || (first?.type === 'say' && first.text === greeting.text)) {
+      return greeting ? { ...turn, effects } : turn;
+    }
+    store.set({ messages: [] });
+    return turn;
+  }
 
   function speak(table: TranslationTable | null): void {
     const [before, next] = [words, ports.words()];

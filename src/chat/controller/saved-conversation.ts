@@ -4,6 +4,7 @@ import type { SafeStorage } from '#lib/browser/safe-storage.ts';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import { type FollowUpState, restoredHelp } from '../follow-up/follow-up-state.ts';
 import type { AnswerDraft, BeforeChange, ChatMessage } from './chat-state.ts';
+import { savedKey } from './saved-key.ts';
 
 /** The state of a conversation's submission: being sent for the first time, waiting in the outbox, stored. */
 export type SubmissionRecord =
@@ -40,16 +41,16 @@ export interface SavedConversations {
 export function createSavedConversations(storage: SafeStorage, now: () => number): SavedConversations {
   return {
     load(tenantId) {
-      const record = parse(storage.get(storageKey(tenantId)));
+      const record = parse(storage.get(savedKey(tenantId)));
       if (!record || record.saved.config.id !== tenantId) return null;
       const age = now() - record.savedAt;
       return age >= 0 && age < longestAgeMs ? record.saved : null;
     },
     save(tenantId, { config, ...rest }) {
       const text = JSON.stringify({ savedAt: now(), ...rest });
-      storage.set(storageKey(tenantId), `${text.slice(0, -1)},"config":${configText(config)}}`);
+      storage.set(savedKey(tenantId), `${text.slice(0, -1)},"config":${configText(config)}}`);
     },
-    clear: (tenantId) => storage.remove(storageKey(tenantId)),
+    clear: (tenantId) => storage.remove(savedKey(tenantId)),
   };
 }
 
@@ -63,10 +64,6 @@ function configText(config: TenantConfig): string {
 const configTexts = new WeakMap<TenantConfig, string>();
 
 const longestAgeMs = 24 * 3_600_000;
-
-function storageKey(tenantId: string): string {
-  return `schoolgate.conversation.${tenantId}`;
-}
 
 function parse(text: string | null): { savedAt: number; saved: SavedConversation } | null {
   if (text === null) return null;

@@ -2,6 +2,7 @@ import type { OutboxEvent } from '#data/visitor/outbox.ts';
 import type { Conversation, EngineEvent, Json, TenantConfig, TranslationTable } from '#engine';
 import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
+import type { ChatMessage } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 
@@ -49,6 +50,8 @@ export interface SessionContext {
   /** The configuration that a further enquiry goes on with. */
   running?: TenantConfig | undefined;
   next?: NextEnquiry | undefined;
+  /** The first message, where the parent reads it already. */
+  greeting?: ChatMessage | undefined;
   restart: () => void;
   /** Goes on with a conversation as it is, as a session of its own. */
   renew: (saved: SavedConversation) => void;

@@ -1,20 +1,12 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import {
-  type ConfigurationAnswer,
-  publishedConfigurations,
-} from '#data/configuration/published-configuration.ts';
-import {
-  type TenantConfig,
-  type TranslationTable,
-  type Variant,
-  withAcademicYears,
-  withVariant,
-} from '#engine';
-import { localDate } from '#lib/dates/local-date.ts';
+import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
+import type { TenantConfig, TranslationTable, Variant } from '#engine';
+import type { ConversationParts } from '../lazy/conversation-parts.ts';
 import type { ChatWords } from '../words/chat-words.ts';
-import { browserDependencies } from './browser-dependencies.ts';
-import { type ChatController, createChatController } from './chat-controller.ts';
+import type { ChatController } from './chat-controller.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
+import type { ChatMessage } from './chat-state.ts';
+import { createOpeningChat } from './opening-chat.ts';
 
 /** A chat while its configuration loads, without one, and during a conversation. */
 export type Chat =
@@ -61,13 +53,30 @@ export function useChat(
     latestNews.current = news;
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language does not begin the conversation anew.
   const opened = useMemo(() => {
     if (!config) return null;
-    const own = browserWorld(() => spoken.current, variant, latestNews);
-    const changed = change?.(own, () => spoken.current) ?? own;
-    const world = isPrompt ? { ...changed, openingMs } : changed;
-    const ports = withNews(hold?.(world) ?? world, latestNews);
-    return createChatController(offered(config, variant), ports, flow);
+    const current = () => spoken.current;
+    const open = (parts: ConversationParts, greeting: ChatMessage | undefined, translated: TenantConfig) =>
+      parts.openChat(translated, {
+        variant,
+        flow,
+        change,
+        hold,
+        isPrompt,
+        greeting,
+        latestNews,
+        words: current,
+      });
+    const { language } = words;
+    return createOpeningChat({
+      config,
+      flow,
+      language,
+      words: current,
+      isPreview: change !== undefined,
+      open,
+    });
   }, [config, variant, flow, change, hold, isPrompt]);
   useEffect(() => {
     opened?.start();
@@ -86,46 +95,6 @@ export function useChat(
   if (answer && !answer.ok) return { type: 'error', problem: answer };
   if (!opened || !running) return { type: 'loading' };
   return { type: 'open', config: running, shell: opened };
-}
-
-/** The pause after the greeting, and the typing before the first question, are at most this long each. */
-const openingMs = 400;
-
-function browserWorld(
-  words: () => ChatWords,
-  variant: Variant,
-  latestNews: { current: ChatNews },
-): ChatDependencies {
-  const own = browserDependencies(words);
-  const newest = async (tenantId: string) => {
-    const published = await publishedConfigurations.renew(tenantId, words().language);
-    return published && offered(published, variant);
-  };
-  // Not in a preview, whose buttons are untrusted.
-  const onCustom = (name: string) => {
-    own.onCustom(name);
-    if (name) latestNews.current.onAction?.(name);
-  };
-  return { ...own, newest, onCustom };
-}
-
-function withNews(ports: ChatDependencies, latestNews: { current: ChatNews }): ChatDependencies {
-  return {
-    ...ports,
-    onReset(tenantId) {
-      ports.onReset(tenantId);
-      latestNews.current.onReset?.();
-    },
-    onSubmission(outcome) {
-      ports.onSubmission(outcome);
-      if (outcome.ok && outcome.id !== undefined) latestNews.current.onSubmitted?.(outcome.id);
-    },
-  };
-}
-
-/** The configuration as a parent meets it today, with the delays of its variant. */
-function offered(config: TenantConfig, variant: Variant): TenantConfig {
-  return withAcademicYears(withVariant(config, variant), localDate(new Date()));
 }
 
 const subscribeToNothing = () => () => {};

@@ -4,14 +4,22 @@ export interface LazyModule<T> {
   get(): T | null;
   /** Loads it. Can be called again after a failure. */
   load(): Promise<void>;
+  /** Resolves once it has been loaded, whoever asked for it. */
+  loaded: Promise<T>;
 }
 
 export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
-  let loaded: T | null = null;
+  let value: T | null = null;
+  let tell: (value: T) => void = () => {};
+  const loaded = new Promise<T>((resolve) => {
+    tell = resolve;
+  });
   return {
-    get: () => loaded,
+    get: () => value,
     async load() {
-      loaded ??= await load();
+      value ??= await load();
+      tell(value);
     },
+    loaded,
   };
 }

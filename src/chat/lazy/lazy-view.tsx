@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { LazyModule } from './lazy-module.ts';
-
-type Progress = 'loading' | 'failed' | 'loaded';
+import { useLazy } from './use-lazy.ts';
 
 interface LateViewProps<P> {
   view: LazyModule<ComponentType<P>>;
@@ -15,22 +14,11 @@ interface LateViewProps<P> {
 
 /** Shows a lazy view, at once if it has loaded. A failed load offers a retry. */
 export function LazyView<P extends object>({ view, props, place }: LateViewProps<P>) {
-  const View = view.get();
-  const [state, setState] = useState<Progress>('loading');
-  useEffect(() => {
-    if (state !== 'loading' || view.get()) return;
-    let wanted = true;
-    const end = (next: Progress) => () => void (wanted && setState(next));
-    view.load().then(end('loaded'), end('failed'));
-    return () => {
-      wanted = false;
-    };
-  }, [view, state]);
-
+  const { value: View, state, retry } = useLazy(view);
   if (View) return <View {...props} />;
   return (
     <div className={`grid place-items-center ${place}`}>
-      {state === 'failed' ? <Failed onRetry={() => setState('loading')} /> : <Waiting />}
+      {state === 'failed' ? <LoadFailed onRetry={retry} /> : <Waiting />}
     </div>
   );
 }
@@ -45,7 +33,8 @@ function Waiting() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** Says that a part of the chat could not be loaded, and offers a retry. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const words = useWords();
   return (
     <div role="alert" className="space-y-2 p-3 text-center">

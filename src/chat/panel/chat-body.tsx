@@ -1,48 +1,54 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { type Conversation, isRecord, rawSteps, renderTemplate, type TenantConfig } from '#engine';
-import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
-import type { ChatMessage, ChatState } from '../controller/chat-state.ts';
-import { prepareLateViews, prepareNextViews } from '../lazy/lazy-views.ts';
+import { type ChatMessage, isParentsTurn } from '../controller/chat-state.ts';
+import type { ConversationParts } from '../lazy/conversation-parts.ts';
+import { lazyConversation } from '../lazy/lazy-conversation.ts';
+import { LoadFailed } from '../lazy/lazy-view.tsx';
+import { useLazy } from '../lazy/use-lazy.ts';
 import { MessageList } from '../log/message-list.tsx';
-import { useEarlyPhones } from '../steps/fields/lazy-phones.ts';
-import { answerLabel } from '../steps/reviewed-answers.ts';
-import { DeliveryBanner } from '../submission/delivery-banner.tsx';
-import type { ChatWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
-import { StepDock } from './step-dock.tsx';
+import { dockClass } from './dock-class.ts';
 
 interface ChatBodyProps {
   config: TenantConfig;
   shell: RunningChat;
   /** What a tester has to say below a message, or above all of them: list items. */
   note?: ((message: ChatMessage | null) => ReactNode) | undefined;
+  /** What it needs beyond its first message; without it, it is loaded behind that. */
+  parts?: ConversationParts;
 }
 
 /** The conversation, how far it has come, and the answer in the making. */
-export function ChatBody({ config, shell, note }: ChatBodyProps) {
+export function ChatBody({ config, shell, note, parts }: ChatBodyProps) {
   const state = useSyncExternalStore(shell.subscribe, shell.getSnapshot);
-  const changeable = useEditableAnswers(config, shell, state, useWords());
+  const [changeable, setChangeable] = useState(none);
+  const { value, state: progressOfParts, retry } = useLazy(lazyConversation, !parts);
+  const { ConversationWatch, DeliveryBanner, StepDock } = parts ?? value ?? {};
   const { conversation } = state;
   const progress = conversation && conversationProgress(config, conversation);
-  const begun = state.messages.some(({ isBot }) => !isBot);
-  const greeted = state.messages.length > 0;
-  useEffect(() => (greeted ? runWhenIdle(prepareNextViews) : undefined), [greeted]);
-  useEarlyPhones(config, state);
-  useEffect(() => (begun ? runWhenIdle(prepareLateViews) : undefined), [begun]);
   return (
     <>
       {progress && progress.total > 0 && <ProgressLine {...progress} />}
-      <DeliveryBanner delivery={state.delivery} onSendNow={shell.sendNow} />
+      {DeliveryBanner && <DeliveryBanner delivery={state.delivery} onSendNow={shell.sendNow} />}
       <MessageList
         state={state}
-        changeable={changeable}
+        changeable={isParentsTurn(state) ? changeable : none}
         onChange={shell.change}
         onSkip={shell.skip}
         note={note}
       />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
-      <StepDock config={config} state={state} shell={shell} />
+      {StepDock ? (
+        <StepDock config={config} state={state} shell={shell} />
+      ) : (
+        <div data-part="footer" className={dockClass}>
+          {progressOfParts === 'failed' && <LoadFailed onRetry={retry} />}
+        </div>
+      )}
+      {ConversationWatch && (
+        <ConversationWatch config={config} shell={shell} state={state} onChangeable={setChangeable} />
+      )}
     </>
   );
 }
@@ -108,34 +114,6 @@ const fieldsByConfig = new WeakMap<TenantConfig, Set<string>>();
 function fieldAsked(step: unknown): string[] {
   if (!isRecord(step) || (step.type !== 'form' && step.type !== 'options')) return [];
   return typeof step.field === 'string' && step.field ? [step.field] : [];
-}
-
-/**
- * What each answer is called that the parent may change now, by its field. A change is tried for every answer to know
- * that, which takes a moment: the turn is seen first.
- */
-function useEditableAnswers(
-  config: TenantConfig,
-  shell: RunningChat,
-  state: ChatState,
-  words: ChatWords,
-): ReadonlyMap<string, string> {
-  const [labels, setLabels] = useState(none);
-  const isParentsTurn = state.activity.type === 'ready' || state.activity.type === 'reviewing';
-  useEffect(() => {
-    const { conversation, messages } = state;
-    if (!isParentsTurn || !conversation) {
-      setLabels(none);
-      return;
-    }
-    const found = new Map<string, string>();
-    for (const { field } of messages) {
-      if (field === undefined || !shell.canChange(field)) continue;
-      found.set(field, answerLabel(words, config, conversation, field));
-    }
-    setLabels(found.size > 0 ? found : none);
-  }, [config, shell, state, words, isParentsTurn]);
-  return isParentsTurn ? labels : none;
 }
 
 const none: ReadonlyMap<string, string> = new Map();

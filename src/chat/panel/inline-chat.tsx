@@ -8,6 +8,7 @@ import { useSchoolLogo } from '../branding/use-school-logo.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatMessage } from '../controller/chat-state.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { conversationParts } from '../lazy/conversation-parts.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { WordsContext } from '../words/use-words.ts';
 import { ChatBody } from './chat-body.tsx';
@@ -49,7 +50,7 @@ export function InlineChat({ config, shell, words, note, children }: InlineChatP
       className={clsx(colours.className, 'flex min-h-0 flex-1 flex-col bg-surface text-ink outline-none')}
     >
       <WordsContext value={words}>
-        <ChatBody config={config} shell={shell} note={note} />
+        <ChatBody config={config} shell={shell} note={note} parts={conversationParts} />
       </WordsContext>
       {children}
     </div>

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { lazyLanguageChoice } from '../lazy/lazy-views.ts';
+import { lazyLanguageChoice } from '../lazy/panel-views.ts';
 import { useWords } from '../words/use-words.ts';
 import type { LanguageChoiceProps } from './language-choice.tsx';
 

@@ -25,6 +25,7 @@ import { reviewedAnswers } from '../steps/reviewed-answers.ts';
 import { stepViews } from '../steps/step-views.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
+import { dockClass } from './dock-class.ts';
 
 interface StepDockProps {
   config: TenantConfig;
@@ -42,12 +43,7 @@ export function StepDock(props: StepDockProps) {
   // What is typed in the step's own field stays there while a question is asked beside it.
   const isAside = asking !== null || (isAskOpen && canAsk(state));
   return (
-    <div
-      {...focus}
-      data-part="footer"
-      tabIndex={-1}
-      className="flex max-h-[78%] min-h-19 shrink-0 flex-col overflow-y-auto border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none short:min-h-0 short:pt-1.5 short:pb-1"
-    >
+    <div {...focus} data-part="footer" tabIndex={-1} className={dockClass}>
       <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col">
         <div
           hidden={isAside}

@@ -1,4 +1,3 @@
-import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
 import {
   type AnswerCheck,
   type AnswerErrorCode,
@@ -16,7 +15,7 @@ import { dayText } from '../steps/fields/day-text.ts';
 import type { ChatWords } from './chat-words.ts';
 
 /*
- * The engine's and the configuration service's messages, which are the specification's English sentences. In English
+ * The engine's messages, which are the specification's English sentences. In English
  * they are used unchanged; in another language the chat has its own text for each code.
  */
 
@@ -60,15 +59,6 @@ export function labelText(words: ChatWords, step: Step): string {
 /** Returns the bot's message: unchanged, except for the engine's own messages. */
 export function messageText(words: ChatWords, { text, origin }: Extract<Effect, { type: 'say' }>): string {
   return (origin && origin !== 'response' && words.specified?.said[origin]) || text;
-}
-
-/** Returns why the school's configuration is not available. */
-export function missingText(
-  words: ChatWords,
-  { code, message }: Extract<ConfigurationAnswer, { ok: false }>,
-  tenant: string,
-): string {
-  return words.specified ? renderTemplate(words.specified.configuration[code], { tenant }) : message;
 }
 
 function problemText(words: ChatWords, { code, message }: EngineError): string {

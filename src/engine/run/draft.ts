@@ -65,7 +65,11 @@ export function sayAsUser(draft: Draft, text: string): void {
 }
 
 /** Fills a text's placeholders. Global variables win over answers: `school_name` is this school, not a previous one. */
-export function renderMessage(config: TenantConfig, conversation: Conversation, text: string): string {
+export function renderMessage(
+  config: TenantConfig,
+  conversation: Pick<Conversation, 'variables' | 'userData'>,
+  text: string,
+): string {
   const { variables, userData } = conversation;
   const scopes = [config.globalVariables, variables, userData, { tenantId: config.id }];
   return renderTemplate(text, ...(localizations.get(config)?.shown(text, scopes, userData) ?? scopes));

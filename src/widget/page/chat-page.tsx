@@ -8,14 +8,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { continueToken } from '#chat/continue-later/continue-address.ts';
+import { lazyConversation } from '#chat/lazy/lazy-conversation.ts';
 import { lazyModule } from '#chat/lazy/lazy-module.ts';
 import { LazyView } from '#chat/lazy/lazy-view.tsx';
-import { lazyToaster } from '#chat/lazy/lazy-views.ts';
+import { lazyToaster } from '#chat/lazy/panel-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { PanelHandle, PanelVariant } from '#chat/panel/chat-panel-props.ts';
 import { useVisualViewport } from '#chat/panel/use-visual-viewport.ts';
 import { type ChatWords, englishWords, wordsIn } from '#chat/words/chat-words.ts';
-import { VisitorRefused, visitorSession } from '#data/visitor/visitor-session.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { builtInSchool } from '#tenants/built-in-school.ts';
@@ -191,21 +191,22 @@ interface OriginCheck {
 }
 
 /**
- * Checks whether the service admits this visitor. This also fetches the visitor's token before the first answer needs it.
+ * Checks whether the service admits this visitor, once the first message is there. This also fetches the visitor's token before the first answer needs it.
  * An admitted visitor stays admitted: later requests handle an unreachable service themselves. A check that failed before
  * the chat was shown is repeated when it is.
  */
 function useOriginCheck(tenantId: string, { isAsked, isShown }: { isAsked: boolean; isShown: boolean }) {
   const [status, setStatus] = useState<OriginCheck['status']>('admitted');
   const [isKnown, setKnown] = useState(false);
-  const check = useCallback(() => {
+  const check = useCallback(async () => {
+    const { visitorSession, isRefusedElsewhere } = await lazyConversation.loaded;
     visitorSession.token(tenantId).then(
       () => {
         setStatus('admitted');
         setKnown(true);
       },
       (error: unknown) => {
-        const isElsewhere = error instanceof VisitorRefused && error.reason === 'elsewhere';
+        const isElsewhere = isRefusedElsewhere(error);
         setStatus(isElsewhere ? 'elsewhere' : 'failed');
         setKnown(isElsewhere);
       },
@@ -213,7 +214,7 @@ function useOriginCheck(tenantId: string, { isAsked, isShown }: { isAsked: boole
   }, [tenantId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: becoming visible triggers the check.
   useEffect(() => {
-    if (isAsked && !isKnown) check();
+    if (isAsked && !isKnown) void check();
   }, [isAsked, isShown, check]);
   return { status, check } satisfies OriginCheck;
 }

@@ -5,10 +5,10 @@ import {
   answerErrorText,
   labelText,
   messageText,
-  missingText,
   noStepText,
   refusalText,
 } from '#chat/words/engine-messages.ts';
+import { missingText } from '#chat/words/missing-text.ts';
 import { missingConfiguration } from '#data/configuration/published-configuration.ts';
 import {
   type AnswerErrorCode,
