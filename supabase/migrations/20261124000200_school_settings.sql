@@ -143,6 +143,8 @@ as $$
       case p_language
         when 'es' then array['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
         when 'fr' then array['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+        when 'hi' then array['सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार', 'रविवार']
+        when 'ar' then array['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد']
         else array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
       end
     ) with ordinality n (name, n) on n.n = d.n
@@ -155,7 +157,13 @@ as $$
   select string_agg(
     case
       when r.first = r.last then f.name
-      else format(case p_language when 'es' then '%s a %s' when 'fr' then 'du %s au %s' else '%s to %s' end, f.name, l.name)
+      else format(
+        case p_language
+          when 'es' then '%s a %s' when 'fr' then 'du %s au %s' when 'hi' then '%s से %s' when 'ar' then 'من %s إلى %s'
+          else '%s to %s'
+        end,
+        f.name, l.name
+      )
     end || ', ' || r.times,
     '; ' order by r.first
   )

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { languages } from '#lib/i18n/languages.ts';
+import { chatLanguages } from '#lib/i18n/languages.ts';
 import { refreshEveryMs } from '../enquiries/enquiry-queries.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
@@ -175,7 +175,7 @@ const groupSchema = z.object({
     z.object({
       ...askedShape,
       id: z.string(),
-      language: z.enum(languages),
+      language: z.enum(chatLanguages),
       /** The enquiry of the conversation, once there is one. */
       enquiry: z.nullable(
         z.object({

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Eligibility, eligibilityOf } from '#engine';
-import { type Language, languageOf } from '#lib/i18n/languages.ts';
+import { type ChatLanguage, chatLanguageOf } from '#lib/i18n/languages.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import {
@@ -45,7 +45,7 @@ export type SchoolField = (typeof schoolFields)[number];
 export interface SchoolSettings extends Record<SchoolText, string> {
   name: string;
   /** What the chat speaks, first the one it begins with; none where the school has not said. */
-  languages: readonly Language[];
+  languages: readonly ChatLanguage[];
   hours: OpeningHours;
   /** Within how many of these hours the school answers; NaN while it is no number. */
   promise: number;
@@ -144,7 +144,7 @@ function settingsOf({
     logo: textOf('logo'),
     time_zone: textOf('time_zone', usualCalendar.time_zone),
     country: textOf('country', usualCalendar.country),
-    languages: spoken.flatMap((tag) => languageOf(tag) ?? []),
+    languages: spoken.flatMap((tag) => chatLanguageOf(tag) ?? []),
     hours: readHours(settings.hours),
     promise: readPromise(settings.promise),
     holidays: readHolidays(settings.holidays),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SchoolSettings } from '#data/schools/school-settings.ts';
 import { countryNames } from '#lib/contact/country-names.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { type Language, languages } from '#lib/i18n/languages.ts';
+import { type ChatLanguage, chatLanguages } from '#lib/i18n/languages.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 import { TimeZoneField } from '#ui/controls/time-zone-field.tsx';
 
@@ -15,7 +15,7 @@ export function RegionFields({
   onChange(part: Partial<SchoolSettings>): void;
 }) {
   const { t } = useTranslation(['schools', 'common']);
-  const toggle = (language: Language, isOn: boolean) =>
+  const toggle = (language: ChatLanguage, isOn: boolean) =>
     onChange({ languages: isOn ? [...spoken, language] : spoken.filter((one) => one !== language) });
   return (
     <>
@@ -35,7 +35,7 @@ export function RegionFields({
       <fieldset>
         <legend className="mb-1.5 font-medium text-ink-soft text-sm">{t('settings.fields.languages')}</legend>
         <div className="flex flex-wrap gap-x-6">
-          {languages.map((language) => (
+          {chatLanguages.map((language) => (
             <label key={language} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="checkbox"

@@ -74,7 +74,11 @@ test.each<[unknown, string]>([
   ['en-IN', 'en'],
   ['French', 'en'],
   ['est', 'en'],
-  ['hi', 'en'],
+  ['hi', 'hi'],
+  ['hi-IN', 'hi'],
+  ['AR', 'ar'],
+  ['hindi', 'en'],
+  ['ta', 'en'],
   [null, 'en'],
   [{ 0: 'f', 1: 'r' }, 'en'],
 ])('the language %j is %s', (language, read) => {

@@ -43,6 +43,21 @@ describe('the snippet', () => {
     await waitFor(() => expect(preview()).toBe(shown));
   });
 
+  test('offers each language that the chat speaks', async () => {
+    const { person } = await open();
+    const choice = screen.getByLabelText('Language');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'As on your site',
+      ...['English', 'Hindi (हिन्दी)', 'Spanish (Español)', 'French (Français)', 'Arabic (العربية)'],
+    ]);
+    await person.selectOptions(choice, 'Arabic (العربية)');
+    expect(snippet()).toBe(line(' data-language="ar"'));
+  });
+
   test('leaves out what the chat could not use, which stays to be mended', async () => {
     const { person } = await open();
     await person.type(screen.getByLabelText('Colour'), 'green');

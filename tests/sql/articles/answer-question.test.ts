@@ -190,6 +190,41 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect((await kept()).slice(-2)).toMatchObject([{ language: 'es' }, { language: 'en' }]);
   });
 
+  test.each([
+    ['hi', 'hi'],
+    ['hi', 'HI-Deva'],
+    ['ar', 'ar'],
+    ['fr', 'fr-CA'],
+    ['en', 'est'],
+    ['en', 'arn'],
+    ['en', ''],
+    ['hi', "hi'; drop table users; --"],
+    ['en', 'x'.repeat(10_000)],
+  ])(
+    'it is stored as asked in %s, and finds the articles that English finds',
+    async (language, p_language) => {
+      const { id } = await publish(bus);
+      const { passages } = await say('Is there a school bus?');
+      const answer = await say('Is there a school bus?', { p_session: 'other', p_language });
+      expect(answer.passages.map(({ article_id }: { article_id: string }) => article_id)).toEqual([id]);
+      if (language !== 'fr') expect(answer.passages).toEqual(passages);
+      expect((await kept()).at(-1)).toMatchObject({ language, outcome: 'answered' });
+    },
+  );
+
+  test('a question in Hindi that nothing answers waits in its group with its language', async () => {
+    await say('क्या स्कूल में तैराकी है?', { p_language: 'hi' });
+    const { groups } = await ask(clients.ana, 'list_question_groups', {
+      p_tenant: 'a',
+      p_state: 'open',
+      p_page: 1,
+      p_limit: 20,
+    });
+    const asked = groups.find(({ wording }: { wording: string }) => wording.includes('तैराकी'));
+    const group = await ask(clients.ana, 'question_group', { p_id: asked?.id });
+    expect(group.questions).toMatchObject([{ question: 'क्या स्कूल में तैराकी है?', language: 'hi' }]);
+  });
+
   test('addresses and phone numbers are kept neither in the question nor in its group', async () => {
     await say('Is there a pool? I am on +91 98765 43210 or me@home.example');
     const text = 'Is there a pool? I am on [number] or [e-mail]';

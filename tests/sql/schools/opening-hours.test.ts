@@ -55,6 +55,8 @@ describe.each(engines.slice(0, 2))('opening hours on %s', (engine) => {
   test.each([
     ['en', 'Monday to Friday, 9:00–17:00'],
     ['fr', 'du lundi au vendredi, 9:00–17:00'],
+    ['hi', 'सोमवार से शुक्रवार, 9:00–17:00'],
+    ['ar', 'من الاثنين إلى الجمعة, 9:00–17:00'],
   ])('that are not set are those of most schools, in %s', async (language, openingHours) => {
     const { school } = await save({ languages: [language] });
     expect(school.variables).toMatchObject({ openingHours, timeZone: 'Asia/Kolkata', defaultCountry: 'IN' });

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexOf, parseHex } from '#lib/colour/legible-colour.ts';
-import { languages } from '#lib/i18n/languages.ts';
+import { chatLanguages } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { type ChatDesign, designFaults, designFields, plainDesign } from './chat-design.ts';
@@ -58,7 +58,7 @@ export function DesignFields({
           onChange={(event) => onChange({ language: event.target.value })}
         >
           <option value="">{t('design.anyLanguage')}</option>
-          {languages.map((language) => (
+          {chatLanguages.map((language) => (
             <option key={language} value={language}>
               {t(`common:languages.${language}`)}
             </option>

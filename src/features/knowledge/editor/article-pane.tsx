@@ -7,7 +7,7 @@ import { groupOptions } from '#data/questions/questions.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import type { Language } from '#lib/i18n/languages.ts';
+import { type ChatLanguage, languageOf } from '#lib/i18n/languages.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -120,13 +120,14 @@ function fromQuestions({
   questions,
 }: {
   wording: string;
-  questions: readonly { question: string; language: Language }[];
+  questions: readonly { question: string; language: ChatLanguage }[];
 }): Pick<ArticleContent, 'title' | 'wordings'> & Partial<Pick<ArticleContent, 'language'>> {
   const title = [...oneLine(wording)].slice(0, articleLimits.title).join('');
-  const [first] = questions;
+  // Articles have fewer languages than the chat.
+  const language = languageOf(questions[0]?.language);
   const others = once([title, ...questions.map(({ question }) => question)])
     .slice(1)
     .filter((question) => lengthOf(question) <= articleLimits.wording)
     .slice(0, articleLimits.wordings);
-  return { title, wordings: others, ...(first && { language: first.language }) };
+  return { title, wordings: others, ...(language && { language }) };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { articleListOptions } from '#data/articles/knowledge-list.ts';
 import { triedQuestionOptions } from '#data/articles/try-question.ts';
 import type { QuestionGroup } from '#data/questions/questions.ts';
+import { languageOf } from '#lib/i18n/languages.ts';
 
 export interface ArticleChoices {
   /** Undefined while loading. */
@@ -19,7 +20,7 @@ export function useArticleChoices(staffId: string, group: QuestionGroup, search:
   const near = useQuery({
     ...triedQuestionOptions(staffId, tenant_id, {
       question: wording,
-      language: questions[0]?.language ?? 'en',
+      language: languageOf(questions[0]?.language) ?? 'en',
     }),
     enabled: !isSearched,
   });

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
 
+/** The languages of articles, in which answers are. */
 export type AnswerLanguage = 'en' | 'es' | 'fr';
+
+/** The languages of the chat, in which questions are asked. */
+const chatLanguages = ['en', 'hi', 'es', 'fr', 'ar'] as const;
+type ChatLanguage = (typeof chatLanguages)[number];
 
 /** What is known of the parent who asks. Null where it is missing or dropped. */
 export type ChatContext = {
   grade: string | null;
   schoolType: string | null;
   parentType: string | null;
-  language: AnswerLanguage;
+  language: ChatLanguage;
 };
 
 /**
@@ -39,10 +44,14 @@ function hint(value: unknown): string | null {
   return words.every((word) => schoolWords.has(word) || /^[1-9]\d?$/.test(word)) ? text : null;
 }
 
-function languageOf(value: unknown): AnswerLanguage {
-  const code = typeof value === 'string' ? /^\s*(en|es|fr)(?![a-z])/i.exec(value)?.[1] : undefined;
-  const found = code?.toLowerCase();
-  return found === 'es' || found === 'fr' ? found : 'en';
+/** Returns the language of an answer to a question in this one. */
+export function answerLanguage(language: ChatLanguage): AnswerLanguage {
+  return language === 'es' || language === 'fr' ? language : 'en';
+}
+
+function languageOf(value: unknown): ChatLanguage {
+  const code = typeof value === 'string' ? /^\s*([a-z]+)/i.exec(value)?.[1]?.toLowerCase() : undefined;
+  return chatLanguages.find((language) => language === code) ?? 'en';
 }
 
 /** Lower case, without accents. Contains no word that is also a town or a given name. */

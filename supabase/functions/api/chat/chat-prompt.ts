@@ -1,5 +1,5 @@
 import type { ModelMessage } from './chat-completion.ts';
-import type { AnswerLanguage, ChatContext } from './chat-context.ts';
+import { type AnswerLanguage, answerLanguage, type ChatContext } from './chat-context.ts';
 import type { Passage } from './chat-passages.ts';
 
 const languageNames: Record<AnswerLanguage, string> = { en: 'English', es: 'Spanish', fr: 'French' };
@@ -31,7 +31,7 @@ export function promptFor(question: string, context: ChatContext, passages: Pass
     passages: passages.map(({ title, body }) => ({ title, text: body })),
   };
   return [
-    { role: 'system', content: instruction(context.language) },
+    { role: 'system', content: instruction(answerLanguage(context.language)) },
     { role: 'user', content: JSON.stringify(material) },
   ];
 }

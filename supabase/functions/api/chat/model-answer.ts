@@ -1,6 +1,6 @@
 import { plainText } from '../http/plain-text.ts';
 import { type ModelFailure, streamCompletion } from './chat-completion.ts';
-import type { ChatContext } from './chat-context.ts';
+import { answerLanguage, type ChatContext } from './chat-context.ts';
 import { type AnswerFault, answerCheck, maxAnswerBytes } from './chat-guard.ts';
 import type { ChatModel } from './chat-model.ts';
 import type { Passage } from './chat-passages.ts';
@@ -33,7 +33,7 @@ export async function generateAnswer(
   { signal, onText }: Listener,
 ): Promise<ModelAnswer> {
   const { question, context, passages } = asked;
-  const { language } = context;
+  const language = answerLanguage(context.language);
   const check = answerCheck({ passages, language, instruction: instruction(language) });
   const progress: Progress = { text: '', sentLength: 0, fault: null };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TenantConfig } from '#engine';
-import { languages } from '#lib/i18n/languages.ts';
+import { chatLanguages } from '#lib/i18n/languages.ts';
 import { SelectField, TextField } from '#ui/controls/field.tsx';
 import { useBuilder } from '../../builder-provider.tsx';
 import type { KnownVariable } from './details-draft.ts';
@@ -48,12 +48,12 @@ export function DetailsNames({
             onChange={({ target }) => set('language', target.value)}
           >
             <option value="">{t('details.names.defaultLanguage')}</option>
-            {languages.map((language) => (
+            {chatLanguages.map((language) => (
               <option key={language} value={language}>
                 {t(`common:languages.${language}`)}
               </option>
             ))}
-            {known.language !== '' && !languages.some((each) => each === known.language) && (
+            {known.language !== '' && !chatLanguages.some((each) => each === known.language) && (
               <option value={known.language}>{known.language}</option>
             )}
           </SelectField>
