@@ -129,19 +129,7 @@ export function createChatController(
   function open(saved: SavedConversation | null, next?: NextEnquiry, greeting?: ChatMessage): Session {
     const running = next && session.original;
     const context = { config: newest, running, ports, store, flow, saved, next, greeting };
-    return openSession({ ...context, restart: reset, renew });
-  }
-
-  function renew({ conversation, ...saved }: SavedConversation): void {
-    const { reference, _receipt, ...variables } = conversation.variables;
-    session.end();
-    session = open({
-      ...saved,
-      sessionId: ports.newId(),
-      conversation: { ...conversation, variables },
-      submission: { type: 'none' },
-    });
-    session.begin();
+    return openSession({ ...context, restart: reset });
   }
 
   function begin(saved: SavedConversation | null, next?: NextEnquiry, greeting?: ChatMessage): void {

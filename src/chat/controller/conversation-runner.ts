@@ -87,7 +87,6 @@ export function openSession(context: SessionContext): Session {
   const help = createSessionFollowUp({
     ...{ config, tenantId, sessionId, ports, submission, agree, save, pause },
     store: beside,
-    renew: () => context.renew(snapshot(store.get().conversation ?? start(config, flow).conversation)),
   });
   const promise = createPromiseNotice({ ports, store: beside, submission, save });
   const draft = createAnswerDraft({ ports, store, save }, saved?.draft ?? null);

@@ -53,6 +53,4 @@ export interface SessionContext {
   /** The first message, where the parent reads it already. */
   greeting?: ChatMessage | undefined;
   restart: () => void;
-  /** Goes on with a conversation as it is, as a session of its own. */
-  renew: (saved: SavedConversation) => void;
 }

@@ -1,5 +1,6 @@
 import { readAnswerBy } from '#data/visitor/chat-answer.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
+import { isPassing } from '#data/visitor/outbox.ts';
 import { type Conversation, renderTemplate } from '#engine';
 import { needsConsent } from '../steps/consent.ts';
 import { weekdayText } from '../steps/fields/weekday-text.ts';
@@ -22,8 +23,8 @@ export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
  * 1. Staff can answer only a parent they can reach: without an enquiry at the school nothing is promised.
  * 2. So the enquiry is sent first, like any other: once per session, through the outbox. Then the action is sent.
  * 3. A promise is stored with the conversation until the service knows of it.
- * 4. In the middle of a conversation, that enquiry holds the question and how to reach the parent, and no more: the
- *    conversation goes on as a session of its own, whose enquiry has everything.
+ * 4. In the middle of a conversation, what is sent holds the question and how to reach the parent, and no more: the
+ *    conversation goes on, and its enquiry completes the one that staff have by then.
  */
 export function createAnswerFollowUp(context: FollowUpContext) {
   const { config, ports, store, submission } = context;
@@ -90,43 +91,53 @@ export function createAnswerFollowUp(context: FollowUpContext) {
   function sendEnquiry(questionId: string): void {
     const { conversation, help } = store.get();
     if (!conversation) return;
-    const isPart = help?.aside === true;
+    if (help?.aside) {
+      sendPart(aboutQuestion(conversation), questionId);
+      return;
+    }
     promise(questionId);
     note('sending');
     const conclude = (answer: ServiceAnswer) => {
       if (ended) return;
-      if (answer.ok && isPart) {
-        void askPerson(questionId).then(goOnApart);
-      } else if (answer.ok) {
+      if (answer.ok) {
         submission.markSubmitted();
         // The promise to answer the question says it.
         submission.takeUnannounced();
         keepPromises();
-      } else {
-        store.set({ promised: [] });
-        store.say({ text: submission.endText(answer), isBot: true });
-        note('contact');
-      }
+      } else notSent(answer);
       context.save();
     };
     const wait = () => {
       if (ended) return;
       promisedForLater();
       context.save();
-      if (isPart) goOnApart();
     };
-    const sent = isPart ? aboutQuestion(conversation) : conversation;
-    stopHearing = submission.send(submission.requestFor(sent), conclude, wait);
+    stopHearing = submission.send(submission.requestFor(conversation), conclude, wait);
   }
 
-  /** The school has, or will have, the question and whom to answer, even where the request itself did not arrive. */
-  function goOnApart(): void {
-    if (ended) return;
+  function sendPart(part: Conversation, questionId: string): void {
+    note('sending');
+    stopHearing = submission.sendPart(part, (answer) => {
+      if (ended) return;
+      if (answer.ok) void askPerson(questionId).then(() => acceptAnyway(questionId));
+      else if (isPassing(answer)) promisedForLater();
+      else notSent(answer);
+      context.save();
+    });
+  }
+
+  /** The school has the question and whom to answer, even where the request itself did not arrive. */
+  function acceptAnyway(questionId: string): void {
     const { help } = store.get();
-    if (help?.offer === 'failed') accept(help.questionId, help.answerBy);
+    if (ended || help?.questionId !== questionId || help.offer !== 'failed') return;
+    accept(questionId, help.answerBy);
+    context.save();
+  }
+
+  function notSent(answer: ServiceAnswer): void {
     store.set({ promised: [] });
-    submission.takeUnannounced();
-    context.renew();
+    store.say({ text: submission.endText(answer), isBot: true });
+    note('contact');
   }
 
   function promise(questionId: string): void {

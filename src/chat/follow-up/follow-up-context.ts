@@ -16,6 +16,4 @@ export interface FollowUpContext {
   save: () => void;
   /** Stops the timer of a message that is being read; returns what starts it again. */
   pause: () => () => void;
-  /** Goes on with the conversation as a session of its own, since this one's enquiry has been sent. */
-  renew: () => void;
 }

@@ -46,14 +46,21 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
       store.set({ delivery: 'waiting' });
     },
     /** Returns the request for a conversation whose configuration has no API step for it. */
-    requestFor: ({ userData }: Conversation): ApiRequest =>
-      submissionRequest({
-        sessionId,
-        tenantId,
-        userInfo: userData,
-        conversationComplete: true,
-        timestamp: new Date(ports.now()).toISOString(),
-      }),
+    requestFor: (conversation: Conversation) => requestFor(conversation, true),
+    /**
+     * Sends what staff need of a conversation that goes on: its own enquiry completes this one at the school. Returns a
+     * function that unsubscribes.
+     */
+    sendPart(part: Conversation, hear: (answer: ServiceAnswer) => void): () => void {
+      const request = withSource(requestFor(part, false));
+      // In the outbox it is beside the enquiry of the conversation, whose session it has.
+      const enquiry = { sessionId: ports.newId(), since: ports.now(), request };
+      return ports.outbox.send(tenantId, enquiry, (answer) => {
+        if (!isPassing(answer)) announce(answer);
+        else if (record.type !== 'waiting') store.set({ delivery: 'waiting' });
+        hear(answer);
+      });
+    },
     markSubmitted,
     endText,
     hasUnannounced: () => unannounced !== null,
@@ -105,6 +112,11 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     },
   };
 
+  function requestFor({ userData }: Conversation, conversationComplete: boolean): ApiRequest {
+    const timestamp = new Date(ports.now()).toISOString();
+    return submissionRequest({ sessionId, tenantId, userInfo: userData, conversationComplete, timestamp });
+  }
+
   function end(answer: ServiceAnswer): void {
     record = { type: answer.ok ? 'stored' : 'none' };
     // The school's own texts may name the reference.
@@ -115,6 +127,10 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
 
   function tell(answer: ServiceAnswer): void {
     if (answer.ok) unannounced = answer;
+    announce(answer);
+  }
+
+  function announce(answer: ServiceAnswer): void {
     ports.onSubmission({ ok: answer.ok, message: answer.message, id: storedText(answer, 'id') });
   }
 

@@ -34,7 +34,8 @@ export interface SubmissionPayload {
   sessionId: string;
   tenantId: string;
   userInfo: { [key: string]: Json };
-  conversationComplete: true;
+  /** False where the conversation goes on: its next enquiry completes this one. */
+  conversationComplete: boolean;
   /** ISO 8601. */
   timestamp: string;
 }

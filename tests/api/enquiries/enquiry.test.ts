@@ -89,6 +89,28 @@ describe('an enquiry', () => {
     expect(await onlyRow()).toMatchObject({ first_name: 'Asha', session_id: 'session-2' });
   });
 
+  test('of a conversation that goes on is completed by the next one of its session', async () => {
+    const { first_name, mobile, questions, consent } = form;
+    const about = { first_name, mobile, questions, consent };
+    const ask = (more: object, key: string) =>
+      site.post(
+        '/mock/submit-inquiry',
+        { sessionId: 'goes on', tenantId: greenfield, userInfo: about, conversationComplete: false, ...more },
+        { ...visitor, 'Idempotency-Key': key },
+      );
+    const part = await ask({}, 'a key of its own');
+    expect(await onlyRow()).toMatchObject({ session_id: 'goes on', child_name: null });
+    expect((await ask({}, 'another key')).text).toBe(part.text);
+    const whole = await send({ ...form, source: { unfinished: true } }, { 'Idempotency-Key': 'goes on' });
+    expect(whole.body).toEqual(part.body);
+    expect(await onlyRow()).toMatchObject({ child_name: 'Ishaan', source: {} });
+    expect((await send(form, { 'Idempotency-Key': 'goes on' })).status).toBe(200);
+    expect((await send({ ...form, city: 'Goa' }, { 'Idempotency-Key': 'goes on' })).status).toBe(409);
+    expect((await ask({ sessionId: 'x'.repeat(300) }, 'key')).status).toBe(422);
+    expect((await ask({ sessionId: undefined }, 'only key')).status).toBe(200);
+    expect(await rows()).toHaveLength(2);
+  });
+
   test('stores empty answers as null', async () => {
     await send({ ...given, first_name: 'Asha', email: '', city: '   ', mobile: null, date_of_birth: '' });
     expect(await onlyRow()).toMatchObject({ email: null, city: null, mobile: null, date_of_birth: null });

@@ -243,7 +243,50 @@ describe('without an answer', () => {
     ]);
     const whole = world.sent.at(-1);
     expect(whole?.request.body).toMatchObject({ parent_type: 'New', first_name: 'Asha Rao' });
+    // Staff see one enquiry: both are of one conversation, and the second completes the first.
+    expect(part?.request.body).toMatchObject({
+      sessionId: whole?.idempotencyKey,
+      conversationComplete: false,
+    });
     expect(whole?.idempotencyKey).not.toBe(part?.idempotencyKey);
+  });
+
+  test('after a reload amid the sending, the conversation goes on and its enquiry is sent', async () => {
+    const first = parentAt('mail');
+    first.ask();
+    const { world } = first;
+    await world.answer(missed());
+    first.shell.help({ type: 'person' });
+    first.shell.help({ type: 'contact', contact, consent: false });
+    expect(first.state().help?.offer).toBe('sending');
+    world.reload();
+    const again = createChatController(configOf(steps), world.ports);
+    again.start();
+    expect([again.getSnapshot().step?.id, again.isWithSchool()]).toEqual(['mail', false]);
+    again.answer('asha@example.com');
+    world.elapse(60_000);
+    again.confirm();
+    await world.answer({ data: { success: true } });
+    expect(world.sent.at(-1)?.request.endpoint).toBe('/api/chat-inquiry/public');
+  });
+
+  test('a second one is sent as the first was, with both questions', async () => {
+    const { shell, world, ask } = parentAt('name');
+    for (const question of ['Is there a bus?', 'Is there a pool?']) {
+      ask(question);
+      await world.answer(missed());
+      shell.help({ type: 'person' });
+      if (shell.getSnapshot().help?.offer === 'contact')
+        shell.help({ type: 'contact', contact, consent: false });
+      await world.answer({ data: { success: true } });
+      await world.answer({ data: { success: true, answer_by: '2026-11-23T05:30:00.000Z' } });
+    }
+    const parts = world.sent.filter(({ request }) => request.endpoint === '/mock/submit-inquiry');
+    expect(parts.map(({ request }) => request.body)).toMatchObject([
+      { conversationComplete: false, userInfo: { questions: ['Is there a bus?'] } },
+      { conversationComplete: false, userInfo: { questions: ['Is there a bus?', 'Is there a pool?'] } },
+    ]);
+    expect(shell.isWithSchool()).toBe(false);
   });
 
   test('nothing is lost where the connection goes meanwhile', async () => {

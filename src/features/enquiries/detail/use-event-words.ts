@@ -53,6 +53,7 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     submitted: () => t('history.submitted'),
     added: ({ channel }) => t('history.added', { channel: channelWords(channel) }),
     corrected: () => t('history.corrected'),
+    completed: () => t('history.completed'),
     status_changed: ({ from, to }) => t('history.statusChanged', { from: status(from), to: status(to) }),
     note: () => t('history.note'),
     contacted: contact,

@@ -5,7 +5,7 @@ import { callDatabase } from '../http/call-database.ts';
 import { addressHash } from '../http/keyed-hash.ts';
 import { type Problem, problem } from '../http/problem.ts';
 import { readJson } from '../http/read-json.ts';
-import { readSession } from '../visitor/session-id.ts';
+import { bodySession, readSession } from '../visitor/session-id.ts';
 import { requireVisitor } from '../visitor/visitor-token.ts';
 import { formatInvalid, readEnquiry } from './enquiry-fields.ts';
 import { readSource } from './enquiry-source.ts';
@@ -70,12 +70,18 @@ export function enquiryRoutes(deps: ApiDeps, key: Promise<CryptoKey>): Hono {
     const read = await readJson(c);
     if (!read.ok) return problem(c, read.problem);
     const form = z.record(z.string(), z.unknown()).catch({}).parse(read.body.userInfo);
-    return submit(c, submitDeps, await key, { envelope: read.body, form });
+    const isUnfinished = read.body.conversationComplete === false;
+    return submit(c, submitDeps, await key, { envelope: read.body, form, isUnfinished });
   });
   return app;
 }
 
-type Posted = { envelope: Record<string, unknown>; form: Record<string, unknown> };
+type Posted = {
+  envelope: Record<string, unknown>;
+  form: Record<string, unknown>;
+  /** The conversation goes on, and its next enquiry completes this one. */
+  isUnfinished?: boolean;
+};
 
 type SubmitDeps = ApiDeps & { processEnquiries: () => void };
 
@@ -86,7 +92,9 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
     const message = 'This conversation belongs to another school. Please start a new conversation.';
     return problem(c, { status: 403, code: 'other_tenant', message });
   }
-  const conversation = readSession(c, [posted.envelope, posted.form]);
+  // An unfinished one has an idempotency key of its own beside the session of its conversation.
+  const named = posted.isUnfinished ? bodySession(posted.envelope) : null;
+  const conversation = named ?? readSession(c, [posted.envelope, posted.form]);
   if (!conversation.ok) return problem(c, conversation.problem);
   const enquiry = readEnquiry(posted.form, deps.now(), null);
   if (!enquiry.ok) {
@@ -100,7 +108,10 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
       p_tenant: visitor.tenant,
       p_session: conversation.session,
       p_body: enquiry.fields,
-      p_source: readSource(posted.envelope.source ?? posted.form.source),
+      p_source: {
+        ...readSource(posted.envelope.source ?? posted.form.source),
+        ...(posted.isUnfinished && { unfinished: true }),
+      },
       p_ip_hash: await addressHash(key, deps.clientAddress(c), deps.now()),
     },
     submission,
