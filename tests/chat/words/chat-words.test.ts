@@ -54,3 +54,10 @@ test.each([null, { ok: false, code: 'not_found', message: '' }] as const)(
     expect([chatLanguage('es', answer), chatLanguage(undefined, answer)]).toEqual(['es', 'en']);
   },
 );
+
+test('in Arabic a number of several groups is isolated, as it would read from its end', async () => {
+  const words = JSON.stringify(await loadWords('ar'));
+  const groups = words.match(/.?\+?\d+( \d+)+.?/gu) ?? [];
+  expect(groups.length).toBeGreaterThanOrEqual(2);
+  for (const each of groups) expect(each).toMatch(/^\u2066.*\u2069$/);
+});
