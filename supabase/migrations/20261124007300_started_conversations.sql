@@ -294,7 +294,7 @@ language sql volatile security definer set search_path = ''
 as $$
   with moved as (
     update private.started_conversations s set key_hash = sha256(convert_to(p_key, 'UTF8'))
-    where s.tenant_id = p_tenant and s.link_hash = p_link
+    where s.tenant_id = p_tenant and s.link_hash = p_link and s.link_until > now()
     returning s.*
   )
   select coalesce((
@@ -315,7 +315,7 @@ create function public.continue_conversation(p_tenant text, p_link text, p_key t
 language sql volatile security invoker set search_path = ''
 as $$ select private.continue_conversation(p_tenant, p_link, p_key) $$;
 comment on function public.continue_conversation(text, text, text) is
-  '{ok, session, state, language, config}: the conversation whose link has this SHA-256, with the school''s conversation as it was then where another is published by now; or {ok: false}. For the chat service.';
+  '{ok, session, state, language, config}: the conversation whose link has this SHA-256 and has not expired, with the school''s conversation as it was then where another is published by now; or {ok: false}. For the chat service.';
 revoke all on function public.continue_conversation(text, text, text) from public, anon, authenticated;
 grant execute on function public.continue_conversation(text, text, text) to service_role;
 

@@ -32,6 +32,9 @@ const nobody: Outcomes = [no, no, no, no, no, no];
 export const functionAccess: readonly AccessCase[] = [
   call('tenant_names', {}, 'id', ['a b', 'a b', 'a b', 'a b', 'a b', 'a b']),
   call('published_configuration', { p_tenant: 'a' }, 'config.say', ['a2', 'a2', 'a2', 'a2', 'a2', 'a2']),
+  call('published_configuration', { p_tenant: 'a', p_language: 'hi' }, 'config.say', [
+    ...['a2', 'a2', 'a2', 'a2', 'a2', 'a2'],
+  ]),
 
   ...draft('save_export_columns', { p_name: 'New', p_columns: ['id'] }, 'ok', ['true', 'true']),
   // The first who may has removed it.

@@ -190,6 +190,43 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     expect(await count()).toBe(1);
   });
 
+  test('a link that has expired goes on with nothing, and moves nothing', async () => {
+    await keep();
+    await link('one', null, { p_until: new Date(Date.now() - 1000).toISOString() });
+    expect(await goOn('one')).toEqual({ ok: false });
+    expect(await keep({ p_new: false })).toEqual(ok);
+    await link('one');
+    expect(await goOn('one')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['a part of it', 'on'],
+    ['more than it', 'one '],
+    ['a pattern', '%'],
+    ['SQL', "one' or '1'='1"],
+    ['10 kB', 'one'.repeat(3500)],
+  ])('%s is no link', async (_, text) => {
+    await keep();
+    await link('one');
+    const args = { p_tenant: 'a', p_key: 'other' };
+    expect(await ask(clients.service, 'continue_conversation', { ...args, p_link: text })).toEqual({
+      ok: false,
+    });
+    expect(await keep({ p_new: false })).toEqual(ok);
+  });
+
+  test('a used link works again for who has it, and each use ends the one before: one browser at a time', async () => {
+    await keep();
+    await link('one');
+    expect(await goOn('one', 'second')).toMatchObject({ ok: true });
+    expect(await goOn('one', 'third')).toMatchObject({ ok: true });
+    expect(await keep({ p_key: 'second', p_new: false })).toEqual(refused('moved'));
+    expect(await link('mine', null, { p_key: 'second' })).toEqual(refused('moved'));
+    expect(await keep({ p_key: 'third', p_new: false })).toEqual(ok);
+  });
+
   test('a new link ends the one before, and a withdrawn one does not come back', async () => {
     await keep();
     await link('one');
