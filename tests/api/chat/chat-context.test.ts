@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContext } from '#api/chat/chat-context.ts';
+import { hostileTexts } from '../../chat/hostile-texts.ts';
 import { hostileStrings } from '../hostile-strings.ts';
 
 const nothing = { grade: null, schoolType: null, parentType: null, language: 'en' };
@@ -83,6 +84,11 @@ test.each<[unknown, string]>([
   [{ 0: 'f', 1: 'r' }, 'en'],
 ])('the language %j is %s', (language, read) => {
   expect(readContext({ language }).language).toBe(read);
+});
+
+test('no hostile text is a language of its own', () => {
+  const read = new Set(hostileTexts.map((language) => readContext({ language }).language));
+  expect([...read]).toEqual(['en']);
 });
 
 test.each<unknown>([undefined, null, 'PYP 1', 7, ['PYP 1'], []])(

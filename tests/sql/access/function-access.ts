@@ -27,14 +27,13 @@ const startedA = { p_tenant: 'a', p_session: 'started-a' };
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
 const nobody: Outcomes = [no, no, no, no, no, no];
+const latest: Outcomes = ['a2', 'a2', 'a2', 'a2', 'a2', 'a2'];
 
 /** Who may call what, and for which school. */
 export const functionAccess: readonly AccessCase[] = [
   call('tenant_names', {}, 'id', ['a b', 'a b', 'a b', 'a b', 'a b', 'a b']),
-  call('published_configuration', { p_tenant: 'a' }, 'config.say', ['a2', 'a2', 'a2', 'a2', 'a2', 'a2']),
-  call('published_configuration', { p_tenant: 'a', p_language: 'hi' }, 'config.say', [
-    ...['a2', 'a2', 'a2', 'a2', 'a2', 'a2'],
-  ]),
+  call('published_configuration', { p_tenant: 'a' }, 'config.say', latest),
+  call('published_configuration', { p_tenant: 'a', p_language: 'hi' }, 'config.say', latest),
 
   ...draft('save_export_columns', { p_name: 'New', p_columns: ['id'] }, 'ok', ['true', 'true']),
   // The first who may has removed it.

@@ -28,7 +28,8 @@ const linked = z.object({
     .string()
     .max(254)
     .transform(plainText)
-    .refine((value) => /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u.test(value))
+    // One address and no more: none of the signs that would make it a list or a name.
+    .refine((value) => /^[^\s@<>(),;:"\\[\]\p{C}]+@[^\s@<>(),;:"\\[\]\p{C}]+\.\p{L}{2,}$/u.test(value))
     .nullish(),
   remind: z.boolean().default(false),
   language,
