@@ -23,7 +23,7 @@ export { renderMessage } from './run/draft.ts';
 export { findFlow, flowNames, flowOfSpecial, rawSteps, schoolCountry } from './run/flow-index.ts';
 export { greeting } from './run/greeting.ts';
 export { matchCondition } from './run/match-condition.ts';
-export { renderTemplate } from './run/render-template.ts';
+export { placeholdersIn, renderTemplate } from './run/render-template.ts';
 export { resume } from './run/resume.ts';
 export { send } from './run/send.ts';
 export { start } from './run/start.ts';

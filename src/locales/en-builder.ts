@@ -6,6 +6,7 @@ import builderMap from './en/builder-map.json';
 import builderProblems from './en/builder-problems.json';
 import builderSync from './en/builder-sync.json';
 import builderTester from './en/builder-tester.json';
+import builderTranslations from './en/builder-translations.json';
 import builderVersions from './en/builder-versions.json';
 
 /** English: the words of the workflow builder. */
@@ -18,5 +19,6 @@ export const enBuilder = {
   'builder-problems': builderProblems,
   'builder-sync': builderSync,
   'builder-tester': builderTester,
+  'builder-translations': builderTranslations,
   'builder-versions': builderVersions,
 };

@@ -6,6 +6,7 @@ import builderMap from './es/builder-map.json';
 import builderProblems from './es/builder-problems.json';
 import builderSync from './es/builder-sync.json';
 import builderTester from './es/builder-tester.json';
+import builderTranslations from './es/builder-translations.json';
 import builderVersions from './es/builder-versions.json';
 
 /** Spanish: the words of the workflow builder. */
@@ -18,5 +19,6 @@ export const esBuilder = {
   'builder-problems': builderProblems,
   'builder-sync': builderSync,
   'builder-tester': builderTester,
+  'builder-translations': builderTranslations,
   'builder-versions': builderVersions,
 };

@@ -6,6 +6,7 @@ import builderMap from './fr/builder-map.json';
 import builderProblems from './fr/builder-problems.json';
 import builderSync from './fr/builder-sync.json';
 import builderTester from './fr/builder-tester.json';
+import builderTranslations from './fr/builder-translations.json';
 import builderVersions from './fr/builder-versions.json';
 
 /** French: the words of the workflow builder. */
@@ -18,5 +19,6 @@ export const frBuilder = {
   'builder-problems': builderProblems,
   'builder-sync': builderSync,
   'builder-tester': builderTester,
+  'builder-translations': builderTranslations,
   'builder-versions': builderVersions,
 };

@@ -1,4 +1,5 @@
 import type { TenantConfig, Timing, Variant } from '../tenant-config.ts';
+import { localizations } from '../translate/localization.ts';
 
 /** Every deliberate delay in milliseconds, by variant of the chat. Source: the specification's constants. */
 export const timings: Record<Variant, Timing> = {
@@ -9,7 +10,10 @@ export const timings: Record<Variant, Timing> = {
 
 /** Returns the configuration with a variant's delays; delays the school has set win. */
 export function withVariant(config: TenantConfig, variant: Variant): TenantConfig {
-  return { ...config, timing: { ...timings[variant], ...config.timing } };
+  const timed = { ...config, timing: { ...timings[variant], ...config.timing } };
+  const localization = localizations.get(config);
+  if (localization) localizations.set(timed, localization);
+  return timed;
 }
 
 /** Returns a delay in milliseconds: the school's when it is a valid number, else the panel's. */

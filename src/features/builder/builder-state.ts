@@ -1,5 +1,6 @@
 import type { Exit, TenantConfig } from '#engine';
 import { flowNames } from '#engine';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { flowView } from './flow-view.ts';
 
 /** An edit's name for the labels of Undo and Redo; `about` is the step, workflow or version that was edited. */
@@ -20,6 +21,8 @@ export type EditName =
   | 'updateWorkflow'
   | 'removeWorkflow'
   | 'details'
+  | 'translate'
+  | 'translateFile'
   | 'import'
   | 'restore'
   | 'takeTheirs';
@@ -33,9 +36,12 @@ export type SidePanel =
    * Adds a step at an index of the list (the end by default), as the target of another step's exit when one is given.
    */
   | { type: 'add'; at?: number; after?: { step: string; exit: Exit } }
-  | { type: 'tester' }
+  /** Plays in a language, the original by default. */
+  | { type: 'tester'; language?: ChatLanguage }
   | { type: 'problems' }
-  | { type: 'versions' };
+  | { type: 'versions' }
+  /** All texts with their translations, in place of the steps; a language's own first. */
+  | { type: 'translations'; language?: ChatLanguage };
 
 export interface BuilderState {
   /** The current configuration, and what Undo and Redo restore. */

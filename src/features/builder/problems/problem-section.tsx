@@ -3,6 +3,7 @@ import { CircleAlert, Languages, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem } from '#engine';
+import { chatLanguageOf } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { Fix } from './fixes/fix.ts';
@@ -26,7 +27,7 @@ export function ProblemSection({
   onFix(problem: LintProblem, fix: Fix): void;
 }) {
   const { t } = useTranslation('builder-problems');
-  const { state, go } = useBuilder();
+  const { state, go, open: openPanel } = useBuilder();
   const { config } = state;
   const texts = useFixTexts();
   const [isAll, setAll] = useState(false);
@@ -37,6 +38,7 @@ export function ProblemSection({
   const groups = useMemo(() => groupByFlow(shown, config, texts), [shown, config, texts]);
   const { icon: Icon, tone, title, detail } = looks[severity];
   if (problems.length === 0) return null;
+  const target = chatLanguageOf(problems[0]?.values.language);
   const open = ({ flow, step }: LintProblem) =>
     go({ flow, ...(step !== undefined && { step, panel: { type: 'edit' } }) });
   return (
@@ -47,6 +49,15 @@ export function ProblemSection({
           {t(title, { count: problems.length, language })}
         </h3>
         <p className="mt-1 text-ink-soft text-sm">{t(detail)}</p>
+        {severity === 'note' && (
+          <Button
+            variant="outline"
+            onClick={() => openPanel({ type: 'translations', ...(target && { language: target }) })}
+            className="mt-2 max-w-full px-3! text-sm! pointer-fine:min-h-8!"
+          >
+            {t('translate', { language })}
+          </Button>
+        )}
       </div>
       {groups.map(({ flow, title, rows }) => (
         <div key={flow} className="mt-4">

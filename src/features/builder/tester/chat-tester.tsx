@@ -2,6 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { KeepRun } from '../saved-runs/keep-run.tsx';
@@ -15,10 +16,19 @@ import { TesterValues } from './tester-values.tsx';
 import { useTester } from './use-tester.ts';
 
 /** Plays the workflow that is shown as a parent would, in the configuration as it is now. Nothing leaves it. */
-export function ChatTester({ staffId, tenantId }: { staffId: string | null; tenantId: string }) {
+export function ChatTester({
+  staffId,
+  tenantId,
+  language,
+}: {
+  staffId: string | null;
+  tenantId: string;
+  /** The language that it begins in; the original by default. */
+  language?: ChatLanguage | undefined;
+}) {
   const { t } = useTranslation('builder-tester');
   const { flow, go } = useBuilder();
-  const tester = useTester();
+  const tester = useTester(language);
   const [tab, setTab] = useState('chat');
   const [isKeeping, setKeeping] = useState(false);
   if (!flow || flow.steps.length === 0) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { InlineChat } from '#chat/panel/inline-chat.tsx';
-import { useSchoolWords } from '#chat/words/use-school-words.ts';
+import { chatLanguage } from '#chat/words/chat-language.ts';
+import { useWordsIn } from '#chat/words/use-words.ts';
 import { withVariant } from '#engine';
-import { useBuilder } from '../builder-provider.tsx';
 import { TesterControls } from './tester-controls.tsx';
 import { TesterNotes } from './tester-notes.tsx';
 import type { Tester } from './use-tester.ts';
@@ -10,9 +10,9 @@ import { beforeAll, useTesterChat } from './use-tester-chat.ts';
 
 /** The conversation as parents see it, with what the tester adds to it. */
 export function TesterConversation({ tester }: { tester: Tester }) {
-  const { state } = useBuilder();
-  const config = useMemo(() => withVariant(state.config, 'tester'), [state.config]);
-  const words = useSchoolWords(config);
+  const config = useMemo(() => withVariant(tester.config, 'tester'), [tester.config]);
+  const own = chatLanguage(undefined, { ok: true, config, origin: 'published' });
+  const words = useWordsIn(tester.language ?? own);
   const { chat, notes } = useTesterChat(tester, config, words);
   return (
     <InlineChat

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { StepMark } from '../workbench/step-mark.tsx';
+import { TesterLanguage } from './tester-language.tsx';
 import type { Tester } from './use-tester.ts';
 
 /** The conversation's current step, and its state. */
@@ -27,6 +28,7 @@ export function TesterHeader({ tester }: { tester: Tester }) {
           {step && <code className="text-ink-soft text-sm">{step.id}</code>}
         </p>
       </div>
+      <TesterLanguage tester={tester} />
       <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-[0.8125rem]">
         {facts.map(([name, value]) => (
           <div key={name} className="flex gap-1.5">

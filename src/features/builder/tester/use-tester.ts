@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RunEvent } from '#data/configuration/saved-runs.ts';
 import { isSubmission } from '#data/visitor/chat-service.ts';
-import { type EngineError, shortestPaths, type TenantConfig, withAcademicYears } from '#engine';
+import { type EngineError, localize, shortestPaths, type TenantConfig, withAcademicYears } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import { type Pending, type PlayedRun, pendingOf, playOn, playRun } from './run/play-run.ts';
 import { freshRun, type Run } from './run/run.ts';
@@ -16,8 +17,14 @@ export type TesterNotice =
   | { type: 'refused'; error: EngineError; event: RunEvent };
 
 export interface Tester {
+  /** The configuration that is played, in the language of `language`. */
+  config: TenantConfig;
+  /** Null for the original. */
+  language: ChatLanguage | null;
+  /** Goes on in another language, from the same point. */
+  speak(language: ChatLanguage | null): void;
   played: PlayedRun;
-  /** The current run, to be saved or continued. */
+  /** The current run, to be saved or continued: always as the original reads. */
   run: Run;
   /** When the run began: milliseconds since 1970. */
   since: number;
@@ -49,11 +56,13 @@ export interface Tester {
  * Plays the workflow that is shown, in the configuration as it is now. After an edit the run is played again with the
  * same events; those that no longer fit are retained until another event, so that an undo brings all of it back.
  */
-export function useTester(): Tester {
+export function useTester(firstLanguage?: ChatLanguage): Tester {
   const { state, play } = useBuilder();
   const { flow } = state;
   const [today] = useState(() => localDate(new Date()));
-  const config = useMemo(() => withAcademicYears(state.config, today), [state.config, today]);
+  const original = useMemo(() => withAcademicYears(state.config, today), [state.config, today]);
+  const [language, setLanguage] = useState<ChatLanguage | null>(firstLanguage ?? null);
+  const config = useMemo(() => inLanguage(original, language), [original, language]);
   const [current, setCurrent] = useState<CurrentRun>(() => ({
     run: freshRun(flow),
     round: 0,
@@ -98,13 +107,32 @@ export function useTester(): Tester {
     typing.typeFrom(lines.length);
     keep(next);
   };
-  const playAgain = (events: readonly RunEvent[]) =>
-    playRun(config, { flow, events, transcript: [] }, { today });
+  const playAgainIn = (where: TenantConfig, events: readonly RunEvent[]) =>
+    playRun(where, { flow, events, transcript: [] }, { today });
+  const playAgain = (events: readonly RunEvent[]) => playAgainIn(config, events);
 
   const isOther = run.events.length > 0 && !saysSame(run.transcript, played.lines);
   return {
+    config,
+    language,
+    speak(next) {
+      const spoken = inLanguage(original, next);
+      const again = playAgainIn(spoken, played.events);
+      typing.showAll();
+      setNotice(null);
+      setLanguage(next);
+      setCurrent(({ round, since }) => ({
+        run: { flow, events: again.events, transcript: again.lines },
+        round: round + 1,
+        since,
+        played: { config: spoken, run: again },
+      }));
+    },
     played,
-    run: { flow, events: played.events, transcript: played.lines },
+    get run() {
+      const { lines: transcript } = config === original ? played : playAgainIn(original, played.events);
+      return { flow, events: played.events, transcript };
+    },
     since: current.since,
     lines,
     shown: typing.shown,
@@ -135,9 +163,14 @@ export function useTester(): Tester {
     },
     load(next) {
       typing.showAll();
+      setLanguage(null);
       change(next);
     },
   };
+}
+
+function inLanguage(config: TenantConfig, language: ChatLanguage | null): TenantConfig {
+  return language ? localize(config, language) : config;
 }
 
 interface CurrentRun {

@@ -10,6 +10,7 @@ import { ImportButton } from '../json/import-button.tsx';
 import { ProblemCount } from '../problems/problem-count.tsx';
 import { Presence } from '../sync/presence.tsx';
 import { SaveState } from '../sync/save-state.tsx';
+import { TranslationsButton } from '../translations/translations-button.tsx';
 import { PublishButton } from '../versions/publish-button.tsx';
 
 /** The school, the save status, and the actions on the whole configuration. */
@@ -44,6 +45,7 @@ export function BuilderHeader({ source, hasHistory }: { source: ReactNode; hasHi
             className="text-ink-soft"
           />
           <ProblemCount />
+          <TranslationsButton />
           {hasHistory && (
             <Button
               variant="quiet"

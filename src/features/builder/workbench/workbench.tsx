@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { useBuilder } from '../builder-provider.tsx';
+import type { SidePanel } from '../builder-state.ts';
 import { StepEditor } from '../editor/step-editor.tsx';
 import { JsonPreview } from '../json/json-preview.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
 import { ConflictBanner } from '../sync/conflict-banner.tsx';
 import { ChatTester } from '../tester/chat-tester.tsx';
+import { TranslationsPage } from '../translations/translations-page.tsx';
 import { ConfigDiff } from '../versions/config-diff.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { BuilderHeader } from './builder-header.tsx';
@@ -42,38 +44,45 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
       <ConflictBanner>
         {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
       </ConflictBanner>
-      <Tabs.Root
-        value={panel === 'none' ? tab : 'workflows'}
-        onValueChange={choose}
-        className="flex min-h-0 flex-1 flex-col"
-      >
-        {!isAtWork && (
-          <div className="flex shrink-0 items-center justify-between gap-x-6 border-line border-b bg-surface lg:pe-2">
-            <Tabs.List aria-label={t('tabs.name')} className="flex gap-1 overflow-x-auto px-3 sm:px-5">
-              {builderTabs.map((each) => (
-                <Tabs.Trigger
-                  key={each}
-                  value={each}
-                  className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft text-sm outline-offset-[-2px] hover:text-ink data-[state=active]:border-brand-text data-[state=active]:font-medium data-[state=active]:text-ink"
-                >
-                  {t(`tabs.${each}`)}
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
-            {isRoomy && <SummaryCards />}
-          </div>
-        )}
-        <Tabs.Content value="overview" className={`${tabClass} overflow-y-auto`}>
-          {!isRoomy && <SummaryCards />}
-          <OverviewTab onShow={() => setTab('workflows')} />
-        </Tabs.Content>
-        <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
-          <Workspace staffId={staffId} side={sidePanel(panel, isKept ? staffId : null, tenantId, staffId)} />
-        </Tabs.Content>
-        <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
-          <StepDetails onChoose={() => setTab('workflows')} />
-        </Tabs.Content>
-      </Tabs.Root>
+      {state.panel.type === 'translations' ? (
+        <TranslationsPage start={state.panel.language} />
+      ) : (
+        <Tabs.Root
+          value={panel === 'none' ? tab : 'workflows'}
+          onValueChange={choose}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          {!isAtWork && (
+            <div className="flex shrink-0 items-center justify-between gap-x-6 border-line border-b bg-surface lg:pe-2">
+              <Tabs.List aria-label={t('tabs.name')} className="flex gap-1 overflow-x-auto px-3 sm:px-5">
+                {builderTabs.map((each) => (
+                  <Tabs.Trigger
+                    key={each}
+                    value={each}
+                    className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft text-sm outline-offset-[-2px] hover:text-ink data-[state=active]:border-brand-text data-[state=active]:font-medium data-[state=active]:text-ink"
+                  >
+                    {t(`tabs.${each}`)}
+                  </Tabs.Trigger>
+                ))}
+              </Tabs.List>
+              {isRoomy && <SummaryCards />}
+            </div>
+          )}
+          <Tabs.Content value="overview" className={`${tabClass} overflow-y-auto`}>
+            {!isRoomy && <SummaryCards />}
+            <OverviewTab onShow={() => setTab('workflows')} />
+          </Tabs.Content>
+          <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
+            <Workspace
+              staffId={staffId}
+              side={sidePanel(state.panel, isKept ? staffId : null, tenantId, staffId)}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
+            <StepDetails onChoose={() => setTab('workflows')} />
+          </Tabs.Content>
+        </Tabs.Root>
+      )}
       {state.isJsonShown && (
         <section className="h-[42dvh] shrink-0 border-line border-t bg-surface">
           <JsonPreview />
@@ -89,17 +98,17 @@ type BuilderTab = (typeof builderTabs)[number];
 const tabClass = 'flex min-h-0 flex-1 flex-col outline-none data-[state=inactive]:hidden';
 
 function sidePanel(
-  panel: string,
+  panel: SidePanel,
   editorId: string | null,
   tenantId: string,
   staffId: string | null,
 ): ReactNode {
-  switch (panel) {
+  switch (panel.type) {
     case 'edit':
     case 'add':
       return <StepEditor />;
     case 'tester':
-      return <ChatTester staffId={staffId} tenantId={tenantId} />;
+      return <ChatTester staffId={staffId} tenantId={tenantId} language={panel.language} />;
     case 'problems':
       return <ProblemsPanel />;
     case 'versions':

@@ -66,6 +66,12 @@ test('texts to translate are one quiet line a language, outside the count', asyn
   await waitFor(() => expect(rows()).toHaveLength(gaps - 1));
 });
 
+test('what is to be translated leads to the translations of its language', async () => {
+  const { person, builder } = show({ ...sound, translations: { hi: { 'Old or new?': 'x' }, fr: {} } });
+  await person.click(button('Translate into French'));
+  expect(builder().state.panel).toEqual({ type: 'translations', language: 'fr' });
+});
+
 test('a problem leads to its step', async () => {
   const { person, builder } = show(broken);
   await person.click(button('Nothing leads here'));
