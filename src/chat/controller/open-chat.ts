@@ -27,13 +27,18 @@ export function openChat(
 ): ChatController {
   const own = browserWorld(words, variant, latestNews);
   const changed = change?.(own, words) ?? own;
-  const world = isPrompt ? { ...changed, openingMs } : changed;
+  const world = isPrompt ? { ...changed, openingMs: openingMs(hold ? undefined : greeting) } : changed;
   const ports = withNews(hold?.(world) ?? world, latestNews);
   return createChatController(offered(config, variant), ports, flow, greeting);
 }
 
 /** The pause after the greeting, and the typing before the first question, are at most this long each. */
-const openingMs = 400;
+const longestOpeningMs = 400;
+
+/** A greeting that is on the screen has been read for a while. */
+function openingMs(greeting: ChatMessage | undefined): number {
+  return greeting ? Math.max(0, longestOpeningMs + greeting.timestamp - Date.now()) : longestOpeningMs;
+}
 
 function browserWorld(
   words: () => ChatWords,
