@@ -121,6 +121,7 @@ function aliasPreactInChat(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'chat',
     resolveId(source, importer) {
+      if (source === '../createLucideIcon.mjs') return this.resolve('/src/widget/lucide-icon.ts', importer);
       const isLazy = source === 'react' && importer && lazyLibraries.test(importer);
       const instead = isLazy ? '/src/widget/lazy-react.ts' : preactAliases.get(source);
       return instead ? this.resolve(instead, importer, { skipSelf: true }) : null;
