@@ -5,8 +5,8 @@ import type { ChatWords } from '../words/chat-words.ts';
 import { browserDependencies } from './browser-dependencies.ts';
 import { type ChatController, createChatController } from './chat-controller.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
+import type { ChatNews } from './chat-news.ts';
 import type { ChatMessage } from './chat-state.ts';
-import type { ChatNews } from './use-chat.ts';
 
 interface Circumstances {
   variant: Variant;

@@ -5,6 +5,7 @@ import type { ConversationParts } from '../lazy/conversation-parts.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { ChatController } from './chat-controller.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
+import type { ChatNews } from './chat-news.ts';
 import type { ChatMessage } from './chat-state.ts';
 import { createOpeningChat } from './opening-chat.ts';
 
@@ -13,16 +14,6 @@ export type Chat =
   | { type: 'loading' }
   | { type: 'error'; problem: Extract<ConfigurationAnswer, { ok: false }> }
   | { type: 'open'; config: TenantConfig; shell: ChatController };
-
-/** Callbacks of a conversation, for the page that mounts it. */
-export interface ChatNews {
-  /** It is reset. */
-  onReset?: () => void;
-  /** The school has received an enquiry. */
-  onSubmitted?: (id: string) => void;
-  /** The parent presses a button with a custom action of this name. */
-  onAction?: (name: string) => void;
-}
 
 interface Circumstances extends ChatNews {
   variant: Variant;

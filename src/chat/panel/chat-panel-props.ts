@@ -3,7 +3,7 @@ import type { ConfigurationAnswer } from '#data/configuration/published-configur
 import type { Rgb } from '#lib/colour/legible-colour.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
-import type { ChatNews } from '../controller/use-chat.ts';
+import type { ChatNews } from '../controller/chat-news.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 
 export type PanelVariant = 'panel' | 'standalone' | 'embedded';
