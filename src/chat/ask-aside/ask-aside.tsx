@@ -6,6 +6,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import type { SideQuestion } from '../controller/chat-state.ts';
 import { holdKeyboard } from '../focus/keyboard-holder.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { useArriving } from '../follow-up/use-arriving.ts';
 import { QuestionBox } from '../steps/question-box.tsx';
 import { useWords } from '../words/use-words.ts';
 import { askButtonClass } from './ask-button-class.ts';
@@ -66,12 +67,7 @@ export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: As
       onKeyDown={onKeyDown}
       className={clsx('flex flex-col', (isOpen || isAsking) && 'w-full min-w-0')}
     >
-      {isAsking && (
-        <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-ink-soft text-sm">
-          <Spinner className="size-5 text-brand-text" />
-          {helpWords.aside.busy}
-        </p>
-      )}
+      {isAsking && <Busy text={helpWords.aside.busy} />}
       {isOpen && !isAsking && (
         <QuestionBox value={question} input={input} onChange={setQuestion} onSend={onAsk} />
       )}
@@ -93,6 +89,15 @@ export function AskAside({ asking, isOpen, isOffered, taken, onOpen, onAsk }: As
         </Button>
       )}
     </div>
+  );
+}
+
+function Busy({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex min-h-12 items-center justify-center gap-2 text-ink-soft text-sm">
+      <Spinner className="size-5 text-brand-text" />
+      {useArriving(text)}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { type Consent, type Conversation, renderTemplate, type Step, type TenantConfig } from '#engine';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { useKeptFocus } from '../focus/use-kept-focus.ts';
@@ -9,6 +9,7 @@ import { useWords } from '../words/use-words.ts';
 import { ContactForm } from './contact-form.tsx';
 import { asksForContact, canRate, type FollowUpState } from './follow-up-state.ts';
 import { helpWordsIn } from './follow-up-words.ts';
+import { useArriving } from './use-arriving.ts';
 
 export interface FollowUpViewProps {
   help: FollowUpState;
@@ -106,11 +107,4 @@ function promptText({ language }: ChatWords, help: FollowUpState): string {
   }
   if (canRate(help)) return helpWords.ask;
   return help.rated ? helpWords.thanks : '';
-}
-
-/** The text a moment after its place: what is there when a place arrives is not read out, what comes into it is. */
-function useArriving(text: string): string {
-  const [arrived, setArrived] = useState('');
-  useEffect(() => setArrived(text), [text]);
-  return arrived;
 }

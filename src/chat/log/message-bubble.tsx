@@ -104,9 +104,9 @@ export function BubbleRow({
 /** The school's logo, as a background: one more element per message would be fetched and laid out again. */
 const logoClass = 'rounded-full bg-(image:--logo) bg-center bg-cover';
 
-/** With a mouse shown on hover or focus; always visible on touch screens. */
+/** With a mouse shown on hover or focus; always visible on touch screens, where 44 pixels take a press. */
 const changeClass =
-  'inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-ink-soft text-xs hover:bg-surface-tint hover:text-ink pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:duration-150 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100';
+  'relative before:absolute before:inset-x-0 before:-inset-y-2 inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-ink-soft text-xs hover:bg-surface-tint hover:text-ink pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:duration-150 pointer-fine:focus-visible:opacity-100 pointer-fine:group-hover:opacity-100';
 
 export const bubbleClass =
   'max-w-full rounded-bubble px-4 py-2.5 short:py-1.5 text-[length:var(--chat-text,0.9375rem)] leading-[1.45]';

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { MessageText } from '#ui/message-text.tsx';
 import type { ChatMessage, ChatState } from '../controller/chat-state.ts';
@@ -24,6 +24,7 @@ export function MessageList({ state, changeable, onChange, onSkip, note }: Messa
   const newest = messages.at(-1);
   const typing = activity.type === 'typing';
   const growing = asking?.text || (activity.type === 'calling' && activity.text);
+  const isRetold = useIsRetold(words.language);
   const own = messages.filter(({ isBot }) => !isBot).length;
   const { scroller, content, unseen, toEnd } = useFollowScroll(messages[0]?.id, messages.length, own);
 
@@ -46,6 +47,9 @@ export function MessageList({ state, changeable, onChange, onSkip, note }: Messa
         ref={scroller}
         role="log"
         aria-label={words.log}
+        // Another language changes every message: none of them is new.
+        aria-live={isRetold ? 'off' : undefined}
+        aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be within reach of the keyboard.
         tabIndex={0}
         onClick={typing ? onSkip : undefined}
@@ -97,6 +101,18 @@ export function MessageList({ state, changeable, onChange, onSkip, note }: Messa
     </div>
   );
 }
+
+/** Returns whether the language has changed just now; screen readers follow a change of the page a little later. */
+function useIsRetold(language: string): boolean {
+  const [read, setRead] = useState(language);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(language), retoldMs);
+    return () => clearTimeout(timer);
+  }, [language]);
+  return read !== language;
+}
+
+const retoldMs = 1000;
 
 /** Three bouncing dots in a bot's bubble. Decoration: the words for it are said once, elsewhere. */
 function TypingIndicator() {
