@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageOnDay, type Eligibility } from '#engine';
 import type { Database } from '#local/database/database.ts';
 import greenfield from '#tenants/greenfield.json' with { type: 'json' };
+import { hostileTexts } from '../../chat/hostile-texts.ts';
 import { engines, openEngine } from '../setup/engines.ts';
 
 describe.each(engines.slice(0, 2))('on %s', (engine) => {
@@ -40,6 +41,34 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   ])('%j is the academic year %j', async (text, year) => {
     const rows = await database.query('select private.year_of($1) as year', [text]);
     expect(rows).toEqual([{ year }]);
+  });
+
+  test('a hostile text is the name of a grade as it is, or refused, and no day, year or age', async () => {
+    const texts = hostileTexts.filter((text) => !/\0|\p{Surrogate}/u.test(text));
+    const rules = texts.flatMap((text) => [
+      grades({ grade: text, from: 1 }),
+      { ...greenfield.eligibility, ageOn: text },
+      { ...greenfield.eligibility, yearBegins: text },
+      { ...greenfield.eligibility, yearsOffered: text },
+      grades({ grade: 'A', from: text }),
+      grades({ grade: 'A', from: 1, to: text }),
+      { ...greenfield.eligibility, [text]: text },
+    ]);
+    const rows = await database.query(
+      `select array_agg(private.is_eligibility(r.value) order by r.ordinality) as taken
+       from jsonb_array_elements($1::jsonb) with ordinality r`,
+      [JSON.stringify(rules)],
+    );
+    const taken = rules.filter((_, n) => Array.isArray(rows[0]?.taken) && rows[0].taken[n] === true);
+    const isName = (text: string) => {
+      const { length } = [...text];
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what may not be in a name.
+      return length >= 1 && length <= 60 && !/[\u0000-\u001f\u007f-\u009f]/.test(text);
+    };
+    const names = taken.map(({ grades: [first] }) => first && Reflect.get(first, 'grade'));
+    expect(names.filter((name) => typeof name !== 'string' || !isName(name))).toEqual([]);
+    expect(taken.length).toBeGreaterThan(300);
+    expect(taken.length).toBeLessThanOrEqual(texts.length);
   });
 
   test.each<[string, unknown, boolean]>([
