@@ -26,9 +26,14 @@ export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   const [pasted, setPasted] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const latest = useRef<File>(null);
+  const words = {
+    ask: t('typebot.ask'),
+    goodbye: t('typebot.goodbye'),
+    finish: t('typebot.finish'),
+  };
 
   const take = (name: string | null, text: string) =>
-    setFound({ name, read: readConfigImport(text, state.config.id) });
+    setFound({ name, read: readConfigImport(text, state.config, words) });
   const takeFile = async (file: File) => {
     latest.current = file;
     const text = file.size > largestConfig ? null : await file.text().catch(() => undefined);
@@ -59,19 +64,22 @@ export function ConfigImportDialog({ onClose }: { onClose(): void }) {
   }
   const next = read.replaceIn(state.config);
   const replace = () => {
-    const place = read.parts ? {} : { flow: next.defaultWorkflow, step: null };
+    const whole = read.parts ? {} : { flow: next.defaultWorkflow, step: null };
+    const name = Object.keys(next.workflows).find((each) => !Object.hasOwn(state.config.workflows, each));
+    const place = read.added && name !== undefined ? { flow: name, step: null } : whole;
     change({ name: 'import' }, read.replaceIn, place);
-    toast({ title: t('import.done') });
+    toast({ title: read.added ? t('typebot.done', { title: read.added.title }) : t('import.done') });
     onClose();
   };
   return (
-    <Modal title={t('import.confirmTitle')} onClose={onClose}>
+    <Modal title={read.added ? t('typebot.confirmTitle') : t('import.confirmTitle')} onClose={onClose}>
       <ImportSummary
         name={found?.name ?? null}
         now={state.config}
         next={next}
         parts={read.parts}
         otherId={read.otherId}
+        added={read.added}
         onBack={() => setFound(null)}
         onReplace={replace}
       />
@@ -93,7 +101,7 @@ function ImportSource({ fault, ...source }: FileOrTextSource & { fault: ConfigIm
         cancel: t('import.cancel'),
         check: t('import.check'),
       }}
-      accept=".json,application/json"
+      accept=".json,.vf,application/json"
       isCode
       fault={fault && <ConfigImportFaultView fault={fault} />}
     />

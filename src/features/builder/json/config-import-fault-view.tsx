@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foreignMakers } from './foreign/foreign-maker.ts';
 import type { JsonFault } from './json-fault.ts';
 import type { ConfigImportFault } from './read-config-import.ts';
 import { useConfigProblemWords } from './use-config-problem-words.ts';
@@ -12,6 +13,9 @@ export function ConfigImportFaultView({ fault }: { fault: ConfigImportFault }) {
   const { t } = useTranslation('builder-json');
   if (fault.type === 'problems') return <Problems {...fault} />;
   if (fault.type === 'not-json') return <NotJson fault={fault.fault} />;
+  if (fault.type === 'foreign') {
+    return <p>{t('fault.foreign', { maker: foreignMakers[fault.maker] })}</p>;
+  }
   return <p>{t(`fault.${fault.type}`)}</p>;
 }
 

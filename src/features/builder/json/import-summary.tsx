@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { lintConfig, type TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { stepCount } from './config-text.ts';
-import type { ImportPart } from './read-config-import.ts';
+import { NotTakenList } from './foreign/not-taken-list.tsx';
+import type { ConfigImport, ImportPart } from './read-config-import.ts';
 
 /** Compares current and imported content before it is replaced. */
 export function ImportSummary({
@@ -13,6 +14,7 @@ export function ImportSummary({
   next,
   parts,
   otherId,
+  added,
   onBack,
   onReplace,
 }: {
@@ -21,6 +23,8 @@ export function ImportSummary({
   next: TenantConfig;
   parts: ImportPart[] | null;
   otherId: string | null;
+  /** What is added, when it is another maker's. */
+  added: Extract<ConfigImport, { ok: true }>['added'];
   onBack(): void;
   onReplace(): void;
 }) {
@@ -34,7 +38,11 @@ export function ImportSummary({
     <>
       <p className="wrap-anywhere mt-2 text-ink-soft text-sm">
         {name && <span className="me-1 font-medium text-ink">{name}:</span>}
-        {replaced ? t('summary.part', { parts: replaced }) : t('summary.whole')}
+        {added
+          ? t('typebot.adds', { title: added.title })
+          : replaced
+            ? t('summary.part', { parts: replaced })
+            : t('summary.whole')}
       </p>
       <table className="mt-4 w-full text-sm tabular-nums">
         <thead className="sr-only">
@@ -59,6 +67,7 @@ export function ImportSummary({
           ))}
         </tbody>
       </table>
+      {added && <NotTakenList notTaken={added.notTaken} />}
       {otherId !== null && (
         <p className="wrap-anywhere mt-4 text-ink-soft text-sm">
           {t('summary.otherSchool', { other: otherId, own: now.id })}
@@ -75,7 +84,7 @@ export function ImportSummary({
         <Button variant="quiet" onClick={onBack}>
           {t('summary.back')}
         </Button>
-        <Button onClick={onReplace}>{t('summary.replace')}</Button>
+        <Button onClick={onReplace}>{added ? t('typebot.add') : t('summary.replace')}</Button>
       </div>
     </>
   );

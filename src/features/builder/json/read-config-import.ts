@@ -1,6 +1,15 @@
 import { type ConfigProblem, parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
 import type { TenantConfig } from '#engine';
-import { isRecord } from '#engine';
+import { editFlows, isRecord } from '#engine';
+import { freeName } from '../flows/free-name.ts';
+import { type ForeignMaker, foreignMaker } from './foreign/foreign-maker.ts';
+import {
+  type ConvertedTypebot,
+  convertTypebot,
+  type TypebotWords,
+} from './foreign/typebot/convert-typebot.ts';
+import type { NotTaken } from './foreign/typebot/not-taken.ts';
+import { typebotFile } from './foreign/typebot/typebot-file.ts';
 import { findJsonFault, type JsonFault } from './json-fault.ts';
 
 /** Bytes; a configuration of 1,000 steps has a third of it. */
@@ -16,6 +25,9 @@ export type ConfigImportFault =
   | { type: 'unreadable' }
   | { type: 'not-json'; fault: JsonFault | null }
   | { type: 'unknown' }
+  /** A file of another program. */
+  | { type: 'foreign'; maker: ForeignMaker }
+  | { type: 'typebot-old' | 'typebot-nothing' | 'zip' }
   /** The problems' paths refer to `value`. */
   | { type: 'problems'; problems: ConfigProblem[]; value: unknown };
 
@@ -26,28 +38,66 @@ export type ConfigImport =
       parts: ImportPart[] | null;
       /** The id in the text if it is another school's. */
       otherId: string | null;
+      /** What is added, when the text is another maker's; nothing is replaced then. */
+      added: { title: string; notTaken: NotTaken[] } | null;
       /** Returns the given configuration with the imported content. */
       replaceIn(config: TenantConfig): TenantConfig;
     }
   | { ok: false; fault: ConfigImportFault };
 
 /**
- * Parses an import: a whole configuration, or workflows, flows or special flows as the JSON preview exports them. The
- * school's own id always stays.
+ * Parses an import: a whole configuration, or workflows, flows or special flows as the JSON preview exports them, or a
+ * conversation of Typebot, which is added under `words` for what it does not say. The school's own id always stays.
  */
-export function readConfigImport(text: string, ownId: string): ConfigImport {
+export function readConfigImport(
+  text: string,
+  { id: ownId, globalVariables }: Pick<TenantConfig, 'id' | 'globalVariables'>,
+  words: TypebotWords,
+): ConfigImport {
   const bare = text.replace(/^\uFEFF/, '');
   if (bare.trim() === '') return { ok: false, fault: { type: 'empty' } };
   if (new Blob([bare]).size > largestConfig) return { ok: false, fault: { type: 'too-large' } };
+  if (bare.startsWith('PK\u0003\u0004')) return { ok: false, fault: { type: 'zip' } };
   let value: unknown;
   try {
     value = JSON.parse(bare);
   } catch {
     return { ok: false, fault: { type: 'not-json', fault: findJsonFault(bare) } };
   }
+  const typebot = typebotFile(value);
+  if (typebot === 'old') return { ok: false, fault: { type: 'typebot-old' } };
+  if (typebot) return added(convertTypebot(typebot, words, Object.keys(globalVariables)));
+  const maker = isOwn(value) ? null : foreignMaker(value);
+  if (maker) return { ok: false, fault: { type: 'foreign', maker } };
   const found = isRecord(value) && !isWhole(value) ? partsIn(value) : null;
   if (isRecord(value) && (found || isWhole(value))) return readParsed(value, found, ownId);
   return { ok: false, fault: { type: 'unknown' } };
+}
+
+/** Returns whether a value has what only a configuration has: ids have the files of others too. */
+function isOwn(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return (
+    [...partNames, 'globalVariables'].some((name) => isRecord(value[name])) || 'defaultWorkflow' in value
+  );
+}
+
+function added(converted: ConvertedTypebot | null): ConfigImport {
+  if (!converted) return { ok: false, fault: { type: 'typebot-nothing' } };
+  const { workflow, variables, notTaken } = converted;
+  return {
+    ok: true,
+    parts: [],
+    otherId: null,
+    added: { title: workflow.name, notTaken },
+    replaceIn: (config) =>
+      Object.entries(variables)
+        .filter(([name]) => !Object.hasOwn(config.globalVariables, name))
+        .reduce(
+          (next, [name, value]) => editFlows.setGlobalVariable(next, name, value),
+          editFlows.addFlow(config, 'workflows', freeName(config, workflow.name), workflow),
+        ),
+  };
 }
 
 function readParsed(
@@ -67,6 +117,7 @@ function readParsed(
     ok: true,
     parts,
     otherId,
+    added: null,
     replaceIn: (config) => (parts ? { ...config, ...chosen } : { ...parsed.config, id: config.id }),
   };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TenantConfig } from '#engine';
@@ -10,6 +10,7 @@ import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
 import { sound } from '../../../engine/setup/sound-configuration.ts';
 import { showBuilder } from '../show-builder.tsx';
+import { shapes } from './foreign/typebot/typebot-shapes.ts';
 
 beforeAll(provideModalDialogs);
 
@@ -142,6 +143,7 @@ describe('what cannot be imported', () => {
   test.each<[string, File | null, string, RegExp]>([
     ['too large', file('x'.repeat(largestConfig + 1)), '', /larger than 1 MB/],
     ['no configuration', null, '{"name": "left-pad"}', /neither a configuration nor a part of one/],
+    ['another maker’s', null, '{"project": {}, "diagrams": {}}', /This is a file of Voiceflow/],
     ['an empty file', file(' '), '', /There is nothing in it/],
     ['unreadable', unreadable(), '', /could not be read/],
   ])('is %s', async (_, chosen, text, message) => {
@@ -150,6 +152,27 @@ describe('what cannot be imported', () => {
     else await paste(person, text);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
+});
+
+test('a conversation of Typebot is added, with what is not taken told, and is one edit', async () => {
+  const { person, builder } = await open();
+  await person.upload(
+    chooser(),
+    file(JSON.stringify(shapes['jumps, services, scripts and pictures']), 'bot.json'),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Add this conversation?' });
+  expect(within(dialog).getByText(/adds the conversation “My typebot”; everything else stays/)).toBeVisible();
+  expect(within(dialog).getByText(/Nothing sends its answers to the school yet/)).toBeVisible();
+  const told = within(dialog).getByRole('list', { name: '7 things are not taken as they are' });
+  expect(within(told).getAllByRole('listitem')[0]).toHaveTextContent('One:“image” is left out');
+  expect((await axe.run(dialog)).violations).toEqual([]);
+  await person.click(button('Add'));
+  expect(Object.keys(builder().state.config.workflows)).toEqual(['main', 'myTypebot']);
+  expect(builder().state.flow).toBe('myTypebot');
+  expect(builder().state.config.defaultWorkflow).toBe('main');
+  expect(builder().state.past).toHaveLength(1);
+  builder().undo();
+  await waitFor(() => expect(builder().state.config).toBe(own));
 });
 
 test('the dialog has nothing that a checker of accessibility would name', async () => {

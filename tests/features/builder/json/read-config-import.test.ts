@@ -11,20 +11,26 @@ const special = { ask: { type: 'questions', nextStep: 'greeting' } };
 const config = { ...sound, specialFlows: special };
 const other = configOf([{ id: 'only', type: 'completed' }], { id: 'other-school' });
 
+const words = { ask: 'What is it?', goodbye: 'Thank you.', finish: 'That is all' };
+const schoolOf = (id: string) => ({ id, globalVariables: {} });
+
 /** What the configuration `other` becomes when a text is imported into it. */
 function imported(text: string, into: TenantConfig = other): TenantConfig | null {
-  const read = readConfigImport(text, into.id);
+  const read = readConfigImport(text, into, words);
   return read.ok ? read.replaceIn(into) : null;
 }
 
 describe('a whole configuration', () => {
   test('takes the place of everything but the id', () => {
     expect(imported(configText(config))).toEqual({ ...config, id: 'other-school' });
-    expect(readConfigImport(configText(config), 'other-school')).toMatchObject({
+    expect(readConfigImport(configText(config), schoolOf('other-school'), words)).toMatchObject({
       parts: null,
       otherId: 'test-school',
     });
-    expect(readConfigImport(configText(config), 'test-school')).toMatchObject({ parts: null, otherId: null });
+    expect(readConfigImport(configText(config), schoolOf('test-school'), words)).toMatchObject({
+      parts: null,
+      otherId: null,
+    });
   });
 
   test('needs no id, and may begin with a byte order mark', () => {
@@ -35,7 +41,8 @@ describe('a whole configuration', () => {
   test('has each problem named with its path', () => {
     const read = readConfigImport(
       JSON.stringify({ id: 'x', workflows: { main: { name: 7, steps: [{}] } } }),
-      'x',
+      schoolOf('x'),
+      words,
     );
     const found = !read.ok && read.fault.type === 'problems' ? read.fault.problems : [];
     expect(found.map(({ path }) => path)).toEqual([
@@ -55,19 +62,26 @@ describe('one part', () => {
     '%s, as it was exported, is told by its content',
     (part) => {
       const text = configText(config, part);
-      expect(readConfigImport(text, 'other-school')).toMatchObject({ parts: [part], otherId: null });
+      expect(readConfigImport(text, schoolOf('other-school'), words)).toMatchObject({
+        parts: [part],
+        otherId: null,
+      });
       expect(imported(text)).toEqual({ ...other, [part]: config[part] });
     },
   );
 
   test('may stand under its name, beside others', () => {
     const text = JSON.stringify({ flows: {}, workflows: config.workflows });
-    expect(readConfigImport(text, 'x')).toMatchObject({ parts: ['workflows', 'flows'] });
+    expect(readConfigImport(text, schoolOf('x'), words)).toMatchObject({ parts: ['workflows', 'flows'] });
     expect(imported(text, config)).toEqual({ ...config, flows: {} });
   });
 
   test('has its problems named as well', () => {
-    const read = readConfigImport(JSON.stringify({ visit: { ...flowOf('a', []), name: null } }), 'x');
+    const read = readConfigImport(
+      JSON.stringify({ visit: { ...flowOf('a', []), name: null } }),
+      schoolOf('x'),
+      words,
+    );
     expect(!read.ok && read.fault).toMatchObject({
       type: 'problems',
       problems: [{ path: 'flows.visit.name' }],
@@ -89,13 +103,13 @@ describe('anything else is refused', () => {
     ['problems', '{"__proto__": {"steps": []}, "main": {"steps": []}}'],
     ['too-large', JSON.stringify('é'.repeat(largestConfig / 2))],
   ])('%s: %.40s', (type, text) => {
-    const read = readConfigImport(text, 'x');
+    const read = readConfigImport(text, schoolOf('x'), words);
     expect(!read.ok && read.fault.type).toBe(type);
   });
 
   test('also JSON that is nested beyond the stack', () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
-    const read = readConfigImport(`{"id":"x","globalVariables":{"a":${deep}}}`, 'x');
+    const read = readConfigImport(`{"id":"x","globalVariables":{"a":${deep}}}`, schoolOf('x'), words);
     expect(read.ok).toBe(false);
   });
 });
