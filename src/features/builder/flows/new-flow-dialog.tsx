@@ -3,28 +3,34 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, type Step, type TenantConfig } from '#engine';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
+import { languageName } from '#lib/i18n/languages.ts';
 import type { TemplateKey } from '#tenants/load-template.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { offeredTargets, targetLanguages } from '../translations/translation-texts.ts';
 import { freeName } from './free-name.ts';
 import { EmptyCard, TemplateCard } from './template-card.tsx';
 import { addTemplate, templatesOptions } from './template-list.ts';
 
 /** Creates a workflow, or a flow that others switch to: from a template or empty. */
 export function NewFlowDialog({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation('builder-flows');
+  const { t, i18n } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
   const templates = useQuery(templatesOptions);
   const refresh = useManualRefresh(templates.refetch);
   const [chosen, setChosen] = useState<TemplateKey | 'empty'>('short');
   const [group, setGroup] = useState<'workflows' | 'flows'>('workflows');
   const [typed, setTyped] = useState('');
+  const [hasTranslations, setTranslated] = useState(false);
 
   const template = templates.data?.find(({ key }) => key === chosen);
+  const offered = offeredTargets(state.config);
+  const further = targetLanguages(state.config).filter((language) => !offered.includes(language));
   const usual = chosen === 'empty' ? t('new.untitled') : t(`templates.${chosen}.name`);
   const title = typed.trim() || usual;
   const add = (event: FormEvent) => {
@@ -32,7 +38,7 @@ export function NewFlowDialog({ onClose }: { onClose(): void }) {
     const name = freeName(state.config, title);
     const added = (config: TenantConfig) =>
       template
-        ? addTemplate(config, template, group, name, title)
+        ? addTemplate(config, template, group, name, title, hasTranslations ? further : [])
         : editFlows.addFlow(config, group, name, { name: title, steps: firstSteps[group] });
     change({ name: 'addWorkflow', about: title }, added, { flow: name, step: null });
     onClose();
@@ -76,6 +82,16 @@ export function NewFlowDialog({ onClose }: { onClose(): void }) {
           maxLength={120}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {template?.config.translations && further.length > 0 && (
+          <CheckboxField
+            label={t('new.translations')}
+            detail={new Intl.ListFormat(i18n.language).format(
+              further.map((language) => languageName(language, i18n.language)),
+            )}
+            checked={hasTranslations}
+            onChange={setTranslated}
+          />
+        )}
         <fieldset>
           <legend className="mb-1 font-medium text-ink-soft text-sm">{t('new.as')}</legend>
           {(['workflows', 'flows'] as const).map((each) => (

@@ -2,7 +2,8 @@ import { FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderTemplate } from '#engine';
-import type { Template } from './template-list.ts';
+import { isLanguage } from '#lib/i18n/languages.ts';
+import { type Template, templateIn } from './template-list.ts';
 
 /** A template to choose: its name, description, first messages and length. */
 export function TemplateCard({
@@ -14,13 +15,14 @@ export function TemplateCard({
   isChosen: boolean;
   onChoose(): void;
 }) {
-  const { t } = useTranslation('builder-flows');
+  const { t, i18n } = useTranslation('builder-flows');
   const { key, workflow } = template;
+  const language = isLanguage(i18n.language) && template.config.translations ? i18n.language : 'en';
   return (
     <Card name={t(`templates.${key}.name`)} isChosen={isChosen} onChoose={onChoose}>
       <span className="block text-ink-soft text-sm">{t(`templates.${key}.detail`)}</span>
-      <span aria-hidden lang="en" className="mt-3 grid justify-items-start gap-1.5">
-        {firstMessages(template).map((message) => (
+      <span aria-hidden lang={language} className="mt-3 grid justify-items-start gap-1.5">
+        {firstMessages(templateIn(template, language)).map((message) => (
           <span
             key={message}
             className="rounded-xl rounded-es-sm border border-line bg-surface px-2.5 py-1.5 text-ink text-xs leading-snug"

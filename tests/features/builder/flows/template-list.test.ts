@@ -27,10 +27,10 @@ const configs = templates.map(
   (template) => [template.key, addTemplate(empty, template, 'workflows', 'main', 'Main')] as const,
 );
 
-test('there are four, each with a name and a description of its own', () => {
+test('there are twelve, each with a name and a description of its own', () => {
   expect(templates.map(({ key }) => key)).toEqual([...templateKeys]);
-  expect(new Set(templates.map(({ workflow }) => workflow.name)).size).toBe(4);
-  expect(new Set(templates.map(({ workflow }) => workflow.description)).size).toBe(4);
+  expect(new Set(templates.map(({ workflow }) => workflow.name)).size).toBe(12);
+  expect(new Set(templates.map(({ workflow }) => workflow.description)).size).toBe(12);
 });
 
 describe.each(configs)('the template %s, added to a configuration without anything', (_, config) => {

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lintConfig, type Step, type TenantConfig } from '#engine';
 import { WorkflowMenu } from '#features/builder/flows/workflow-menu.tsx';
+import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { provideModalDialogs } from '../../../app/native-dialog.ts';
 import { configOf, flowOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
@@ -217,6 +218,24 @@ describe('a new workflow', () => {
     await person.click(button('New workflow…'));
     await person.click(button('Add'));
     expect(builder().flow?.name).toBe('shortEnquiry2');
+  });
+
+  test('brings its translations on demand, and is previewed in the language of the console', async () => {
+    const { person, builder } = await openNew();
+    await person.click(screen.getByRole('radio', { name: 'Boarding' }));
+    const before = builder().state.config;
+    await person.click(screen.getByRole('checkbox', { name: /^With its translations/ }));
+    await person.click(button('Add'));
+    const { translations } = builder().state.config;
+    expect(Object.keys(translations ?? {}).sort()).toEqual(['ar', 'es', 'fr', 'hi']);
+    expect(translations?.ar?.['Full boarding']).toBe('إقامة كاملة');
+    builder().undo();
+    await waitFor(() => expect(builder().state.config).toBe(before));
+    await changeLanguage('fr');
+    await person.click(button('Gérer'));
+    await person.click(button('Nouvelle conversation…'));
+    expect(screen.getByText(/^Merci de penser à l’internat de notre école/)).toBeVisible();
+    await changeLanguage('en');
   });
 
   test('may be empty, and a flow with something to begin with', async () => {
