@@ -122,6 +122,8 @@ export interface Workflow {
   name: string;
   description?: string;
   steps: Step[];
+  /** The step it begins at; of a workflow without one the first. */
+  entryPoint?: string;
 }
 
 export interface Flow extends Workflow {

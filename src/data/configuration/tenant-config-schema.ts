@@ -124,7 +124,12 @@ const step = z.object({
   country: optionalText,
 });
 
-const workflow = z.object({ name: text, description: optionalText, steps: z.array(step) });
+const workflow = z.object({
+  name: text,
+  description: optionalText,
+  steps: z.array(step),
+  entryPoint: optionalText,
+});
 const flow = z.object({ name: text, description: optionalText, steps: z.array(step), entryPoint: text });
 const delay = z.optional(z.number().check(z.minimum(0), z.maximum(60_000)));
 

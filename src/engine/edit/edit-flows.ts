@@ -48,7 +48,8 @@ function addFlow(
   const { entryPoint = flow.steps[0]?.id ?? '', ...workflow } = flow;
   if (group === 'flows')
     return { ...config, flows: { ...config.flows, [name]: { ...workflow, entryPoint } } };
-  const added = { ...config, workflows: { ...config.workflows, [name]: workflow } };
+  const begun = flow.entryPoint ? { ...workflow, entryPoint } : workflow;
+  const added = { ...config, workflows: { ...config.workflows, [name]: begun } };
   return findFlow(added, config.defaultWorkflow) ? added : { ...added, defaultWorkflow: name };
 }
 

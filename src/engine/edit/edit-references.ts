@@ -17,14 +17,15 @@ export function retarget(
     ...each,
     steps: each.steps.map((step) => retargetStep(step, name === flow, flow, target)),
   });
+  const begun = <T extends Workflow>(each: T, name: string): T => {
+    const changed = inFlow(each, name);
+    const first = each.steps.find((step) => step.id !== from)?.id ?? '';
+    return name === flow && each.entryPoint === from ? { ...changed, entryPoint: to ?? first } : changed;
+  };
   return {
     ...config,
-    workflows: mapValues(config.workflows, inFlow),
-    flows: mapValues(config.flows, (each, name) => {
-      const changed = inFlow(each, name);
-      const first = each.steps.find((step) => step.id !== from)?.id ?? '';
-      return name === flow && each.entryPoint === from ? { ...changed, entryPoint: to ?? first } : changed;
-    }),
+    workflows: mapValues(config.workflows, begun),
+    flows: mapValues(config.flows, begun),
     specialFlows: mapValues(config.specialFlows, (each) =>
       flowOfSpecial(config, each.nextStep ?? '')?.name === flow
         ? retargetExit<SpecialFlow>(each, target)

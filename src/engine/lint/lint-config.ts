@@ -52,7 +52,8 @@ function lintWhole(config: TenantConfig): LintProblem[] {
 
 function lintFlow(config: TenantConfig, name: string): LintProblem[] {
   const flow = findFlow(config, name);
-  const entry: unknown = findFlow(config, name) && ownProperty(config.flows, name)?.entryPoint;
+  const entry: unknown =
+    flow && (ownProperty(config.workflows, name) ?? ownProperty(config.flows, name))?.entryPoint;
   const problems: LintProblem[] = [];
   if (!flow || flow.entry === '') {
     problems.push(lintProblem('missing_entry.steps', { flow: name }));

@@ -35,6 +35,8 @@ export interface Builder {
   /** Shows another workflow, step or panel. An editor with unsaved changes asks first. */
   go(to: Place): void;
   open(panel: SidePanel): void;
+  /** Chooses several steps of the shown workflow. */
+  mark(step: string, how: 'toggle' | 'range'): void;
   toggleJson(): void;
   /** Receives the tester's current step. */
   play(playing: BuilderState['playing']): void;
@@ -86,6 +88,7 @@ export function BuilderProvider({
       redo: step({ type: 'redo' }),
       go: (to: Place) => guarded({ type: 'go', to }),
       open: (panel: SidePanel) => guarded({ type: 'open', panel }),
+      mark: (step: string, how: 'toggle' | 'range') => dispatch({ type: 'mark', step, how }),
       toggleJson: () => dispatch({ type: 'toggle-json' }),
       play: (playing: BuilderState['playing']) => dispatch({ type: 'play', playing }),
       holdBack: (next: Guard | null) => {

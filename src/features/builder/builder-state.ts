@@ -1,4 +1,4 @@
-import type { Exit, TenantConfig } from '#engine';
+import type { ExitPlace, TenantConfig } from '#engine';
 import { flowNames } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { flowView } from './flow-view.ts';
@@ -15,6 +15,8 @@ export type EditName =
   | 'removeStep'
   | 'moveStep'
   | 'duplicateStep'
+  | 'cutSteps'
+  | 'pasteSteps'
   | 'connect'
   | 'fix'
   | 'addWorkflow'
@@ -33,9 +35,10 @@ export type SidePanel =
   /** Edits the selected step, and after it the `waiting` new steps that were created earlier. */
   | { type: 'edit'; waiting?: readonly string[] }
   /**
-   * Adds a step at an index of the list (the end by default), as the target of another step's exit when one is given.
+   * Adds a step at an index of the list (the end by default), as the target of another step's exit when one is given;
+   * or behind a step that leads nowhere of its own.
    */
-  | { type: 'add'; at?: number; after?: { step: string; exit: Exit } }
+  | { type: 'add'; at?: number; after?: ExitPlace; behind?: string }
   /** Plays in a language, the original by default. */
   | { type: 'tester'; language?: ChatLanguage }
   | { type: 'problems' }
@@ -51,6 +54,8 @@ export interface BuilderState {
   /** The workflow or flow whose steps are shown. */
   flow: string;
   step: string | null;
+  /** Steps chosen together with the selected one, to be copied or cut; empty while there is only that one. */
+  marked: readonly string[];
   panel: SidePanel;
   isJsonShown: boolean;
   /** The tester's step, highlighted in the list and on the map. */
@@ -61,6 +66,8 @@ export type BuilderAction =
   | { type: 'change'; edit: EditLabel; how: (config: TenantConfig) => TenantConfig; go?: Place }
   | { type: 'undo' | 'redo' | 'toggle-json' }
   | { type: 'go'; to: Place }
+  /** Adds a step to those chosen or takes it out, or chooses all from the selected one to it. */
+  | { type: 'mark'; step: string; how: 'toggle' | 'range' }
   | { type: 'open'; panel: SidePanel }
   | { type: 'play'; playing: BuilderState['playing'] };
 
@@ -81,6 +88,7 @@ export function startState(config: TenantConfig): BuilderState {
     future: [],
     flow: flowView(config, config.defaultWorkflow) ? config.defaultWorkflow : (flowNames(config)[0] ?? ''),
     step: null,
+    marked: [],
     panel: { type: 'none' },
     isJsonShown: false,
     playing: null,
@@ -110,6 +118,8 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
     }
     case 'toggle-json':
       return { ...state, isJsonShown: !state.isJsonShown };
+    case 'mark':
+      return { ...state, marked: marking(state, action.step, action.how) };
     case 'go':
       return settle(state, action.to);
     case 'open':
@@ -126,5 +136,28 @@ function settle(state: BuilderState, { flow: to, step: wanted, panel }: Place = 
   const kept = wanted === undefined && flow === state.flow ? state.step : (wanted ?? null);
   const step = flowView(state.config, flow)?.steps.some(({ id }) => id === kept) ? kept : null;
   const shown = panel ?? state.panel;
-  return { ...state, flow, step, panel: shown.type === 'edit' && step === null ? { type: 'none' } : shown };
+  const isOther = wanted !== undefined || flow !== state.flow;
+  const ids = new Set(flowView(state.config, flow)?.steps.map(({ id }) => id));
+  const marked = isOther ? [] : state.marked.filter((id) => ids.has(id));
+  return {
+    ...state,
+    flow,
+    step,
+    marked,
+    panel: shown.type === 'edit' && step === null ? { type: 'none' } : shown,
+  };
+}
+
+function marking(
+  { config, flow, step, marked }: BuilderState,
+  to: string,
+  how: 'toggle' | 'range',
+): string[] {
+  const ids = flowView(config, flow)?.steps.map(({ id }) => id) ?? [];
+  const first = ids.indexOf(step ?? to);
+  const last = ids.indexOf(to);
+  if (how === 'range') return ids.slice(Math.min(first, last), Math.max(first, last) + 1);
+  const held = new Set(marked.length === 0 && step !== null ? [step] : marked);
+  if (!held.delete(to)) held.add(to);
+  return ids.filter((id) => held.has(id));
 }

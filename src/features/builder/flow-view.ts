@@ -1,4 +1,4 @@
-import type { Step, TenantConfig } from '#engine';
+import type { Step, TenantConfig, Workflow } from '#engine';
 
 /** A workflow or a flow as shown in the builder. */
 export interface FlowView {
@@ -8,7 +8,7 @@ export interface FlowView {
   title: string;
   description: string;
   steps: readonly Step[];
-  /** Where a conversation begins: the first step of a workflow, the entry point of a flow. */
+  /** Where a conversation begins: the entry point of a flow, and of a workflow that names one; else its first step. */
   entry: string | undefined;
 }
 
@@ -16,13 +16,17 @@ export interface FlowView {
 export function flowView(config: TenantConfig, name: string): FlowView | null {
   if (Object.hasOwn(config.workflows, name)) {
     const workflow = config.workflows[name];
-    if (workflow) return { ...described(name, workflow), kind: 'workflow', entry: workflow.steps[0]?.id };
+    if (workflow) return { ...described(name, workflow), kind: 'workflow', entry: startOf(workflow) };
   }
   if (Object.hasOwn(config.flows, name)) {
     const flow = config.flows[name];
     if (flow) return { ...described(name, flow), kind: 'flow', entry: flow.entryPoint };
   }
   return null;
+}
+
+function startOf({ entryPoint, steps }: Workflow): string | undefined {
+  return steps.some((step) => step?.id === entryPoint) ? entryPoint : steps[0]?.id;
 }
 
 function described(name: string, flow: { name: string; description?: string; steps: Step[] }) {

@@ -1,7 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useBuilder } from '../builder-provider.tsx';
+import type { SidePanel } from '../builder-state.ts';
+import type { FlowView } from '../flow-view.ts';
 import { newStep } from './draft/new-step.ts';
 import { exitTarget } from './draft/save-step.ts';
+import { FollowsField } from './follows-field.tsx';
 import { StepForm } from './step-form.tsx';
 
 /** Adds a step or edits the selected one. Nothing is changed before it is saved. */
@@ -23,16 +26,29 @@ export function StepEditor() {
     );
   }
   if (panel.type !== 'add') return null;
-  const { after } = panel;
-  const before = after && flow.steps.find(({ id }) => id === after.step);
+  return <NewStep key={`add ${flow.name} ${JSON.stringify(panel)}`} flow={flow} panel={panel} />;
+}
+
+/** A step yet to be added, and what it follows. */
+function NewStep({ flow, panel }: { flow: FlowView; panel: Extract<SidePanel, { type: 'add' }> }) {
+  const [after, setAfter] = useState(panel.after);
+  const { steps } = flow;
+  const before = after && steps.find(({ id }) => id === after.step);
+  const { after: asked, ...rest } = panel;
+  const place = after === asked ? rest : ({ type: 'add' } as const);
   return (
     <StepForm
-      key={`add ${flow.name} ${JSON.stringify(panel)}`}
       flow={flow}
-      step={newStep(new Set(flow.steps.map(({ id }) => id)))}
+      step={newStep(new Set(steps.map(({ id }) => id)))}
       // The exit's former target follows the new step.
       next={after && exitTarget(before, after.exit)}
-      as={panel}
-    />
+      as={{ ...place, ...(after && { after }) }}
+    >
+      {steps.length > 0 && (
+        <div className="border-line border-b px-5 pb-4">
+          <FollowsField steps={steps} value={after} onChange={setAfter} />
+        </div>
+      )}
+    </StepForm>
   );
 }

@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { CircleAlert } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
@@ -26,6 +26,7 @@ export function StepForm({
   as,
   next,
   waiting,
+  children,
 }: {
   flow: FlowView;
   step: Step;
@@ -34,6 +35,8 @@ export function StepForm({
   next?: string;
   /** New steps to be edited after it. */
   waiting?: readonly string[] | undefined;
+  /** Shown between the heading and the tabs. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('builder-editor');
   const { state, open } = useBuilder();
@@ -102,6 +105,7 @@ export function StepForm({
         className="flex h-full min-h-0 flex-col bg-surface"
       >
         <StepEditorHeader />
+        {children}
         <Tabs.Root
           value={tab}
           onValueChange={(value) => setTab(editorTabs.find((each) => each === value) ?? 'basic')}

@@ -29,6 +29,12 @@ export function useStepForm(
     setOrigin(step);
     setDraft(rebaseDraft(draft, origin, step));
   }
+  // A new step that is to follow another one leads to where that led, unless it was to lead elsewhere.
+  const [led, setLed] = useState(next);
+  if (next !== led) {
+    setLed(next);
+    if (draft.nextStep === (led ?? '')) setDraft({ ...draft, nextStep: next ?? '' });
+  }
 
   const taken = useMemo(() => {
     const others = flow.steps.filter(({ id }) => as.type === 'add' || id !== origin.id);

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import clsx from 'clsx';
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#engine';
@@ -16,6 +16,8 @@ interface StepCardProps {
   count: number;
   isEntry: boolean;
   isSelected: boolean;
+  /** Chosen together with others. */
+  isMarked: boolean;
   isPlaying: boolean;
   note: StepNote;
   /** False while the list is filtered: a new position would be ambiguous. */
@@ -32,102 +34,117 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
   });
   const { id } = step;
   return (
-    <div
-      ref={setNodeRef}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className={clsx(
-        'group relative rounded-card border bg-surface transition-[border-color,box-shadow] duration-150',
-        props.isSelected
-          ? 'border-brand-text ring-1 ring-brand-text'
-          : 'border-line hover:border-line-strong',
-        props.isPlaying && 'bg-brand-soft',
-        isDragging && 'z-10 shadow-float',
-      )}
-    >
-      <button
-        type="button"
-        onClick={() => actions.select(id)}
-        onDoubleClick={() => actions.edit(id)}
-        aria-current={props.isSelected || undefined}
-        className="block w-full rounded-card px-3 pt-2.5 text-start"
+    <div className="relative pb-6">
+      <div
+        ref={setNodeRef}
+        style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+        className={clsx(
+          'group relative rounded-card border bg-surface transition-[border-color,box-shadow] duration-150',
+          props.isSelected
+            ? 'border-brand-text ring-1 ring-brand-text'
+            : 'border-line hover:border-line-strong',
+          props.isMarked && 'bg-brand-soft',
+          props.isPlaying && 'bg-brand-soft',
+          isDragging && 'z-10 shadow-float',
+        )}
       >
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="text-ink-faint text-xs tabular-nums">
-            <span className="sr-only">{t('list.position', { position: index + 1 })}</span>
-            <span aria-hidden>{index + 1}</span>
+        <button
+          type="button"
+          onClick={({ shiftKey, ctrlKey, metaKey }) =>
+            actions.select(id, shiftKey ? 'range' : ctrlKey || metaKey ? 'toggle' : undefined)
+          }
+          onDoubleClick={() => actions.edit(id)}
+          aria-current={props.isSelected || undefined}
+          className="block w-full rounded-card px-3 pt-2.5 text-start"
+        >
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="text-ink-faint text-xs tabular-nums">
+              <span className="sr-only">{t('list.position', { position: index + 1 })}</span>
+              <span aria-hidden>{index + 1}</span>
+            </span>
+            <StepMark type={step.type} isSmall />
+            <span className="min-w-0 flex-1 truncate font-medium text-sm">{id}</span>
+            <span className="shrink-0 text-ink-faint text-xs">{t(`stepType.${step.type}`)}</span>
+            {props.note.count > 0 && (
+              <span
+                className={clsx(
+                  'flex shrink-0 items-center gap-1 text-xs',
+                  props.note.hasError ? 'text-danger' : 'text-status-pending',
+                )}
+              >
+                <TriangleAlert aria-hidden className="size-3.5" />
+                {t('list.problems', { count: props.note.count })}
+              </span>
+            )}
           </span>
-          <StepMark type={step.type} isSmall />
-          <span className="min-w-0 flex-1 truncate font-medium text-sm">{id}</span>
-          <span className="shrink-0 text-ink-faint text-xs">{t(`stepType.${step.type}`)}</span>
-          {props.note.count > 0 && (
-            <span
-              className={clsx(
-                'flex shrink-0 items-center gap-1 text-xs',
-                props.note.hasError ? 'text-danger' : 'text-status-pending',
-              )}
-            >
-              <TriangleAlert aria-hidden className="size-3.5" />
-              {t('list.problems', { count: props.note.count })}
-            </span>
-          )}
-        </span>
-        <span className="mt-1 line-clamp-2 text-ink-soft text-sm leading-5">
-          {step.message || <span className="text-ink-faint italic">{t('list.noMessage')}</span>}
-        </span>
-      </button>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1 ps-3 pe-1 pb-1">
-        {/* On a separate line on touch screens, which need the other one for the buttons. */}
-        <span className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-2 text-xs empty:hidden">
-          {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
-          {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}
-          {step.nextStep && (
-            <span className="truncate rounded-full border border-line px-2 py-0.5 text-ink-soft">
-              {t('list.next', { step: step.nextStep })}
-            </span>
-          )}
-        </span>
-        {/* Always visible on touch screens and to screen readers; shown on hover for a mouse. */}
-        <div className="ms-auto flex text-ink-soft pointer-fine:opacity-60 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
-          {props.canMove && (
-            // For the pointer only: keyboard and screen reader use the two arrow buttons.
-            <span
-              ref={setActivatorNodeRef}
-              {...listeners}
-              aria-hidden
-              title={t('list.drag', { step: id })}
-              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center pointer-fine:size-8"
-            >
-              <GripVertical className="size-4" />
-            </span>
-          )}
-          <IconButton
-            label={t('list.edit', { step: id })}
-            icon={<Pencil className="size-4" />}
-            onClick={() => actions.edit(id)}
-            className={small}
-          />
-          <IconButton
-            label={t('list.moveUp', { step: id })}
-            icon={<ArrowUp className="size-4" />}
-            disabled={!props.canMove || index === 0}
-            onClick={() => actions.move(id, index - 1)}
-            className={small}
-          />
-          <IconButton
-            label={t('list.moveDown', { step: id })}
-            icon={<ArrowDown className="size-4" />}
-            disabled={!props.canMove || index === count - 1}
-            onClick={() => actions.move(id, index + 1)}
-            className={small}
-          />
-          <IconButton
-            label={t('list.remove', { step: id })}
-            icon={<Trash2 className="size-4" />}
-            onClick={() => actions.remove(id)}
-            className={small}
-          />
+          <span className="mt-1 line-clamp-2 text-ink-soft text-sm leading-5">
+            {step.message || <span className="text-ink-faint italic">{t('list.noMessage')}</span>}
+          </span>
+        </button>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1 ps-3 pe-1 pb-1">
+          {/* On a separate line on touch screens, which need the other one for the buttons. */}
+          <span className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-2 text-xs empty:hidden">
+            {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
+            {props.isMarked && <span className="font-medium text-brand-text">{t('list.marked')}</span>}
+            {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}
+            {step.nextStep && (
+              <span className="truncate rounded-full border border-line px-2 py-0.5 text-ink-soft">
+                {t('list.next', { step: step.nextStep })}
+              </span>
+            )}
+          </span>
+          {/* Always visible on touch screens and to screen readers; shown on hover for a mouse. */}
+          <div className="ms-auto flex text-ink-soft pointer-fine:opacity-60 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+            {props.canMove && (
+              // For the pointer only: keyboard and screen reader use the two arrow buttons.
+              <span
+                ref={setActivatorNodeRef}
+                {...listeners}
+                aria-hidden
+                title={t('list.drag', { step: id })}
+                className="grid size-11 shrink-0 cursor-grab touch-none place-items-center pointer-fine:size-8"
+              >
+                <GripVertical className="size-4" />
+              </span>
+            )}
+            <IconButton
+              label={t('list.edit', { step: id })}
+              icon={<Pencil className="size-4" />}
+              onClick={() => actions.edit(id)}
+              className={small}
+            />
+            <IconButton
+              label={t('list.moveUp', { step: id })}
+              icon={<ArrowUp className="size-4" />}
+              disabled={!props.canMove || index === 0}
+              onClick={() => actions.move(id, index - 1)}
+              className={small}
+            />
+            <IconButton
+              label={t('list.moveDown', { step: id })}
+              icon={<ArrowDown className="size-4" />}
+              disabled={!props.canMove || index === count - 1}
+              onClick={() => actions.move(id, index + 1)}
+              className={small}
+            />
+            <IconButton
+              label={t('list.remove', { step: id })}
+              icon={<Trash2 className="size-4" />}
+              onClick={() => actions.remove(id)}
+              className={small}
+            />
+          </div>
         </div>
       </div>
+      <button
+        type="button"
+        aria-label={t('list.addAfter', { step: id })}
+        title={t('list.addAfter', { step: id })}
+        onClick={() => actions.addAfter(step)}
+        className="absolute inset-x-0 bottom-0 mx-auto grid h-6 w-16 place-items-center rounded-control text-ink-faint hover:bg-brand-soft hover:text-brand-text"
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
     </div>
   );
 });

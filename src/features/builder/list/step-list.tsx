@@ -41,7 +41,7 @@ export function StepList() {
     estimateSize: () => rowHeight,
     getItemKey: (index) => ids[index] ?? index,
     overscan: 4,
-    gap: 8,
+    gap: 0,
   });
 
   const shown = state.playing?.flow === state.flow ? state.playing.step : state.step;
@@ -101,6 +101,7 @@ export function StepList() {
                       count={all.length}
                       isEntry={step.id === flow?.entry}
                       isSelected={step.id === state.step}
+                      isMarked={state.marked.includes(step.id)}
                       isPlaying={state.playing?.flow === state.flow && step.id === state.playing.step}
                       note={notes.get(step.id) ?? noProblems}
                       canMove={steps.length === all.length}
@@ -125,7 +126,7 @@ const pointerOnly = {
 };
 
 /** Height of a card with a message of one or two lines, in px. */
-const rowHeight = 118;
+const rowHeight = 134;
 
 /** Filters the list of steps. `found` is null while the search is empty. */
 function StepSearch({

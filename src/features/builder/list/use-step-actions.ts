@@ -1,28 +1,37 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { edit } from '#engine';
+import { edit, editSequence, type Step, wayOn } from '#engine';
 import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
 
 export interface StepActions {
-  select(id: string): void;
+  /** `how`: beside those already chosen. */
+  select(id: string, how?: 'toggle' | 'range'): void;
   edit(id: string): void;
-  /** Moves it to another index of the list, counted from 0. */
+  /** Moves it to another index of the list, counted from 0, and links it there where steps are linked in sequence. */
   move(id: string, to: number): void;
   remove(id: string): void;
+  /** Opens the editor for a new step after this one. */
+  addAfter(step: Step): void;
 }
 
 /** Returns the actions on the shown workflow's steps. The functions are stable until another workflow is shown. */
 export function useStepActions(): StepActions {
   const { t } = useTranslation('builder');
-  const { state, change, go, undo } = useBuilder();
+  const { state, change, go, mark, open, undo } = useBuilder();
   const { flow } = state;
   return useMemo(
     () => ({
-      select: (step) => go({ step }),
+      select: (step, how) => (how ? mark(step, how) : go({ step })),
       edit: (step) => go({ step, panel: { type: 'edit' } }),
       move: (id, to) =>
-        change({ name: 'moveStep', about: id }, (config) => edit.moveStep(config, flow, id, to)),
+        change({ name: 'moveStep', about: id }, (config) =>
+          editSequence.moveInSequence(config, flow, id, to),
+        ),
+      addAfter(step) {
+        const exit = wayOn(step);
+        open({ type: 'add', ...(exit ? { after: { step: step.id, exit } } : { behind: step.id }) });
+      },
       remove(id) {
         change({ name: 'removeStep', about: id }, (config) => edit.removeStep(config, flow, id));
         toast({
@@ -31,6 +40,6 @@ export function useStepActions(): StepActions {
         });
       },
     }),
-    [flow, change, go, undo, t],
+    [flow, change, go, mark, open, undo, t],
   );
 }

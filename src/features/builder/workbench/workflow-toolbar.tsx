@@ -1,6 +1,6 @@
 import { Braces, List, MessagesSquare, Network, PanelsTopLeft, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { flowNames } from '#engine';
+import { flowNames, placeOfNext } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { useBuilder } from '../builder-provider.tsx';
@@ -21,6 +21,10 @@ export function WorkflowToolbar({
   const { t } = useTranslation('builder');
   const { state, flow, open, toggleJson } = useBuilder();
   const isTesting = state.panel.type === 'tester';
+  const addStep = () => {
+    const after = placeOfNext(flow?.steps ?? [], state.step);
+    open({ type: 'add', ...(after ? { after } : state.step !== null && { behind: state.step }) });
+  };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-2 sm:px-6">
       <FlowChoice />
@@ -66,7 +70,7 @@ export function WorkflowToolbar({
           <MessagesSquare aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{isTesting ? t('actions.hideChat') : t('actions.testChat')}</span>
         </Button>
-        <Button onClick={() => open({ type: 'add' })} disabled={!flow} className="px-3">
+        <Button onClick={addStep} disabled={!flow} className="px-3">
           <Plus aria-hidden className="size-4" />
           {t('actions.addStep')}
         </Button>

@@ -1,4 +1,4 @@
-import { type Exit, edit, type Step, type TenantConfig } from '#engine';
+import { type Exit, type ExitPlace, edit, type Step, type TenantConfig } from '#engine';
 import { flowView } from '../../flow-view.ts';
 import { keysOf } from './merge-parts.ts';
 import { targetsOf } from './targets-of.ts';
@@ -9,7 +9,7 @@ export interface StepToSave {
   /** Ids of new steps that may be created with it, if the step leads to them. */
   created: readonly string[];
   /** The id of the step that is changed, or where a new one is inserted. */
-  as: { type: 'edit'; id: string } | { type: 'add'; at?: number; after?: { step: string; exit: Exit } };
+  as: { type: 'edit'; id: string } | { type: 'add'; at?: number; after?: ExitPlace; behind?: string };
 }
 
 /**
@@ -56,9 +56,10 @@ function added(
   config: TenantConfig,
   flow: string,
   step: Step,
-  { at, after }: Extract<StepToSave['as'], { type: 'add' }>,
+  { at, after, behind }: Extract<StepToSave['as'], { type: 'add' }>,
 ): TenantConfig {
-  const place = at ?? (after && placeAfter(config, flow, after.step));
+  const before = after?.step ?? behind;
+  const place = at ?? (before === undefined ? undefined : placeAfter(config, flow, before));
   const withStep = edit.addStep(config, flow, step, place);
   return after ? edit.connect(withStep, flow, after.step, step.id, after.exit) : withStep;
 }

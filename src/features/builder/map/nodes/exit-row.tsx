@@ -1,19 +1,23 @@
 import { Handle, Position } from '@xyflow/react';
 import clsx from 'clsx';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DrawnExit, ExitState } from '../flow-graph.ts';
+import type { DrawnExit, ExitState, GraphNode } from '../flow-graph.ts';
 import type { ExitLabel } from '../step-exits.ts';
+import { useEdits } from '../use-map-edits.ts';
 
 /**
  * One exit of a step, with its handle. Drag from it to a step to connect the two, or to an empty place to add one. A
  * simple step has a handle at its side and no row.
  */
 export function ExitRow({
+  node,
   exit,
   colour,
   isSimple,
   isFirst,
 }: {
+  node: GraphNode;
   exit: DrawnExit;
   /** A CSS colour: that of the step's type. */
   colour: string;
@@ -32,7 +36,7 @@ export function ExitRow({
         className={clsx('size-3 rounded-full border-2', looks[state])}
         style={state === 'leads' ? { background: colour } : undefined}
       />
-      {(state === 'missing' || state === 'nowhere') && <Stub exit={exit} />}
+      {(state === 'missing' || state === 'nowhere') && <Stub node={node} exit={exit} />}
     </>
   );
   if (isSimple) return handle;
@@ -66,18 +70,35 @@ const looks: Record<ExitState, string> = {
   open: 'border-line-strong bg-surface',
 };
 
-/** A short line without an end: the target step is missing. */
-function Stub({ exit }: { exit: DrawnExit }) {
+/** A short line without an end: the target step is missing. Its button adds one. */
+function Stub({ node, exit }: { node: GraphNode; exit: DrawnExit }) {
   const { t } = useTranslation('builder-map');
+  const { add } = useEdits();
   return (
     <span
       title={exit.to === undefined ? t('stub.nowhere') : t('stub.missing', { step: exit.to })}
       className={clsx('absolute left-full ms-1.5 flex items-center', 'top-1/2 -translate-y-1/2')}
     >
       <span className="w-5 border-danger border-t-2 border-dashed" />
-      <span className="max-w-14 truncate rounded-full bg-danger-soft px-1.5 text-[0.6875rem] text-danger leading-4">
-        {exit.to ?? '?'}
-      </span>
+      {exit.to !== undefined && (
+        <span className="max-w-14 truncate rounded-full bg-danger-soft px-1.5 text-[0.6875rem] text-danger leading-4">
+          {exit.to}
+        </span>
+      )}
+      <button
+        type="button"
+        // The keyboard adds a step with the plus key.
+        tabIndex={-1}
+        aria-label={t('stub.add')}
+        title={t('stub.add')}
+        onClick={(event) => {
+          event.stopPropagation();
+          add(node, exit.exit);
+        }}
+        className="nodrag nopan pointer-events-auto grid size-6 place-items-center rounded-full border border-danger bg-surface text-danger hover:bg-danger-soft"
+      >
+        <Plus aria-hidden className="size-3.5" />
+      </button>
     </span>
   );
 }

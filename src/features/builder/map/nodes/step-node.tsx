@@ -82,6 +82,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
         {exits.map((exit, at) => (
           <ExitRow
             key={exit.key}
+            node={node}
             exit={exit}
             colour={stepAppearance[step.type].colour}
             isSimple={isSimple}

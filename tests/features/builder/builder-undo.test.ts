@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { edit, editFlows, editSequence, flowNames, placeOfNext, type Step, type TenantConfig } from '#engine';
+import { type BuilderState, builderReducer, startState } from '#features/builder/builder-state.ts';
+import { flowView } from '#features/builder/flow-view.ts';
+import { builtInTenants } from '#tenants/built-in-tenants.ts';
+import { freeze } from '../../engine/setup/configurations.ts';
+
+/** A small generator of numbers below 1, the same for the same seed. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+interface Chance {
+  config: TenantConfig;
+  flow: string;
+  steps: readonly Step[];
+  /** An id of the flow. */
+  id: string;
+  pick(count: number): number;
+  fresh: string;
+}
+
+/** Every kind of edit that the builder makes. */
+const edits: Record<string, (chance: Chance) => TenantConfig> = {
+  add: ({ config, flow, steps, id, fresh }) =>
+    editSequence.insertStep(config, flow, { id: fresh, type: 'form', field: fresh }, placeOfNext(steps, id)),
+  update: ({ config, flow, id, fresh }) => edit.updateStep(config, flow, id, { message: fresh }),
+  remove: ({ config, flow, id }) => edit.removeStep(config, flow, id),
+  move: ({ config, flow, id, steps, pick }) =>
+    editSequence.moveInSequence(config, flow, id, pick(steps.length)),
+  rename: ({ config, flow, id, fresh }) => edit.renameStep(config, flow, id, fresh),
+  duplicate: ({ config, flow, id }) => edit.duplicateStep(config, flow, id),
+  connect: ({ config, flow, id, steps, pick }) =>
+    edit.connect(config, flow, id, steps[pick(steps.length)]?.id, { type: 'next' }),
+  paste: ({ config, flow, steps, id, pick }) =>
+    editSequence.pasteSteps(config, flow, steps.slice(pick(steps.length)), placeOfNext(steps, id)),
+  link: ({ config, flow }) => editSequence.linkInOrder(config, flow),
+  begin: ({ config, flow, id }) => editFlows.setEntryPoint(config, flow, id),
+  copyFlow: ({ config, flow, fresh }) => editFlows.duplicateFlow(config, flow, fresh),
+  removeFlow: ({ config, flow }) => editFlows.removeFlow(config, flow),
+};
+
+const makes = (state: BuilderState, how: Chance['config']) =>
+  builderReducer(state, { type: 'change', edit: { name: 'fix' }, how: () => how });
+
+describe.each(Object.entries(builtInTenants))('in %s', (_, school) => {
+  test.each(Object.keys(edits))('undo after "%s" returns the exact document', (name) => {
+    const random = numbers(name.length * 7919);
+    const pick = (count: number) => Math.floor(random() * count);
+    let effects = 0;
+    for (let round = 0; round < 40; round++) {
+      let state = startState(freeze(structuredClone(school)));
+      const before: TenantConfig[] = [];
+      const written: string[] = [];
+      for (let at = 0; at < 5; at++) {
+        const { config } = state;
+        const flows = flowNames(config);
+        const flow = flows[pick(flows.length)] ?? '';
+        const steps = flowView(config, flow)?.steps ?? [];
+        const id = steps[pick(steps.length)]?.id ?? '';
+        // Other edits come first: an undo is exact whatever was done before.
+        const kinds = Object.values(edits);
+        const how = at === 4 ? edits[name] : kinds[pick(kinds.length)];
+        const next = how?.({ config, flow, steps, id, pick, fresh: `fresh${at}` }) ?? config;
+        if (next === config) continue;
+        before.push(config);
+        written.push(JSON.stringify(config));
+        state = makes(state, freeze(next));
+        if (at === 4) effects++;
+      }
+      for (const config of before.toReversed()) {
+        state = builderReducer(state, { type: 'undo' });
+        expect(state.config).toBe(config);
+        expect(JSON.stringify(state.config)).toBe(written.pop());
+      }
+      expect(state.config).toEqual(school);
+    }
+    expect(effects).toBeGreaterThan(0);
+  });
+});
