@@ -3,6 +3,7 @@ import builderEditor from './en/builder-editor.json';
 import builderFlows from './en/builder-flows.json';
 import builderJson from './en/builder-json.json';
 import builderMap from './en/builder-map.json';
+import builderPalette from './en/builder-palette.json';
 import builderProblems from './en/builder-problems.json';
 import builderSync from './en/builder-sync.json';
 import builderTester from './en/builder-tester.json';
@@ -16,6 +17,7 @@ export const enBuilder = {
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,
+  'builder-palette': builderPalette,
   'builder-problems': builderProblems,
   'builder-sync': builderSync,
   'builder-tester': builderTester,

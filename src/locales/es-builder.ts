@@ -3,6 +3,7 @@ import builderEditor from './es/builder-editor.json';
 import builderFlows from './es/builder-flows.json';
 import builderJson from './es/builder-json.json';
 import builderMap from './es/builder-map.json';
+import builderPalette from './es/builder-palette.json';
 import builderProblems from './es/builder-problems.json';
 import builderSync from './es/builder-sync.json';
 import builderTester from './es/builder-tester.json';
@@ -16,6 +17,7 @@ export const esBuilder = {
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,
+  'builder-palette': builderPalette,
   'builder-problems': builderProblems,
   'builder-sync': builderSync,
   'builder-tester': builderTester,

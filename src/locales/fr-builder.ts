@@ -3,6 +3,7 @@ import builderEditor from './fr/builder-editor.json';
 import builderFlows from './fr/builder-flows.json';
 import builderJson from './fr/builder-json.json';
 import builderMap from './fr/builder-map.json';
+import builderPalette from './fr/builder-palette.json';
 import builderProblems from './fr/builder-problems.json';
 import builderSync from './fr/builder-sync.json';
 import builderTester from './fr/builder-tester.json';
@@ -16,6 +17,7 @@ export const frBuilder = {
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,
+  'builder-palette': builderPalette,
   'builder-problems': builderProblems,
   'builder-sync': builderSync,
   'builder-tester': builderTester,

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Step, TenantConfig } from '#engine';
 import type { StepDraft } from './draft/step-draft.ts';
 import type { variableNames } from './draft/variable-names.ts';
@@ -14,6 +14,8 @@ export interface Editor {
   flow: string;
   steps: readonly Step[];
   names: ReturnType<typeof variableNames>;
+  /** Shown before the fields of the first tab. */
+  intro: ReactNode;
   change(parts: Partial<StepDraft>): void;
   /** A field's error message; null when it has none. */
   errorOf(name: string): string | null;

@@ -6,7 +6,7 @@ import type { Fault } from './draft/faults/fault.ts';
 import { type EditorTab, editorTabs, hasContent, stepUses } from './draft/step-uses.ts';
 import { useEditor } from './editor-context.ts';
 
-/** The editor's tabs; a dot marks a tab with content, a red one a tab with faults. */
+/** The editor's tabs that the step's type uses; a dot marks a tab with content, a red one a tab with faults. */
 export function EditorTabs({ faults }: { faults: readonly Fault[] }) {
   const { t } = useTranslation('builder-editor');
   const { draft } = useEditor();
@@ -15,10 +15,12 @@ export function EditorTabs({ faults }: { faults: readonly Fault[] }) {
     if (faults.some((fault) => fault.tab === tab)) return 'error';
     return hasContent[tab](draft) ? 'content' : null;
   };
+  // What the type does not use is shown only while something is in it.
+  const shown = editorTabs.filter((tab) => stepUses[draft.type].tabs.includes(tab) || markOf(tab));
   return (
     <>
       <Tabs.List aria-label={t('tabs.name')} className="flex border-line border-b px-3">
-        {editorTabs.map((tab) => {
+        {shown.map((tab) => {
           const mark = markOf(tab);
           return (
             <Tabs.Trigger

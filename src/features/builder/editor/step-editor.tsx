@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useBuilder } from '../builder-provider.tsx';
 import type { SidePanel } from '../builder-state.ts';
 import type { FlowView } from '../flow-view.ts';
+import { StepPalette } from '../palette/step-palette.tsx';
 import { newStep } from './draft/new-step.ts';
 import { exitTarget } from './draft/save-step.ts';
 import { FollowsField } from './follows-field.tsx';
@@ -44,11 +45,8 @@ function NewStep({ flow, panel }: { flow: FlowView; panel: Extract<SidePanel, { 
       next={after && exitTarget(before, after.exit)}
       as={{ ...place, ...(after && { after }) }}
     >
-      {steps.length > 0 && (
-        <div className="border-line border-b px-5 pb-4">
-          <FollowsField steps={steps} value={after} onChange={setAfter} />
-        </div>
-      )}
+      {steps.length > 0 && <FollowsField steps={steps} value={after} onChange={setAfter} />}
+      <StepPalette flow={flow} after={after} />
     </StepForm>
   );
 }

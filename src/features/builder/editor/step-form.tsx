@@ -8,7 +8,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import type { Fault } from './draft/faults/fault.ts';
 import type { StepToSave } from './draft/save-step.ts';
-import { type EditorTab, editorTabs } from './draft/step-uses.ts';
+import { type EditorTab, editorTabs, hasContent, stepUses } from './draft/step-uses.ts';
 import { variableNames } from './draft/variable-names.ts';
 import { type Editor, EditorContext } from './editor-context.ts';
 import { EditorTabs } from './editor-tabs.tsx';
@@ -35,7 +35,7 @@ export function StepForm({
   next?: string;
   /** New steps to be edited after it. */
   waiting?: readonly string[] | undefined;
-  /** Shown between the heading and the tabs. */
+  /** Shown before the fields of the first tab. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('builder-editor');
@@ -44,7 +44,9 @@ export function StepForm({
     next,
     waiting,
   });
-  const [tab, setTab] = useState<EditorTab>('basic');
+  const [asked, setTab] = useState<EditorTab>('basic');
+  // Another type may not have the shown tab.
+  const tab = stepUses[draft.type].tabs.includes(asked) || hasContent[asked](draft) ? asked : 'basic';
   // Missing values are reported only after the first attempt to save.
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -84,6 +86,7 @@ export function StepForm({
     flow: flow.name,
     steps: flow.steps,
     names,
+    intro: children,
     change: changeDraft,
     errorOf: (name) => {
       const fault = shown.find((each) => each.name === name);
@@ -105,7 +108,6 @@ export function StepForm({
         className="flex h-full min-h-0 flex-col bg-surface"
       >
         <StepEditorHeader />
-        {children}
         <Tabs.Root
           value={tab}
           onValueChange={(value) => setTab(editorTabs.find((each) => each === value) ?? 'basic')}

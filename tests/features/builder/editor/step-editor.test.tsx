@@ -75,19 +75,14 @@ const stepOf = (shown: Shown, id: string) => stepsOf(shown).find((step) => step.
 const field = (label: string) => screen.getByRole('textbox', { name: label });
 const combobox = (label: string) => screen.getByRole('combobox', { name: label });
 const button = (label: string) => screen.getByRole('button', { name: label });
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 const tab = (label: string) => screen.getByRole('tab', { name: label });
 
 describe('adding a step', () => {
   test('opens on its title, with an id that no step has', async () => {
     const { person } = await add();
     expect(screen.getByRole('heading', { name: 'Add Step' })).toHaveFocus();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Basic',
-      'Options',
-      'Form',
-      'API',
-      'Actions',
-    ]);
+    expect(tabNames()).toEqual(['Basic', 'Actions']);
     expect(field('Step ID')).toHaveValue('message');
     await person.selectOptions(combobox('Step Type'), 'End');
     expect(field('Step ID')).toHaveValue('end2');
@@ -118,14 +113,14 @@ describe('adding a step', () => {
     await shown.person.click(button('Save Step'));
     expect(stepsOf(shown).map(({ id }) => id)).toEqual([
       'greeting',
-      'message',
+      'oneMoment',
       'kind',
       'name',
       'send',
       'end',
     ]);
-    expect(stepOf(shown, 'greeting')?.nextStep).toBe('message');
-    expect(stepOf(shown, 'message')?.nextStep).toBe('kind');
+    expect(stepOf(shown, 'greeting')?.nextStep).toBe('oneMoment');
+    expect(stepOf(shown, 'oneMoment')?.nextStep).toBe('kind');
   });
 
   test.each([
@@ -152,7 +147,7 @@ describe('adding a step', () => {
   test('that lacks something takes the focus to the first field to mend', async () => {
     const { person } = await add();
     await person.clear(field('Step ID'));
-    await person.click(tab('API'));
+    await person.click(tab('Actions'));
     await person.click(button('Save Step'));
     expect(field('Step ID')).toHaveFocus();
     expect(field('Step ID')).toHaveAccessibleDescription(/Step ID is required/);
@@ -179,7 +174,7 @@ describe('adding a step', () => {
     expect(combobox('Next Step')).toHaveAccessibleDescription(/“fees” is made when you save/);
     await person.click(button('Save Step'));
     expect(stepsOf(shown).slice(-2)).toEqual([
-      { id: 'message', type: 'message', message: 'Hello', nextStep: 'fees' },
+      { id: 'hello', type: 'message', message: 'Hello', nextStep: 'fees' },
       { id: 'fees', type: 'message' },
     ]);
     expect(builder().state).toMatchObject({ step: 'fees', panel: { type: 'edit' } });
@@ -262,20 +257,43 @@ describe('editing a step', () => {
     expect(stepOf(shown, 'greeting')).toEqual({ ...greeting, message: 'Welcome! Hi.', nextStep: 'end' });
   });
 
-  test('shows a tab that the type does not use, and says so', async () => {
-    const { person } = await edit('greeting');
+  test('shows the tabs that its type uses, and one that it no longer uses while something is in it', async () => {
+    const { person } = await edit('kind');
+    expect(tabNames()).toEqual(['Basic', 'Options', 'Form']);
+    await person.selectOptions(combobox('Step Type'), 'Message');
+    expect(tabNames()).toEqual(['Basic', 'Options', 'Form', 'Actions']);
     await person.click(tab('Options'));
-    expect(screen.getByText('A step of type “Message” has nothing to set here.')).toBeVisible();
-    await person.click(tab('Basic'));
+    expect(
+      screen.getByText('What stands here is kept, but a step of type “Message” does not use it.'),
+    ).toBeVisible();
+  });
+
+  test('of a question without a field suggests one by its words, beside the question', async () => {
+    const shown = await add();
+    const { person } = shown;
     await person.selectOptions(combobox('Step Type'), 'Form');
-    await person.click(tab('Form'));
-    expect(combobox('Field Name')).toBeVisible();
+    await person.type(field('Message'), 'On which phone can we reach you?');
+    await person.click(button('Use mobile'));
+    expect(combobox('Field Name')).toHaveValue('mobile');
+    await person.click(button('Save Step'));
+    expect(stepsOf(shown).at(-1)).toMatchObject({ id: 'onWhichPhoneCanWe', type: 'form', field: 'mobile' });
+  });
+
+  test('becomes one that sends the enquiry by its type alone', async () => {
+    const shown = await edit('greeting');
+    const { person } = shown;
+    await person.selectOptions(combobox('Step Type'), 'Send the enquiry');
+    await person.click(button('Save Step'));
+    expect(stepOf(shown, 'greeting')).toMatchObject({
+      type: 'api_call',
+      apiConfig: { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' },
+    });
   });
 
   test('marks the tabs that hold something', async () => {
     await edit('kind');
     expect(tab('Options')).toHaveAccessibleDescription('Something stands here');
-    expect(tab('API')).not.toHaveAccessibleDescription();
+    expect(tab('Basic')).not.toHaveAccessibleDescription();
   });
 });
 
@@ -340,8 +358,8 @@ describe('unsaved words', () => {
 
 test.each(['greeting', 'kind', 'name', 'send', 'end'])('axe finds nothing to object to in %s', async (id) => {
   const { person } = await edit(id);
-  for (const label of ['Basic', 'Options', 'Form', 'API', 'Actions']) {
-    await person.click(tab(label));
+  for (const label of tabNames()) {
+    await person.click(tab(label ?? ''));
     const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
     expect([label, violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])]).toEqual([label, []]);
   }

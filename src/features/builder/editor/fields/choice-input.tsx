@@ -9,6 +9,7 @@ export function ChoiceInput<T extends string>({
   choices,
   labelOf,
   icon,
+  last,
   onChange,
   ...shell
 }: ShellProps & {
@@ -17,8 +18,16 @@ export function ChoiceInput<T extends string>({
   labelOf(choice: T): string;
   /** Shown inside, before the text. */
   icon?: ReactNode;
+  /** Choices that come last, under a heading of their own. */
+  last?: { label: string; choices: readonly T[] };
   onChange(choice: T): void;
 }) {
+  const all = last ? [...choices, ...last.choices] : choices;
+  const optionOf = (choice: T) => (
+    <option key={choice} value={choice}>
+      {labelOf(choice)}
+    </option>
+  );
   return (
     <FieldShell {...shell}>
       {(control) => (
@@ -32,16 +41,13 @@ export function ChoiceInput<T extends string>({
             {...control}
             value={value}
             onChange={({ target }) => {
-              const chosen = choices.find((choice) => choice === target.value);
+              const chosen = all.find((choice) => choice === target.value);
               if (chosen !== undefined) onChange(chosen);
             }}
             className={clsx(controlClass, 'w-full', icon && 'ps-11')}
           >
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {labelOf(choice)}
-              </option>
-            ))}
+            {choices.map(optionOf)}
+            {last && <optgroup label={last.label}>{last.choices.map(optionOf)}</optgroup>}
           </select>
         </span>
       )}

@@ -1,116 +1,73 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StepType } from '#engine';
 import { flowView } from '../../flow-view.ts';
-import { StepMark } from '../../workbench/step-mark.tsx';
+import { idOfWords } from '../../palette/words-to-names.ts';
 import { suggestId } from '../draft/new-step.ts';
 import { noTest } from '../draft/step-draft.ts';
-import { stepTypes } from '../draft/step-types.ts';
 import { stepUses } from '../draft/step-uses.ts';
-import { countPlaces } from '../draft/targets-of.ts';
 import { useEditor } from '../editor-context.ts';
-import { CheckInput } from '../fields/check-input.tsx';
-import { ChoiceInput } from '../fields/choice-input.tsx';
-import { NamedRows } from '../fields/rows/named-rows.tsx';
 import { SortableRows } from '../fields/rows/sortable-rows.tsx';
 import { Section } from '../fields/section.tsx';
 import { StepPicker } from '../fields/step-picker.tsx';
 import { TemplateInput } from '../fields/suggestions/template-input.tsx';
-import { TextInput } from '../fields/text-input.tsx';
+import { AdvancedPart } from './advanced-part.tsx';
 import { ConditionFields } from './condition-fields.tsx';
+import { FieldName } from './field-name.tsx';
 import { FlowChoice } from './flow-choice.tsx';
+import { TypeField } from './type-field.tsx';
 
-/** A step's type, message and target. */
+/** What a step says, where its answer is kept, its type and its target. */
 export function BasicTab() {
   const { t } = useTranslation('builder-editor');
-  const { draft, change } = useEditor();
+  const { draft, intro } = useEditor();
   const { type } = draft;
   return (
     <>
-      <Section title={t('basic.what')}>
-        <TypeField />
-        <IdField />
-      </Section>
+      {intro}
       {stepUses[type].message && (
         <Section title={t('basic.says')}>
-          <TemplateInput
-            label={t('message.label')}
-            name="message"
-            hint={t('message.hint', { braces: '{{' })}
-            isRequired={type !== 'api_call'}
-            rows={4}
-            value={draft.message}
-            onChange={(message) => change({ message })}
-          />
-          <CheckInput
-            label={t('typing.label')}
-            hint={t('typing.hint')}
-            isChecked={draft.showsTyping}
-            onChange={(showsTyping) => change({ showsTyping })}
-          />
+          <MessageField />
         </Section>
       )}
+      {(type === 'form' || type === 'options') && (
+        <Section title={t('form.kept')} note={type === 'options' ? t('form.optionsNote') : undefined}>
+          <FieldName />
+        </Section>
+      )}
+      <Section title={t('basic.what')}>
+        <TypeField />
+      </Section>
       {type === 'conditional' && <ConditionRows />}
       <Section title={t('basic.leads')}>
         {type === 'flow_switch' && <FlowChoice />}
         <NextField />
       </Section>
-      <Section title={t('variables.title')} note={t('variables.note')}>
-        <NamedRows
-          name="variables"
-          label={t('variables.title')}
-          addLabel={t('variables.add')}
-          nameLabel={t('variables.name')}
-          valueLabel={t('variables.value')}
-          rows={draft.variables}
-          onChange={(variables) => change({ variables })}
-        />
-      </Section>
+      <AdvancedPart />
     </>
   );
 }
 
-function TypeField() {
-  const { t } = useTranslation(['builder-editor', 'builder']);
+/** What the step says, before all else. The id of a new step is made from it until it is edited. */
+function MessageField() {
+  const { t } = useTranslation('builder-editor');
   const { draft, isNew, steps, change } = useEditor();
   const { id, type } = draft;
-  const choose = (next: StepType) => {
+  const say = (message: string) => {
     const taken = new Set(steps.map((step) => step.id));
-    // A suggested id follows the type until it is edited.
-    const isSuggested = isNew && id === suggestId(type, taken);
-    change({ type: next, ...(isSuggested && { id: suggestId(next, taken) }) });
+    const suggested = suggestId(type, taken);
+    const idOf = (said: string) => (said.trim() === '' ? suggested : idOfWords(said, taken, suggested));
+    const follows = isNew && (id === suggested || id === idOf(draft.message));
+    change({ message, ...(follows && { id: idOf(message) }) });
   };
   return (
-    <ChoiceInput
-      label={t('type.label')}
-      name="type"
-      hint={t(`type.about.${type}`)}
-      icon={<StepMark type={type} isSmall />}
-      value={type}
-      choices={stepTypes}
-      labelOf={(each) => t(`builder:stepType.${each}`)}
-      onChange={choose}
-    />
-  );
-}
-
-function IdField() {
-  const { t } = useTranslation('builder-editor');
-  const { draft, origin, isNew, config, flow, change } = useEditor();
-  const places = useMemo(
-    () => (isNew ? 0 : countPlaces(config, flow, origin.id)),
-    [isNew, config, flow, origin.id],
-  );
-  const isRenamed = !isNew && draft.id.trim() !== origin.id;
-  return (
-    <TextInput
-      label={t('id.label')}
-      name="id"
-      isCode
-      isRequired
-      hint={isRenamed && places > 0 ? t('id.renames', { count: places }) : t('id.hint')}
-      value={draft.id}
-      onChange={(id) => change({ id })}
+    <TemplateInput
+      label={t('message.label')}
+      name="message"
+      hint={t('message.hint', { braces: '{{' })}
+      isRequired={type !== 'api_call'}
+      rows={4}
+      value={draft.message}
+      onChange={say}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { enquiryFields, isEnquiryField } from '../draft/known-fields.ts';
 import { inputTypes } from '../draft/step-types.ts';
 import { useEditor } from '../editor-context.ts';
 import { CheckInput } from '../fields/check-input.tsx';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { Section } from '../fields/section.tsx';
-import { SuggestInput } from '../fields/suggestions/suggest-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
+import { FieldName } from './field-name.tsx';
 import { FieldPreview } from './field-preview.tsx';
 import { FormLimits } from './form-limits.tsx';
 
@@ -63,24 +62,6 @@ export function FormTab() {
         </>
       )}
     </>
-  );
-}
-
-function FieldName() {
-  const { t } = useTranslation('builder-editor');
-  const { draft, change } = useEditor();
-  const { field } = draft;
-  const own = field === '' ? t('form.fieldHint') : t('form.ownField');
-  return (
-    <SuggestInput
-      label={t('form.field')}
-      name="field"
-      isRequired={draft.type === 'form'}
-      hint={isEnquiryField(field) ? t(`form.fields.${field}`) : own}
-      suggestions={enquiryFields.map((value) => ({ value, detail: t(`form.fields.${value}`) }))}
-      value={field}
-      onChange={(next) => change({ field: next })}
-    />
   );
 }
 
