@@ -3,6 +3,7 @@ import type { TenantConfig } from '../tenant-config.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
+import { lintCollected } from './lint-collected.ts';
 import { lintGraph } from './lint-graph.ts';
 import { type LintProblem, lintProblem } from './lint-problem.ts';
 import { lintStep } from './lint-step.ts';
@@ -22,6 +23,7 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
     ...flowNames(config).flatMap((name) => lintFlow(config, name)),
     ...graph.nodes.flatMap((node) => lintStep(node, config)),
     ...lintGraph(graph),
+    ...lintCollected(graph),
     ...lintVariables(config, graph),
     ...lintTranslations(config),
   ];

@@ -11,6 +11,8 @@ export type LintCode =
   | 'answer_lost'
   | 'empty_message'
   | 'no_options'
+  | 'repeated_option'
+  | 'nothing_sent'
   | 'unknown_variable'
   | 'unset_variable'
   | 'field_never_asked'
@@ -96,6 +98,14 @@ export const lintKinds = {
   ],
   empty_message: ['empty_message', 'Step "{step}" is a message without words.'],
   no_options: ['no_options', 'Step "{step}" asks the parent to choose but offers nothing.'],
+  repeated_option: [
+    'repeated_option',
+    'Step "{step}" offers "{option}" twice, so parents cannot tell the two apart.',
+  ],
+  nothing_sent: [
+    'nothing_sent',
+    'Step "{step}" asks how to reach the parent, but nothing that follows sends the answers to the school.',
+  ],
   unknown_variable: [
     'unknown_variable',
     'Step "{step}" says {{{variable}}}, but nothing of that name is ever set, so parents would see a gap.',

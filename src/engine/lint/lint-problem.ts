@@ -33,13 +33,19 @@ export function lintProblem(
   return {
     code,
     kind,
-    severity: severities[code],
+    severity: lenient.has(kind) ? 'warning' : severities[code],
     flow,
     ...(step === undefined ? {} : { step }),
     values,
     message: words.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? ''),
   };
 }
+
+/**
+ * What follows from a choice made elsewhere, such as of another usual conversation: it is told, but does not keep anyone
+ * from publishing.
+ */
+const lenient: ReadonlySet<LintKind> = new Set(['unknown_target.special']);
 
 const severities: Record<LintCode, LintProblem['severity']> = {
   missing_entry: 'error',
@@ -54,6 +60,8 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   answer_lost: 'warning',
   empty_message: 'warning',
   no_options: 'error',
+  repeated_option: 'warning',
+  nothing_sent: 'warning',
   unknown_variable: 'warning',
   unset_variable: 'warning',
   field_never_asked: 'warning',

@@ -15,6 +15,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
   return [
     ...node.edges.flatMap((way) => edgeProblem(node, way)),
     ...rules[step.type](step).map((kind) => lintProblem(kind, place)),
+    ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
     ...(service && isSafeEndpoint(endpoint) && !isAllowedService(config, endpoint)
@@ -73,6 +74,17 @@ const missingTarget: Record<Edge['by'], LintKind> = {
   fallback: 'dead_end.next',
   flow: 'dead_end.next',
 };
+
+/** Each answer that is offered again, once a repetition. Answers with conditions may take turns. */
+function repeatedOptions({ type, options = [], dropdownOptions = [] }: Step): string[] {
+  const offered = options.filter(({ condition }) => !condition).map(({ text }) => text);
+  const texts = type === 'form' ? dropdownOptions : type === 'options' || type === 'questions' ? offered : [];
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const plain = text.trim().toLowerCase();
+    return seen.has(plain) || !seen.add(plain);
+  });
+}
 
 function hasFaultyPattern({ validation }: Step): boolean {
   return !!validation?.pattern && !safePattern(validation.pattern);

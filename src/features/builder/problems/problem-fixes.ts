@@ -1,7 +1,7 @@
-import type { LintKind, LintProblem, Step, TenantConfig } from '#engine';
+import type { LintCode, LintKind, LintProblem, Step, TenantConfig } from '#engine';
 import { isRecord } from '#engine';
 import { flowView } from '../flow-view.ts';
-import { fieldFixes, optionFixes, patternFixes } from './fixes/answer-fixes.ts';
+import { fieldFixes, optionFixes, patternFixes, repeatedFixes } from './fixes/answer-fixes.ts';
 import { deadEndFixes, loopFixes, neverEndingFixes } from './fixes/dead-end-fixes.ts';
 import { fallbackFixes } from './fixes/fallback-fixes.ts';
 import type { Ailing, AilingStep, Fix, Fixes, FixTexts } from './fixes/fix.ts';
@@ -10,10 +10,12 @@ import { iconFixes } from './fixes/icon-fixes.ts';
 import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/link-fixes.ts';
 import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
 import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
+import { sendingFixes } from './fixes/sending-fixes.ts';
+import { leadHereFix } from './fixes/sequence-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
 import { translationFixes } from './fixes/translation-fixes.ts';
 
-/** Returns at most two one-click fixes for a problem, the likeliest first; none when only staff can decide. */
+/** Returns at most two or three one-click fixes for a problem, those that go on first and removal last; none when only staff can decide. */
 export function problemFixes(problem: LintProblem, config: TenantConfig, texts: FixTexts): Fix[] {
   const { flow } = problem;
   const written: readonly unknown[] = flowView(config, flow)?.steps ?? [];
@@ -21,13 +23,15 @@ export function problemFixes(problem: LintProblem, config: TenantConfig, texts: 
   return cures[problem.kind](ailing)
     .filter((fix) => !!fix)
     .filter((fix, at, fixes) => fixes.findIndex((each) => leadsAlike(each, fix)) === at)
-    .slice(0, 2);
+    .slice(0, mostFixes[problem.code] ?? 2);
 }
 
 /** Two fixes with the same target: the most similar step may also be the next one, or the end. */
 function leadsAlike(one: Fix, other: Fix): boolean {
   return one === other || (!!one.values.target && one.values.target === other.values.target);
 }
+
+const mostFixes: Partial<Record<LintCode, number>> = { dead_end: 3, unreachable_step: 3 };
 
 const none = (): Fixes => [];
 
@@ -46,7 +50,7 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   'unknown_target.special': specialTargetFixes,
   'unknown_flow.default': defaultFixes,
   'unknown_flow.step': ofStep(switchFixes),
-  unreachable_step: ofStep(unreachableFixes),
+  unreachable_step: ofStep((ailing) => [leadHereFix(ailing), ...unreachableFixes(ailing)]),
   'dead_end.next': ofStep(deadEndFixes),
   'dead_end.option': ofStep(deadEndFixes),
   'dead_end.condition': ofStep(deadEndFixes),
@@ -56,6 +60,8 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   answer_lost: ofStep(fieldFixes),
   empty_message: ofStep(emptyMessageFixes),
   no_options: ofStep(optionFixes),
+  repeated_option: ofStep(repeatedFixes),
+  nothing_sent: ofStep(sendingFixes),
   unknown_variable: ofStep(placeholderFixes),
   unset_variable: ofStep(placeholderFixes),
   field_never_asked: ofStep(sentFixes),

@@ -37,13 +37,15 @@ type Named = Partial<
 
 /** Returns the texts that fixes add to the chat. */
 export function useFixTexts(): FixTexts {
-  const { t } = useTranslation('builder-problems');
+  const { t } = useTranslation(['builder-problems', 'builder-palette']);
   return useMemo(
     () => ({
       yes: t('texts.yes'),
       no: t('texts.no'),
       finish: t('texts.finish'),
       goodbye: t('texts.goodbye'),
+      sending: t('builder-palette:end.sending'),
+      failed: t('builder-palette:end.failed'),
     }),
     [t],
   );

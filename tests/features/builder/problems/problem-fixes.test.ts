@@ -6,7 +6,14 @@ import { configOf, freeze } from '../../../engine/setup/configurations.ts';
 import { faults } from '../../../engine/setup/seeded-faults.ts';
 import { sound } from '../../../engine/setup/sound-configuration.ts';
 
-const texts = { yes: 'Yes', no: 'No', finish: 'Finish', goodbye: 'Thank you.' };
+const texts = {
+  yes: 'Yes',
+  no: 'No',
+  finish: 'Finish',
+  goodbye: 'Thank you.',
+  sending: 'Sending',
+  failed: 'Sorry',
+};
 
 const fixesOf = (problem: LintProblem, config: TenantConfig) => problemFixes(problem, config, texts);
 /** One line a problem, to tell those that were there from those that came. */

@@ -1,16 +1,17 @@
 import type { StepOption } from '#engine';
+import { fieldOfWords } from '../../palette/words-to-names.ts';
 import { changeStep } from './change-steps.ts';
 import { endOf, following } from './exits.ts';
 import type { AilingStep, Fixes } from './fix.ts';
 
-/** For a step whose answer has no field: a field named after the step. */
+/** For a step whose answer has no field: one named by the words of the question, else after the step. */
 export function fieldFixes({ config, flow, step }: AilingStep): Fixes {
   const taken = new Set(
     [...Object.values(config.workflows), ...Object.values(config.flows)].flatMap(({ steps }) =>
       steps.map((each) => each?.field),
     ),
   );
-  const wanted = fieldName(step.id);
+  const wanted = fieldOfWords(step.message ?? '') ?? fieldName(step.id);
   let field = wanted;
   for (let number = 2; taken.has(field); number++) field = `${wanted}_${number}`;
   return [
@@ -55,6 +56,29 @@ export function optionFixes(ailing: AilingStep): Fixes {
         changeStep(needsEnd ? end.add(config) : config, flow, step.id, (each) => ({
           ...each,
           options: [offer(yes), offer(no)],
+        })),
+    },
+  ];
+}
+
+/** For an answer that is offered twice: the second one goes. */
+export function repeatedFixes({ problem, flow, step }: AilingStep): Fixes {
+  const { option = '' } = problem.values;
+  const plain = (text: string) => text.trim().toLowerCase();
+  const without = <T>(items: T[], textOf: (item: T) => string): T[] => {
+    const first = items.findIndex((item) => plain(textOf(item)) === plain(option));
+    const second = items.findIndex((item, at) => at > first && plain(textOf(item)) === plain(option));
+    return second < 0 ? items : items.toSpliced(second, 1);
+  };
+  return [
+    {
+      label: 'removeOption',
+      values: { option },
+      how: (config) =>
+        changeStep(config, flow, step.id, (each) => ({
+          ...each,
+          ...(each.options && { options: without(each.options, ({ text }) => text) }),
+          ...(each.dropdownOptions && { dropdownOptions: without(each.dropdownOptions, (text) => text) }),
         })),
     },
   ];

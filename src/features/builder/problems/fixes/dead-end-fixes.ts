@@ -2,10 +2,11 @@ import { type Exit, edit, type Step, type TenantConfig } from '#engine';
 import { changeStep } from './change-steps.ts';
 import { circlingExits, endOf, following } from './exits.ts';
 import type { AilingStep, Fix, Fixes } from './fix.ts';
+import { connectAllFix } from './sequence-fixes.ts';
 
 /** For an exit that leads nowhere: to the next step, or to an end. */
 export function deadEndFixes(ailing: AilingStep): Fixes {
-  const { step } = ailing;
+  const { problem, step } = ailing;
   const next = following(ailing);
   return [
     next !== undefined && {
@@ -13,6 +14,7 @@ export function deadEndFixes(ailing: AilingStep): Fixes {
       values: { target: next },
       how: (config) => connectOpen(config, ailing, next),
     },
+    problem.kind === 'dead_end.next' && connectAllFix(ailing),
     step.type === 'message'
       ? becomeEnd(ailing)
       : leadToEnd(ailing, (config, to) => connectOpen(config, ailing, to)),

@@ -13,6 +13,10 @@ export type FixLabel =
   | 'leadTo'
   | 'leadOn'
   | 'leadToEnd'
+  | 'connectAll'
+  | 'leadHere'
+  | 'addSending'
+  | 'removeOption'
   | 'useNext'
   | 'addMissing'
   | 'becomeEnd'
@@ -53,6 +57,8 @@ export interface FixTexts {
   no: string;
   finish: string;
   goodbye: string;
+  sending: string;
+  failed: string;
 }
 
 /** A problem with its context. */

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { lintConfig, type Step } from '#engine';
+import { problemFixes } from '#features/builder/problems/problem-fixes.ts';
+import { configOf, freeze } from '../setup/configurations.ts';
+
+const texts = { yes: 'Yes', no: 'No', finish: 'Done', goodbye: 'Bye', sending: 'Sending', failed: 'Sorry' };
+const phone: Step = {
+  id: 'phone',
+  type: 'form',
+  message: 'Phone?',
+  field: 'mobile',
+  inputType: 'tel',
+  nextStep: 'end',
+};
+const mail: Step = { id: 'mail', type: 'form', message: 'Mail?', field: 'email', nextStep: 'phone' };
+const end: Step = { id: 'end', type: 'completed', message: 'Bye' };
+const send: Step = {
+  id: 'send',
+  type: 'api_call',
+  apiConfig: {
+    endpoint: '/api/chat-inquiry/public',
+    body: '{{allFormData}}',
+    errorHandling: { fallbackStep: 'end' },
+  },
+  nextStep: 'end',
+};
+const kindsOf = (steps: Step[]) => lintConfig(configOf(steps)).map(({ kind, step }) => [kind, step]);
+
+describe('what is collected and never sent', () => {
+  test('is told once, at the first step that asks how to reach the parent', () => {
+    expect(kindsOf([mail, phone, end])).toEqual([['nothing_sent', 'mail']]);
+  });
+
+  test.each<[string, Step[]]>([
+    ['is sent by a call', [mail, { ...phone, nextStep: 'send' }, send, end]],
+    ['is sent by a button', [mail, phone, { ...end, actions: [{ type: 'submit', text: 'Send' }] }]],
+    ['holds no contact', [{ ...phone, field: 'city', inputType: 'text' }, end]],
+  ])('is not told where it %s', (_, steps) => {
+    expect(kindsOf(steps)).toEqual([]);
+  });
+
+  test('is sent before the end by one press', () => {
+    const config = freeze(configOf([mail, phone, end]));
+    const [problem] = lintConfig(config);
+    const [fix] = problem ? problemFixes(problem, config, texts) : [];
+    const mended = fix?.how(config) ?? config;
+    expect(fix?.label).toBe('addSending');
+    expect(mended.workflows.main?.steps.map(({ id, nextStep }) => [id, nextStep])).toEqual([
+      ['mail', 'phone'],
+      ['phone', 'send'],
+      ['send', 'end'],
+      ['end', undefined],
+    ]);
+    expect(lintConfig(mended)).toEqual([]);
+  });
+});
+
+test('an answer that is offered twice is told, and the second one goes', () => {
+  const options = [{ text: 'Yes' }, { text: ' yes ' }, { text: 'No' }];
+  const config = freeze(
+    configOf([{ id: 'ask', type: 'options', message: 'Well?', field: 'x', options, nextStep: 'end' }, end]),
+  );
+  const [problem] = lintConfig(config);
+  expect(problem).toMatchObject({
+    kind: 'repeated_option',
+    severity: 'warning',
+    values: { option: ' yes ' },
+  });
+  const [fix] = problem ? problemFixes(problem, config, texts) : [];
+  expect(fix?.how(config).workflows.main?.steps[0]?.options).toEqual([options[0], options[2]]);
+  const list: Step = {
+    id: 'ask',
+    type: 'form',
+    message: 'Well?',
+    field: 'x',
+    inputType: 'radio',
+    dropdownOptions: ['A', 'a'],
+    nextStep: 'end',
+  };
+  expect(kindsOf([list, end])).toEqual([['repeated_option', 'ask']]);
+});
+
+describe('fixes go forward first', () => {
+  const offered = (steps: Step[], kind: string) => {
+    const config = freeze(configOf(steps));
+    const problem = lintConfig(config).find((each) => each.kind === kind);
+    return (problem ? problemFixes(problem, config, texts) : []).map(({ label, how }) => ({
+      label,
+      left: lintConfig(how(config)).map((each) => each.kind),
+    }));
+  };
+
+  test('an open step goes on to the next, or all do, and only then it becomes the end', () => {
+    const loose: Step[] = [
+      { id: 'a', type: 'message', message: 'A' },
+      { id: 'b', type: 'form', message: 'B', field: 'b' },
+      end,
+    ];
+    expect(offered(loose, 'dead_end.next')).toMatchObject([
+      { label: 'connectAll', left: [] },
+      { label: 'becomeEnd' },
+    ]);
+  });
+
+  test('a step that nothing leads to is led to by the one above, and goes on to where that led', () => {
+    const lost: Step[] = [
+      { id: 'a', type: 'message', message: 'A', nextStep: 'end' },
+      { id: 'lost', type: 'form', message: 'B', field: 'b' },
+      end,
+    ];
+    expect(offered(lost, 'unreachable_step')).toMatchObject([
+      { label: 'leadHere', left: [] },
+      { label: 'remove' },
+    ]);
+  });
+});
