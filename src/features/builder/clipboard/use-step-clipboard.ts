@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { edit, editSequence, placeOfNext, type TenantConfig } from '#engine';
 import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
+import { isWriting } from '../is-writing.ts';
 import { readStepsText, stepsText } from './steps-text.ts';
 
 /**
@@ -60,10 +61,5 @@ export function useStepClipboard(): void {
 
 /** Whether a text is written here, or a piece of the page is marked: then the clipboard is for that. */
 function isText(target: EventTarget | null): boolean {
-  const isField =
-    target instanceof Element &&
-    target.closest(
-      'textarea, input:not([type=checkbox], [type=radio]), select, [contenteditable], dialog',
-    ) !== null;
-  return isField || globalThis.getSelection()?.isCollapsed === false;
+  return isWriting(target) || globalThis.getSelection()?.isCollapsed === false;
 }

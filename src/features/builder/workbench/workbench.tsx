@@ -5,6 +5,7 @@ import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { SidePanel } from '../builder-state.ts';
 import { StepEditor } from '../editor/step-editor.tsx';
+import { isWriting } from '../is-writing.ts';
 import { JsonPreview } from '../json/json-preview.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
 import { ConflictBanner } from '../sync/conflict-banner.tsx';
@@ -123,24 +124,26 @@ function SummaryCards() {
   const { t } = useTranslation('builder');
   const { workflows, flows, specialFlows, globalVariables, defaultWorkflow } = useBuilder().state.config;
   const facts = [
-    { name: t('summary.workflows'), value: Object.keys(workflows).length },
-    { name: t('summary.flows'), value: Object.keys(flows).length },
-    { name: t('summary.specialFlows'), value: Object.keys(specialFlows).length },
-    { name: t('summary.globalVariables'), value: Object.keys(globalVariables).length },
-    { name: t('summary.defaultWorkflow'), value: defaultWorkflow || '—' },
-  ];
+    { key: 'workflows', value: Object.keys(workflows).length },
+    { key: 'flows', value: Object.keys(flows).length },
+    { key: 'specialFlows', value: Object.keys(specialFlows).length },
+    { key: 'globalVariables', value: Object.keys(globalVariables).length },
+    { key: 'defaultWorkflow', value: defaultWorkflow || '—' },
+  ] as const;
   return (
     <dl
       aria-label={t('summary.name')}
       className="flex min-w-0 overflow-x-auto max-lg:border-line max-lg:border-b max-lg:bg-surface"
     >
-      {facts.map(({ name, value }) => (
+      {facts.map(({ key, value }) => (
         <div
-          key={name}
+          key={key}
+          title={t(`summary.means.${key}`)}
           className="flex shrink-0 flex-row-reverse items-baseline gap-2 px-4 py-2 text-sm not-last:border-line not-last:border-e"
         >
-          <dt className="whitespace-nowrap text-ink-soft">{name}</dt>
+          <dt className="whitespace-nowrap text-ink-soft">{t(`summary.${key}`)}</dt>
           <dd className="max-w-56 truncate font-semibold tabular-nums">{value}</dd>
+          <dd className="sr-only">{t(`summary.means.${key}`)}</dd>
         </div>
       ))}
     </dl>
@@ -160,11 +163,4 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [undo, redo]);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('textarea, input:not([type=checkbox], [type=radio]), [contenteditable], dialog') !== null
-  );
 }

@@ -1,4 +1,5 @@
 import { Braces, List, MessagesSquare, Network, PanelsTopLeft, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowNames, placeOfNext } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
@@ -6,6 +7,7 @@ import { controlClass } from '#ui/controls/field.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { WorkflowMenu } from '../flows/workflow-menu.tsx';
+import { isWriting } from '../is-writing.ts';
 import { type BuilderView, builderViews } from './use-builder-view.ts';
 
 /** The choice of workflow and view, and the buttons of the side panels. */
@@ -25,6 +27,7 @@ export function WorkflowToolbar({
     const after = placeOfNext(flow?.steps ?? [], state.step);
     open({ type: 'add', ...(after ? { after } : state.step !== null && { behind: state.step }) });
   };
+  useAddKey(flow ? addStep : null);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-2 sm:px-6">
       <FlowChoice />
@@ -70,13 +73,31 @@ export function WorkflowToolbar({
           <MessagesSquare aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{isTesting ? t('actions.hideChat') : t('actions.testChat')}</span>
         </Button>
-        <Button onClick={addStep} disabled={!flow} className="px-3">
+        <Button onClick={addStep} disabled={!flow} aria-keyshortcuts="+" className="px-3">
           <Plus aria-hidden className="size-4" />
           {t('actions.addStep')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** The plus key adds a step, unless a text is being written; on the map it adds one after the focused step. */
+function useAddKey(add: (() => void) | null): void {
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isOther = event.key !== '+' || event.ctrlKey || event.metaKey || event.altKey;
+      if (isOther || event.defaultPrevented || isWriting(event.target)) return;
+      event.preventDefault();
+      latest.current?.();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 const viewIcons = { list: List, map: Network, both: PanelsTopLeft };
