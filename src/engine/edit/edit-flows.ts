@@ -25,6 +25,8 @@ export const editFlows = {
   renameFlow,
   describeFlow,
   setDefaultWorkflow,
+  waysLeftBehind,
+  settleWays,
   setEntryPoint,
   setGlobalVariable,
   removeGlobalVariable,
@@ -106,6 +108,25 @@ function setDefaultWorkflow(config: TenantConfig, name: string): TenantConfig {
   const isChange =
     isEditable(config) && ownProperty(config.workflows, name) && name !== config.defaultWorkflow;
   return isChange ? { ...config, defaultWorkflow: name } : config;
+}
+
+/** Returns the special flows that begin in another conversation than the default workflow of that name. */
+function waysLeftBehind(config: TenantConfig, name: string): string[] {
+  const usual = findFlow(config, name);
+  if (!isEditable(config) || !usual) return [];
+  return Object.entries(config.specialFlows).flatMap(([special, { nextStep }]) =>
+    nextStep && !usual.has(nextStep) ? [special] : [],
+  );
+}
+
+/** Lets those special flows begin where the default workflow begins, or removes them. */
+function settleWays(config: TenantConfig, name: string, how: 'move' | 'drop'): TenantConfig {
+  return waysLeftBehind(config, name).reduce((changed, special) => {
+    const flow = changed.specialFlows[special];
+    if (how === 'drop' || !flow) return removeSpecialFlow(changed, special);
+    const { nextStep: _, ...rest } = flow;
+    return setSpecialFlow(changed, special, rest);
+  }, config);
 }
 
 /** Sets the first step: a flow names it as its entry point, a workflow has it first in its list. */

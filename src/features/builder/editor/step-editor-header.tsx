@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFocusOnMount } from '#lib/hooks/use-focus-on-mount.ts';
+import { stepSaying } from '../step-saying.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import { useEditor } from './editor-context.ts';
 
@@ -21,7 +22,10 @@ export function StepEditorHeader() {
           {isNew ? t('titleNew') : t('title')}
         </h2>
         <p className="truncate text-ink-soft text-sm">
-          {isNew ? t(`builder:stepType.${draft.type}`) : origin.id}
+          {isNew ? t(`builder:stepType.${draft.type}`) : stepSaying(origin)}
+          {!isNew && stepSaying(origin) !== origin.id && (
+            <span className="ms-2 text-ink-faint text-xs">{origin.id}</span>
+          )}
         </p>
       </div>
     </header>

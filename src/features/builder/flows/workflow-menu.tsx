@@ -11,13 +11,14 @@ import type { FlowView } from '../flow-view.ts';
 import { DescribeFlowDialog } from './describe-flow-dialog.tsx';
 import { freeName } from './free-name.ts';
 import { NewFlowDialog } from './new-flow-dialog.tsx';
+import { UsualConversationDialog } from './usual-conversation-dialog.tsx';
 
 /** Actions on whole workflows: create, copy, rename and so on. */
 export function WorkflowMenu() {
   const { t } = useTranslation('builder-flows');
   const { state, flow, change } = useBuilder();
   const { isOpen, setOpen, opener, frame } = usePopover();
-  const [dialog, setDialog] = useState<'new' | 'describe' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'describe' | 'remove' | 'fit' | null>(null);
   const { config } = state;
 
   const choose = (what: () => void) => () => {
@@ -41,6 +42,7 @@ export function WorkflowMenu() {
     change({ name: 'updateWorkflow', about: flow.title }, (of) =>
       editFlows.setDefaultWorkflow(of, flow.name),
     );
+    if (editFlows.waysLeftBehind(config, flow.name).length > 0) setDialog('fit');
   };
 
   const isDefault = flow !== null && flow.name === config.defaultWorkflow;
@@ -69,6 +71,7 @@ export function WorkflowMenu() {
               <MenuItem
                 label={t('menu.makeDefault')}
                 reason={isDefault ? t('menu.isDefault') : flow.kind === 'flow' ? t('menu.isFlow') : null}
+                hint={t('menu.makeDefaultHint')}
                 onChoose={choose(makeDefault)}
               />
               <MenuItem
@@ -82,6 +85,7 @@ export function WorkflowMenu() {
       )}
       {dialog === 'new' && <NewFlowDialog onClose={() => setDialog(null)} />}
       {dialog === 'describe' && flow && <DescribeFlowDialog flow={flow} onClose={() => setDialog(null)} />}
+      {dialog === 'fit' && flow && <UsualConversationDialog flow={flow} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && flow && <RemoveFlowDialog flow={flow} onClose={() => setDialog(null)} />}
     </div>
   );
@@ -91,26 +95,30 @@ export function WorkflowMenu() {
 function MenuItem({
   label,
   reason = null,
+  hint,
   onChoose,
 }: {
   label: string;
   reason?: string | null;
+  /** What it does, where its name alone does not say. */
+  hint?: string;
   onChoose(): void;
 }) {
   const reasonId = useId();
+  const told = reason ?? hint;
   return (
     <Button
       variant="quiet"
       aria-label={label}
-      aria-describedby={reason === null ? undefined : reasonId}
+      aria-describedby={told === undefined ? undefined : reasonId}
       aria-disabled={reason !== null}
       onClick={reason === null ? onChoose : undefined}
       className="flex-col items-start! gap-0! px-3 text-start aria-disabled:cursor-default aria-disabled:py-2 aria-disabled:hover:bg-transparent! aria-disabled:hover:text-ink-soft!"
     >
       <span className={clsx(reason !== null && 'opacity-60')}>{label}</span>
-      {reason !== null && (
+      {told !== undefined && (
         <span id={reasonId} className="font-normal text-ink-faint text-xs">
-          {reason}
+          {told}
         </span>
       )}
     </Button>

@@ -55,20 +55,23 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
           }
           onDoubleClick={() => actions.edit(id)}
           aria-current={props.isSelected || undefined}
-          className="block w-full rounded-card px-3 pt-2.5 text-start"
+          className="grid w-full grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 rounded-card px-3 pt-2.5 text-start"
         >
-          <span className="flex min-w-0 items-center gap-2">
-            <span className="text-ink-faint text-xs tabular-nums">
+          {/* Read out first, shown below: the step is known by what it says. */}
+          <span className="contents">
+            <span className="row-start-1 text-ink-faint text-xs tabular-nums">
               <span className="sr-only">{t('list.position', { position: index + 1 })}</span>
               <span aria-hidden>{index + 1}</span>
             </span>
             <StepMark type={step.type} isSmall />
-            <span className="min-w-0 flex-1 truncate font-medium text-sm">{id}</span>
-            <span className="shrink-0 text-ink-faint text-xs">{t(`stepType.${step.type}`)}</span>
+            <span className="col-start-3 row-start-2 truncate font-medium text-ink-faint text-xs">{id}</span>
+            <span className="col-start-4 row-start-2 text-ink-faint text-xs">
+              {t(`stepType.${step.type}`)}
+            </span>
             {props.note.count > 0 && (
               <span
                 className={clsx(
-                  'flex shrink-0 items-center gap-1 text-xs',
+                  'col-start-4 row-start-1 flex items-center gap-1 text-xs',
                   props.note.hasError ? 'text-danger' : 'text-status-pending',
                 )}
               >
@@ -77,7 +80,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
               </span>
             )}
           </span>
-          <span className="mt-1 line-clamp-2 text-ink-soft text-sm leading-5">
+          <span className="col-start-3 row-start-1 line-clamp-2 text-[0.9375rem] leading-5">
             {step.message || <span className="text-ink-faint italic">{t('list.noMessage')}</span>}
           </span>
         </button>

@@ -38,9 +38,11 @@ export function SourceChoice({
           </option>
         ))}
       </select>
-      <Switch isOn={isApi} onChange={onApi}>
-        {t('useApi')}
-      </Switch>
+      <span title={t('useApiMeans')}>
+        <Switch isOn={isApi} onChange={onApi}>
+          {t('useApi')}
+        </Switch>
+      </span>
     </div>
   );
 }

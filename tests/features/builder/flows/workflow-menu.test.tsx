@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lintConfig, type Step, type TenantConfig } from '#engine';
@@ -93,6 +93,40 @@ describe('the menu', () => {
     builder().go({ flow: 'visit' });
     await person.click(button('Manage'));
     expect(button('Make it the default')).toHaveAccessibleDescription('Only a workflow can be the default.');
+  });
+
+  test('of what parents can do at any time, keeps, moves or takes out what begins in the former default', async () => {
+    const shown = await openSecond();
+    const { person, builder } = shown;
+    const change = (how: (of: TenantConfig) => TenantConfig) =>
+      act(() => builder().change({ name: 'details' }, how));
+    change((of) => ({
+      ...of,
+      specialFlows: { ask: { type: 'questions', description: 'Ask us', nextStep: 'hello' } },
+    }));
+    const choose = async (name: string) => {
+      if (!screen.queryByRole('button', { name: 'Make it the default' }))
+        await person.click(button('Manage'));
+      await person.click(button('Make it the default'));
+      expect(builder().state.config.defaultWorkflow).toBe('second');
+      // Whatever is chosen, nothing stands in the way of publishing.
+      expect(lintConfig(builder().state.config).filter(({ severity }) => severity === 'error')).toEqual(
+        errors,
+      );
+      expect(screen.getByRole('dialog')).toHaveTextContent('Ask us');
+      await person.click(button(name));
+      return builder().state.config.specialFlows;
+    };
+    const before = builder().state.config;
+    const errors = lintConfig(before).filter(({ severity }) => severity === 'error');
+    const back = () => change(() => before);
+    expect(await choose('Keep it as it is')).toEqual(before.specialFlows);
+    back();
+    expect(await choose('Begin in the new one')).toEqual({
+      ask: { type: 'questions', description: 'Ask us' },
+    });
+    back();
+    expect(await choose('Take it out')).toEqual({});
   });
 
   test('offers only a new workflow where there is none', async () => {

@@ -115,11 +115,14 @@ function Choice({ choice, none }: { choice: StepChoice; none: string }) {
     return (
       <>
         {choice.step && <StepMark type={choice.step.type} isSmall />}
-        <span className="min-w-0">
-          <span className="block truncate text-sm">{choice.id}</span>
-          {choice.step?.message && (
-            <span className="block truncate text-ink-faint text-xs">{choice.step.message}</span>
-          )}
+        {/* Read out by its id first, as it is typed; shown by what it says. */}
+        <span className="flex min-w-0 flex-col-reverse">
+          <span
+            className={clsx('block truncate', choice.step?.message ? 'text-ink-faint text-xs' : 'text-sm')}
+          >
+            {choice.id}
+          </span>
+          {choice.step?.message && <span className="block truncate text-sm">{choice.step.message}</span>}
         </span>
       </>
     );

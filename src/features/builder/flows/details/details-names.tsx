@@ -58,20 +58,23 @@ export function DetailsNames({
             )}
           </SelectField>
         )}
-        <SelectField
-          label={t('details.names.defaultWorkflow')}
-          value={defaultWorkflow}
-          onChange={({ target }) => form.set({ defaultWorkflow: target.value })}
-        >
-          {!Object.hasOwn(workflows, defaultWorkflow) && (
-            <option value={defaultWorkflow}>{defaultWorkflow || '—'}</option>
-          )}
-          {Object.entries(workflows).map(([name, workflow]) => (
-            <option key={name} value={name}>
-              {workflow.name || name}
-            </option>
-          ))}
-        </SelectField>
+        <div>
+          <SelectField
+            label={t('details.names.defaultWorkflow')}
+            value={defaultWorkflow}
+            onChange={({ target }) => form.set({ defaultWorkflow: target.value })}
+          >
+            {!Object.hasOwn(workflows, defaultWorkflow) && (
+              <option value={defaultWorkflow}>{defaultWorkflow || '—'}</option>
+            )}
+            {Object.entries(workflows).map(([name, workflow]) => (
+              <option key={name} value={name}>
+                {workflow.name || name}
+              </option>
+            ))}
+          </SelectField>
+          <p className="mt-1.5 text-ink-soft text-sm">{t('details.names.defaultWorkflowHint')}</p>
+        </div>
         <TextField
           label={t('details.names.allowedServices')}
           hint={t('details.names.allowedServicesHint')}

@@ -42,7 +42,13 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
         />
         <div className="flex h-11 items-center gap-2 px-2.5">
           <StepMark type={step.type} isSmall />
-          <span className="min-w-0 flex-1 truncate font-semibold text-sm" title={step.id}>
+          <span
+            className={clsx(
+              'min-w-0 flex-1 truncate',
+              step.message ? 'text-ink-faint text-xs' : 'font-semibold text-sm',
+            )}
+            title={step.id}
+          >
             {step.id}
           </span>
           <span className="shrink-0 text-ink-faint text-xs">{t(`builder:stepType.${step.type}`)}</span>
@@ -50,7 +56,8 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
         {lines > 0 && (
           <p
             className={clsx(
-              'wrap-anywhere px-3 text-[0.8125rem] text-ink-soft leading-[18px]',
+              'wrap-anywhere px-3 text-[0.8125rem] leading-[18px]',
+              step.message ? 'font-medium text-ink' : 'text-ink-soft',
               lines === 2 ? 'mb-2.5 line-clamp-2 h-9' : 'mb-2.5 h-[18px] truncate font-mono text-xs',
             )}
           >
