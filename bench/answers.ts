@@ -9,6 +9,8 @@ import {
   scoreOf,
 } from '../tests/sql/articles/knowledge-set.ts';
 import { openEngine } from '../tests/sql/setup/engines.ts';
+import { addFieldSchools, askField, type Contender, fullText, thisSearch } from './answers/ask-fields.ts';
+import { halfOf, readFieldSets, scoreField } from './answers/field-sets.ts';
 import { table } from './table.ts';
 
 const sizes = [30, 5000];
@@ -41,10 +43,49 @@ export async function run(options: string[] = []): Promise<string> {
       `${set.answerable.length} questions that have an article, ${set.unanswerable.length} that have none${given ? ' (another set)' : ''}:`,
       '',
       table(['search', 'right first', 'answered wrongly', 'p50 ms', 'p95 ms'], rows),
+      '',
+      ...(given ? [] : await fields(database)),
     ].join('\n');
   } finally {
     await database.close();
   }
+}
+
+/** The sets by kind of school, each half by itself: what was tuned on never counts with what was not. */
+async function fields(database: Database): Promise<string[]> {
+  const sets = readFieldSets();
+  await addFieldSchools(database, sets);
+  const contestants: [string, Contender][] = [
+    ['this search', thisSearch],
+    ['full text', fullText],
+  ];
+  const rows: Record<'tune' | 'held', string[][]> = { tune: [], held: [] };
+  for (const set of sets) {
+    for (const [name, contender] of contestants) {
+      const asked = await askField(database, set, contender);
+      for (const half of ['tune', 'held'] as const) {
+        const score = scoreField(asked.filter(({ question }) => halfOf(question.question) === half));
+        const share = (n: number, of: number) => (of ? `${(n / of).toFixed(2)} (${n}/${of})` : '-');
+        rows[half].push([
+          `${set.name}, ${name}`,
+          share(score.right, score.answerable),
+          share(score.near, score.answerable),
+          share(score.misled, score.answerable),
+          share(score.wrong, score.unanswerable),
+        ]);
+      }
+    }
+  }
+  const heads = ['questions', 'right at once', 'or offered', 'another article', 'answered wrongly'];
+  return [
+    'By kind of school, the half that was tuned on:',
+    '',
+    table(heads, rows.tune),
+    '',
+    'The half that was not:',
+    '',
+    table(heads, rows.held),
+  ];
 }
 
 /** Each takes the school, the question and its language, and returns titles. */
