@@ -197,6 +197,6 @@ select w.* from (values
   ('de', 'light', 0.1, 'school', 'schule, schulen'), ('de', 'light', 0.15, 'year', 'jahr, jahre, jahren'),
   ('de', 'light', 0.25, 'student', 'schuler, schulerin, schulerinnen'),
   ('de', 'light', 0.3, 'parent', 'eltern, mutter, vater, mama, papa, oma, opa, mann, frau'),
-  ('de', 'filler', 0, null, 'fur, uber, konnte, konnten, wurde, wurden, wahrend, mehr, bitte, danke, hallo, guten, gute, tag, morgen, abend, herzlich, gruss, grusse, geehrte, damen, herren, ihr, ihre, ihren, sie, unser, unsere, unserer, mein, meine, meiner, meinen, liebe, schon, auch, noch, mal, gern, gerne, ja, nein, doch, etwa, eigentlich, bei, beim, zum, zur, am, im, ans, ins, vom, bieten, bietet, haben, hat, ist, wir, ihnen, uns, mir, mich, nehmen, nehmt, gibt, geht, tun, viel, viele')
+  ('de', 'filler', 0, null, 'fur, uber, konnte, konnten, wurde, wurden, wahrend, mehr, bitte, danke, hallo, guten, gute, tag, morgen, abend, herzlich, gruss, grusse, geehrte, damen, herren, ihr, ihre, ihren, sie, unser, unsere, unserer, mein, meine, meiner, meinen, liebe, schon, auch, noch, mal, gern, gerne, ja, nein, doch, etwa, eigentlich, bei, beim, zum, zur, am, im, ans, ins, vom, bieten, bietet, haben, hat, ist, wir, ihnen, uns, mir, mich, nehmen, nehmt, gibt, geht, tun, viel, viele, pro, man, zwei, drei, vier, funf, sechs, mitbringen, bringen')
 ) l (language, kind, weight, concept, words) cross join lateral private.words_of(l.language, l.kind, l.weight::real, l.concept, l.words) w
 on conflict do nothing;
