@@ -1,7 +1,8 @@
-import { readAnswerBy } from '#data/visitor/chat-answer.ts';
+import { type AnswerChoice, readAnswerBy, readChatAnswer } from '#data/visitor/chat-answer.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
 import { isPassing } from '#data/visitor/outbox.ts';
-import { type Conversation, renderTemplate } from '#engine';
+import { type Conversation, isRecord, renderTemplate } from '#engine';
+import { replyOf } from '../controller/turn-messages.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { weekdayText } from '../steps/fields/weekday-text.ts';
 import type { FollowUpContext } from './follow-up-context.ts';
@@ -9,12 +10,14 @@ import {
   type Contact,
   contactFields,
   type FollowUpAction,
+  type FollowUpState,
   helpAfter,
+  helpWith,
   isUnanswered,
   type Offer,
 } from './follow-up-state.ts';
 import { helpWordsIn } from './follow-up-words.ts';
-import { createSideQuestion } from './side-question.ts';
+import { createSideQuestion, engineMessageIn } from './side-question.ts';
 
 export type AnswerFollowUp = ReturnType<typeof createAnswerFollowUp>;
 
@@ -54,6 +57,7 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     if (!help || help.offer === 'sending') return;
     if (action.type === 'rate') rate(help.questionId, action.helpful);
     else if (action.type === 'decline') note('declined');
+    else if (action.type === 'choose') void choose(help, action.choice);
     else if (action.type === 'contact') takeContact(help.questionId, action.contact, action.consent);
     else wantPerson(help.questionId);
     context.save();
@@ -64,6 +68,21 @@ export function createAnswerFollowUp(context: FollowUpContext) {
     if (help) store.set({ help: helpAfter(help, { type: 'rated', helpful }) });
     // It is not awaited, and a lost rating is not reported.
     void post('/api/chat/feedback', { question_id: questionId, helpful });
+  }
+
+  /** Answers with the article that the parent meant; one that is gone leaves the offer of a person. */
+  async function choose(help: FollowUpState, { article, question }: AnswerChoice): Promise<void> {
+    store.set({ help: { ...help, choices: [] } });
+    store.say({ text: question, isBot: false });
+    const { ok, data } = await post('/api/chat/choice', { question_id: help.questionId, article });
+    if (ended || store.get().help?.questionId !== help.questionId) return;
+    const found = ok ? readChatAnswer(data) : null;
+    const response = isRecord(data) && typeof data.response === 'string' ? data.response : '';
+    if (found && response.trim() !== '') {
+      store.say({ text: response, isBot: true, ...replyOf(found, false).reply });
+      store.set({ help: { ...helpWith(found), ...(help.aside && { aside: true }) } });
+    } else store.say({ text: engineMessageIn(ports.words(), 'question_failed'), isBot: true });
+    context.save();
   }
 
   function wantPerson(questionId: string): void {

@@ -1,4 +1,4 @@
-import type { ChatAnswer } from '#data/visitor/chat-answer.ts';
+import { type AnswerChoice, type ChatAnswer, isChoice } from '#data/visitor/chat-answer.ts';
 import { isRecord } from '#engine';
 
 /**
@@ -18,6 +18,8 @@ export interface FollowUpState {
   /** ISO 8601 time by which staff would answer. */
   answerBy: string;
   related: string[];
+  /** What may have been meant; none once one of them was chosen. */
+  choices?: AnswerChoice[];
   /** The question was asked beside the conversation, which is not over. */
   aside?: boolean;
 }
@@ -26,6 +28,7 @@ export interface FollowUpState {
 export type FollowUpAction =
   | { type: 'rate'; helpful: boolean }
   | { type: 'person' }
+  | { type: 'choose'; choice: AnswerChoice }
   | { type: 'contact'; contact: Contact; consent: boolean }
   | { type: 'decline' };
 
@@ -37,8 +40,9 @@ export const contactFields = ['first_name', 'mobile', 'email'] as const;
 type HelpEvent = { type: 'rated'; helpful: boolean } | { type: Offer };
 
 /** Returns the state after an answer: a rating, or for an unanswered question the offer of staff. */
-export function helpWith({ questionId, answered, answerBy, related }: ChatAnswer): FollowUpState {
-  return { questionId, answered, rated: null, offer: answered ? 'none' : 'open', answerBy, related };
+export function helpWith({ questionId, answered, answerBy, choices, related }: ChatAnswer): FollowUpState {
+  const offer = answered ? 'none' : 'open';
+  return { questionId, answered, rated: null, offer, answerBy, related, choices };
 }
 
 export function helpAfter(help: FollowUpState, event: HelpEvent): FollowUpState {
@@ -53,7 +57,7 @@ export function canRate({ answered, rated }: FollowUpState): boolean {
 
 /** Returns whether the question is unanswered and nothing was requested yet. */
 export function isUnanswered(help: FollowUpState | null): boolean {
-  return help !== null && !help.answered && help.offer === 'open';
+  return help !== null && !help.answered && help.offer === 'open' && !help.choices?.length;
 }
 
 /** Returns whether the contact form is open: then no other input is accepted. */
@@ -70,7 +74,7 @@ export function restoredHelp(value: unknown): FollowUpState | null {
 
 function isHelp(value: unknown): value is FollowUpState {
   if (!isRecord(value)) return false;
-  const { questionId, answered, rated, offer, answerBy, related } = value;
+  const { questionId, answered, rated, offer, answerBy, related, choices } = value;
   return (
     typeof questionId === 'string' &&
     typeof answered === 'boolean' &&
@@ -78,6 +82,7 @@ function isHelp(value: unknown): value is FollowUpState {
     offers.some((each) => each === offer) &&
     typeof answerBy === 'string' &&
     Array.isArray(related) &&
-    related.every((each) => typeof each === 'string')
+    related.every((each) => typeof each === 'string') &&
+    (choices === undefined || (Array.isArray(choices) && choices.every(isChoice)))
   );
 }

@@ -28,6 +28,7 @@ export function FollowUpView({ help, config, step, conversation, consent, shell 
   const id = useId();
   const prompt = useArriving(promptText(words, help));
   const ask = help.aside ? shell.askAside : shell.ask;
+  const choices = help.choices ?? [];
   const related = step.type === 'questions' || help.aside ? help.related : [];
 
   if (asksForContact(help)) {
@@ -40,9 +41,23 @@ export function FollowUpView({ help, config, step, conversation, consent, shell 
       />
     );
   }
-  if (promptText(words, help) === '' && related.length === 0) return null;
+  if (promptText(words, help) === '' && related.length === 0 && choices.length === 0) return null;
   return (
     <div {...focus} tabIndex={-1} className="mb-3 space-y-3 outline-none">
+      {choices.length > 0 && (
+        <fieldset aria-labelledby={`${id}-choices`} className="min-w-0 space-y-2">
+          <p id={`${id}-choices`} role="status" className="text-ink-soft text-sm">
+            {helpWords.choices}
+          </p>
+          <ul className="flex flex-wrap gap-2">
+            {choices.map((choice) => (
+              <li key={choice.article}>
+                <Pill text={choice.question} onPress={() => shell.help({ type: 'choose', choice })} />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
       <fieldset aria-labelledby={id} className="flex min-w-0 flex-wrap items-center gap-2">
         <p id={id} role="status" className="text-ink-soft text-sm">
           {prompt}

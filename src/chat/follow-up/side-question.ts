@@ -4,6 +4,7 @@ import { type Conversation, type EngineMessageCode, engineMessages, isRecord, wi
 import { isParentsTurn } from '../controller/chat-state.ts';
 import type { NewMessage } from '../controller/chat-store.ts';
 import { replyOf } from '../controller/turn-messages.ts';
+import type { ChatWords } from '../words/chat-words.ts';
 import { messageText } from '../words/engine-messages.ts';
 import type { FollowUpContext } from './follow-up-context.ts';
 import { type FollowUpState, helpWith } from './follow-up-state.ts';
@@ -90,9 +91,7 @@ export function createSideQuestion(
   }
 
   function own(code: EngineMessageCode): NewMessage {
-    const text = engineMessages[code];
-    const said = messageText(ports.words(), { type: 'say', from: 'bot', text, typingMs: 0, origin: code });
-    return { text: said, isBot: true };
+    return { text: engineMessageIn(ports.words(), code), isBot: true };
   }
 
   /** All that the service reads of what is known; names and numbers stay here. */
@@ -106,4 +105,9 @@ export function createSideQuestion(
       ...(parent_type && { parent_type }),
     };
   }
+}
+
+/** A sentence of the engine's in the language of the chat. */
+export function engineMessageIn(words: ChatWords, code: EngineMessageCode): string {
+  return messageText(words, { type: 'say', from: 'bot', text: engineMessages[code], typingMs: 0, origin: code });
 }

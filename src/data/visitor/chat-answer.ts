@@ -7,11 +7,19 @@ export interface AnswerSource {
   url: string | null;
 }
 
+/** An article that may answer, and the question it answers. */
+export interface AnswerChoice {
+  article: string;
+  question: string;
+}
+
 /** The service's data on its answer to a question, besides the text. */
 export interface ChatAnswer {
   answered: boolean;
   questionId: string;
   sources: AnswerSource[];
+  /** What may have been meant, where the service is not sure. */
+  choices: AnswerChoice[];
   /** Other questions that the service can answer. */
   related: string[];
   /** ISO 8601 time by which the school's office would answer itself. */
@@ -21,13 +29,14 @@ export interface ChatAnswer {
 /** Parses the response of `POST /api/chat`; null when it is invalid or has no data besides the text. */
 export function readChatAnswer(data: unknown): ChatAnswer | null {
   if (!isRecord(data)) return null;
-  const { answered, question_id: questionId, sources, related, answer_by: answerBy } = data;
+  const { answered, question_id: questionId, sources, choices, related, answer_by: answerBy } = data;
   if (typeof answered !== 'boolean' || typeof questionId !== 'string' || questionId === '') return null;
   if (!isMoment(answerBy)) return null;
   return {
     answered,
     questionId,
     sources: listOf(sources).flatMap(readSource).slice(0, mostSources),
+    choices: listOf(choices).filter(isChoice).slice(0, mostRelated),
     related: [...new Set(listOf(related).filter(isShortText))].slice(0, mostRelated),
     answerBy,
   };
@@ -42,6 +51,10 @@ const mostSources = 4;
 const mostRelated = 3;
 /** The limit of a school's titles and wordings. */
 const longestText = 300;
+
+export function isChoice(value: unknown): value is AnswerChoice {
+  return isRecord(value) && isShortText(value.article) && isShortText(value.question);
+}
 
 function readSource(value: unknown): AnswerSource[] {
   if (!isRecord(value) || !isShortText(value.title)) return [];

@@ -7,7 +7,7 @@ import { forgottenPassword } from './auth/password/forgotten-password.ts';
 import { ownPassword } from './auth/password/own-password.ts';
 import { passwordLink } from './auth/password/password-link.ts';
 import { chat } from './chat/chat.ts';
-import { rateAnswer, requestPerson } from './chat/chat-feedback.ts';
+import { chooseArticle, rateAnswer, requestPerson } from './chat/chat-feedback.ts';
 import { conversationRoutes } from './conversations/conversations.ts';
 import { enquiryRoutes } from './enquiries/enquiry.ts';
 import { events } from './events/events.ts';
@@ -85,6 +85,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/events', requireVisitor(deps, key), events(deps, key));
   app.post('/api/chat', requireVisitor(deps, key), chat(deps, key));
   app.post('/api/chat/feedback', requireVisitor(deps, key), rateAnswer(deps, key));
+  app.post('/api/chat/choice', requireVisitor(deps, key), chooseArticle(deps, key));
   app.post('/api/chat/person', requireVisitor(deps, key), requestPerson(deps, key));
   app.get('/api/health', health(deps));
   app.route('/', enquiryRoutes(deps, key));

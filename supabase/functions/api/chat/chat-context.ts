@@ -4,16 +4,14 @@ import { plainText } from '../http/plain-text.ts';
 /** The languages of articles, in which answers are. */
 export type AnswerLanguage = 'en' | 'es' | 'fr';
 
-/** The languages of the chat, in which questions are asked. */
-const chatLanguages = ['en', 'hi', 'es', 'fr', 'ar'] as const;
-type ChatLanguage = (typeof chatLanguages)[number];
 
 /** What is known of the parent who asks. Null where it is missing or dropped. */
 export type ChatContext = {
   grade: string | null;
   schoolType: string | null;
   parentType: string | null;
-  language: ChatLanguage;
+  /** The code of the chat's language, in which the question is read; the database takes one it does not know for English. */
+  language: string;
 };
 
 /**
@@ -45,13 +43,13 @@ function hint(value: unknown): string | null {
 }
 
 /** Returns the language of an answer to a question in this one. */
-export function answerLanguage(language: ChatLanguage): AnswerLanguage {
+export function answerLanguage(language: string): AnswerLanguage {
   return language === 'es' || language === 'fr' ? language : 'en';
 }
 
-function languageOf(value: unknown): ChatLanguage {
-  const code = typeof value === 'string' ? /^\s*([a-z]+)/i.exec(value)?.[1]?.toLowerCase() : undefined;
-  return chatLanguages.find((language) => language === code) ?? 'en';
+function languageOf(value: unknown): string {
+  const code = typeof value === 'string' ? /^\s*([a-z]{2})(?![a-z])/i.exec(value)?.[1] : undefined;
+  return code?.toLowerCase() ?? 'en';
 }
 
 /** Lower case, without accents. Contains no word that is also a town or a given name. */

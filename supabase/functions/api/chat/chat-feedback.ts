@@ -7,6 +7,9 @@ import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { readSession } from '../visitor/session-id.ts';
+import { plainAnswer } from './chat-passages.ts';
+import { answerBody } from './chat-reply.ts';
+import { foundAnswer } from './found-answer.ts';
 
 const refused = z.object({ ok: z.literal(false), code: z.enum(['unknown_question']) });
 const rated = z.discriminatedUnion('ok', [z.object({ ok: z.literal(true) }), refused]);
@@ -17,6 +20,8 @@ const promised = z.discriminatedUnion('ok', [
 
 const rating = z.object({ question_id: z.uuid(), helpful: z.boolean() });
 const personRequest = z.object({ question_id: z.uuid() });
+const choiceRequest = z.object({ question_id: z.uuid(), article: z.uuid() });
+const chosen = z.discriminatedUnion('ok', [foundAnswer, refused]);
 
 const unavailable: Problem = {
   status: 503,
@@ -63,6 +68,26 @@ export function requestPerson(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     return answer.value.ok
       ? c.json({ success: true, answer_by: answer.value.answer_by })
+      : problem(c, unknownQuestion);
+  };
+}
+
+/** `POST /api/chat/choice`: answers with an article that was offered for a question of this conversation. */
+export function chooseArticle(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
+  return async (c) => {
+    const request = await readRequest(
+      c,
+      deps,
+      await key,
+      choiceRequest,
+      'A choice needs a question_id and the article.',
+    );
+    if (!request.ok) return problem(c, request.problem);
+    const args = { ...request.args, p_article: request.body.article };
+    const answer = await callDatabase(deps.connect, 'choose_article', args, chosen);
+    if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
+    return answer.value.ok
+      ? c.json({ success: true, response: plainAnswer(answer.value.passages), ...answerBody(answer.value) })
       : problem(c, unknownQuestion);
   };
 }

@@ -5,16 +5,8 @@ import { errorLocation } from '../http/error-location.ts';
 import type { ChatContext } from './chat-context.ts';
 import { type Passage, plainAnswer } from './chat-passages.ts';
 import { eventStream } from './chat-stream.ts';
+import type { FoundAnswer } from './found-answer.ts';
 import { generateAnswer } from './model-answer.ts';
-
-/** The database's result for a question. */
-export type Findings = {
-  question_id: string;
-  outcome: 'answered' | 'unanswered';
-  passages: Passage[];
-  related: string[];
-  answer_by: string;
-};
 
 type ChatQuestion = { question: string; context: ChatContext };
 
@@ -25,20 +17,15 @@ export async function sendAnswer(
   c: Context,
   deps: ApiDeps,
   asked: ChatQuestion,
-  found: Findings,
+  found: FoundAnswer,
 ): Promise<Response> {
   const passages = found.outcome === 'answered' ? found.passages : [];
-  const answer = {
-    sources: passages.map(({ title, source_url }) => ({ title, url: source_url })),
-    answered: passages.length > 0,
-    question_id: found.question_id,
-    related: found.related,
-    answer_by: found.answer_by,
-  };
+  const answer = answerBody(found);
   const route = routePath(c);
   const { requestId } = c.var;
   const log = (failure: { code: string; detail: string }) => deps.log({ requestId, route, ...failure });
-  const answerText = (listener: Listener) => writeAnswer(deps, log, { ...asked, passages }, listener);
+  const answerText = async (listener: Listener) =>
+    found.urgent ?? (await writeAnswer(deps, log, { ...asked, passages }, listener));
 
   if (!c.req.header('Accept')?.includes('text/event-stream')) {
     const response = await answerText({ signal: c.req.raw.signal, onText: () => {} });
@@ -57,6 +44,19 @@ export async function sendAnswer(
     },
     (fault) => log({ code: 'unexpected_error', detail: errorLocation(fault) }),
   );
+}
+
+/** All of an answer but its text. */
+export function answerBody(found: FoundAnswer) {
+  const passages = found.outcome === 'answered' ? found.passages : [];
+  return {
+    sources: passages.map(({ title, source_url }) => ({ title, url: source_url })),
+    answered: passages.length > 0,
+    question_id: found.question_id,
+    choices: found.choices,
+    related: found.related,
+    answer_by: found.answer_by,
+  };
 }
 
 /**

@@ -10,23 +10,10 @@ import { readJson } from '../http/read-json.ts';
 import { readSession } from '../visitor/session-id.ts';
 import { readContext } from './chat-context.ts';
 import { sendAnswer } from './chat-reply.ts';
+import { foundAnswer } from './found-answer.ts';
 
 const found = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    question_id: z.string(),
-    outcome: z.enum(['answered', 'unanswered']),
-    passages: z.array(
-      z.object({
-        article_id: z.string(),
-        title: z.string(),
-        body: z.string(),
-        source_url: z.string().nullable(),
-      }),
-    ),
-    related: z.array(z.string()),
-    answer_by: z.string(),
-  }),
+  foundAnswer,
   z.object({ ok: z.literal(false), code: z.enum(['unknown_tenant', 'invalid', 'rate_limited']) }),
 ]);
 
