@@ -109,5 +109,11 @@ export function createSideQuestion(
 
 /** A sentence of the engine's in the language of the chat. */
 export function engineMessageIn(words: ChatWords, code: EngineMessageCode): string {
-  return messageText(words, { type: 'say', from: 'bot', text: engineMessages[code], typingMs: 0, origin: code });
+  return messageText(words, {
+    type: 'say',
+    from: 'bot',
+    text: engineMessages[code],
+    typingMs: 0,
+    origin: code,
+  });
 }

@@ -43,7 +43,14 @@ const stored: ServiceAnswer = { ...success, data: { success: true, data: { refer
 
 /** No question is answered here, so that a preview shows what the school says then, and that a person would answer. */
 function answerOn(answerBy: string): ServiceAnswer {
-  const answer = { response: '', answered: false, sources: [], choices: [], related: [], question_id: 'preview' };
+  const answer = {
+    response: '',
+    answered: false,
+    sources: [],
+    choices: [],
+    related: [],
+    question_id: 'preview',
+  };
   return { ...success, data: { success: true, ...answer, answer_by: answerBy } };
 }
 

@@ -231,10 +231,12 @@ export type Database = {
         Row: {
           article_ids: string[];
           asked_at: string;
+          chosen_article: string | null;
           group_id: string | null;
           helpful: boolean | null;
           id: string;
           language: string;
+          offered: string[];
           outcome: string;
           question: string;
           score: number | null;
@@ -246,10 +248,12 @@ export type Database = {
         Insert: {
           article_ids?: string[];
           asked_at?: string;
+          chosen_article?: string | null;
           group_id?: string | null;
           helpful?: boolean | null;
           id?: string;
           language: string;
+          offered?: string[];
           outcome: string;
           question: string;
           score?: number | null;
@@ -260,10 +264,12 @@ export type Database = {
         Update: {
           article_ids?: string[];
           asked_at?: string;
+          chosen_article?: string | null;
           group_id?: string | null;
           helpful?: boolean | null;
           id?: string;
           language?: string;
+          offered?: string[];
           outcome?: string;
           question?: string;
           score?: number | null;
@@ -272,6 +278,13 @@ export type Database = {
           wants_person?: boolean;
         };
         Relationships: [
+          {
+            foreignKeyName: 'chat_questions_chosen_article_fkey';
+            columns: ['chosen_article'];
+            isOneToOne: false;
+            referencedRelation: 'knowledge_articles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'chat_questions_group_id_fkey';
             columns: ['group_id'];
@@ -1248,6 +1261,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      choose_article: {
+        Args: { p_article: string; p_question_id: string; p_session: string; p_tenant: string };
+        Returns: Json;
+      };
       claim_outbox: { Args: { p_channels: string[]; p_most: number; p_worker: string }; Returns: Json };
       close_question_group: {
         Args: { p_article?: string; p_id: string; p_mail?: boolean; p_state: string };
@@ -1590,6 +1607,7 @@ export type Database = {
         Args: { p_body: Json; p_ip_hash: string; p_session: string; p_source: Json; p_tenant: string };
         Returns: Json;
       };
+      suggested_wordings: { Args: { p_article: string; p_tenant: string }; Returns: Json };
       tell_happenings: { Args: { p_most?: number }; Returns: number };
       tenant_names: {
         Args: Record<PropertyKey, never>;

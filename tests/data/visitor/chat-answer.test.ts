@@ -14,6 +14,7 @@ const read = {
   answered: true,
   questionId: 'q1',
   sources: data.sources,
+  choices: [],
   related: data.related,
   answerBy: data.answer_by,
 };
@@ -43,6 +44,20 @@ describe('an answer', () => {
         sources: Array(4).fill({ title: 'B', url: null }),
       },
     ],
+    [
+      'with choices, the malformed ones left out',
+      {
+        choices: [
+          { article: 'a', question: 'Which sports?' },
+          { article: 'b' },
+          'c',
+          null,
+          { article: 1, question: 'x' },
+        ],
+      },
+      { choices: [{ article: 'a', question: 'Which sports?' }] },
+    ],
+    ['with choices that are no list', { choices: 'Sports' }, { choices: [] }],
     [
       'with the same question twice, and with none',
       { related: ['a', 'a', ' ', 7, 'x'.repeat(301)] },

@@ -4,7 +4,6 @@ import { plainText } from '../http/plain-text.ts';
 /** The languages of articles, in which answers are. */
 export type AnswerLanguage = 'en' | 'es' | 'fr';
 
-
 /** What is known of the parent who asks. Null where it is missing or dropped. */
 export type ChatContext = {
   grade: string | null;

@@ -53,7 +53,7 @@ export function answerBody(found: FoundAnswer) {
     sources: passages.map(({ title, source_url }) => ({ title, url: source_url })),
     answered: passages.length > 0,
     question_id: found.question_id,
-    choices: found.choices,
+    ...(found.choices.length > 0 && { choices: found.choices }),
     related: found.related,
     answer_by: found.answer_by,
   };

@@ -14,9 +14,9 @@ export const foundAnswer = z.object({
     }),
   ),
   /** What may have been meant, where that is not sure. */
-  choices: z.array(z.object({ article: z.string(), question: z.string() })),
+  choices: z.array(z.object({ article: z.string(), question: z.string() })).default([]),
   /** What to say to an emergency before anything else. */
-  urgent: z.string().nullable(),
+  urgent: z.string().nullable().default(null),
   related: z.array(z.string()),
   answer_by: z.string(),
 });
