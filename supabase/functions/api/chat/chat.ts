@@ -8,7 +8,7 @@ import { type Problem, problem } from '../http/problem.ts';
 import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { readSession } from '../visitor/session-id.ts';
-import { readContext, spokenLanguage } from './chat-context.ts';
+import { readContext } from './chat-context.ts';
 import { sendAnswer } from './chat-reply.ts';
 import { foundAnswer } from './found-answer.ts';
 
