@@ -39,7 +39,7 @@ export function ConsentBox({ consent, given, missing, onChange }: ConsentBoxProp
           href={notice.href}
           target="_blank"
           rel="noopener noreferrer"
-          className="ms-8 inline-flex min-h-6 items-center font-medium text-brand-text underline underline-offset-2"
+          className="relative ms-8 inline-flex min-h-6 items-center before:absolute before:inset-x-0 before:-inset-y-2.5 font-medium text-brand-text underline underline-offset-2"
         >
           {words.privacyNotice} <span className="sr-only">{words.opensNewTab}</span>
         </a>

@@ -131,5 +131,6 @@ async function look(page: Page): Promise<void> {
     });
     return { small: [...new Set(small)], beyond: document.documentElement.scrollWidth - innerWidth };
   });
-  expect(found).toEqual({ small: [], beyond: 0 });
+  // Every state is looked at, also behind one that is not right.
+  expect.soft(found).toEqual({ small: [], beyond: 0 });
 }
