@@ -123,6 +123,8 @@ async function look(page: Page): Promise<void> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && target.contains(hit);
       };
+      // Behind a sheet, or scrolled away.
+      if (!takes(0, 0)) return [];
       const isWide = width >= 43.5 || (takes(-21, 0) && takes(21, 0));
       const isHigh = height >= 43.5 || (takes(0, -21) && takes(0, 21));
       const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
