@@ -47,6 +47,8 @@ export type TranslationsImport =
 /** In bytes; 5,000 texts in five languages have a tenth of it. */
 export const largestTranslations = 10_000_000;
 
+const mostColumns = 100;
+
 /** Reads a file of translations for a configuration. */
 export function readTranslationsFile(bytes: Uint8Array, config: TenantConfig): TranslationsImport {
   if (bytes.length > largestTranslations) return { ok: false, fault: 'too-large' };
@@ -70,7 +72,9 @@ export function readTranslations(text: string, config: TenantConfig): Translatio
   const original = head.findIndex((name) => /original|texte d.origine/iu.test(name));
   if (original < 0) return { ok: false, fault: 'no-original' };
   const targets = targetLanguages(config);
-  const found = head.map((name, at) => (at === original ? undefined : languageOfHead(name)));
+  const found = head
+    .slice(0, mostColumns)
+    .map((name, at) => (at === original ? undefined : languageOfHead(name)));
   const columns = targets.flatMap((language) => {
     const at = found.indexOf(language);
     return at < 0 ? [] : [{ language, at }];

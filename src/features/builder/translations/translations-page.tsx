@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/field.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageGaps } from './language-gaps.tsx';
 import { StaleTranslations } from './stale-translations.tsx';
 import { TextRows } from './text-rows.tsx';
 import { isMissing, offeredTargets, sourceTexts, targetLanguages } from './translation-texts.ts';
@@ -65,7 +65,7 @@ export function TranslationsPage({ start }: { start: ChatLanguage | undefined })
           </div>
           <TranslationsTools languages={shown.length > 0 ? shown : targets} shown={shown} />
         </div>
-        <LanguageChoice
+        <LanguageGaps
           texts={texts}
           languages={targets}
           chosen={shown}

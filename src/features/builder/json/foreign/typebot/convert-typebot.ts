@@ -1,10 +1,13 @@
 import type { Condition, Json, Step, Workflow } from '#engine';
 import { endEverywhere } from './end-everywhere.ts';
+import { fixedValue } from './fixed-value.ts';
+import { FreeNames } from './free-names.ts';
 import { leaveOutUnset } from './leave-out-unset.ts';
 import type { NotTaken, NotTakenReason } from './not-taken.ts';
 import { readTest } from './typebot-conditions.ts';
-import { recordIn, type TypebotBlock, type TypebotFile, type TypebotTarget, textIn } from './typebot-file.ts';
+import { recordIn, type TypebotBlock, type TypebotFile, textIn } from './typebot-file.ts';
 import { inputs, isInput } from './typebot-inputs.ts';
+import { type Position, TypebotPlaces } from './typebot-places.ts';
 import { bubbleText } from './typebot-text.ts';
 import { VariableNames } from './variable-names.ts';
 
@@ -22,12 +25,6 @@ export interface ConvertedTypebot {
   /** Values that the export sets from the start. */
   variables: Record<string, Json>;
   notTaken: NotTaken[];
-}
-
-/** A place in the export: the numbers of a group and of a block in it. */
-interface Position {
-  group: number;
-  block: number;
 }
 
 /**
@@ -48,10 +45,11 @@ export function convertTypebot(
 class Converter {
   readonly #file: TypebotFile;
   readonly #words: TypebotWords;
+  readonly #places: TypebotPlaces;
   readonly #names: VariableNames;
   readonly #notTaken = new Map<string, NotTaken>();
   readonly #ids = new Map<string, string>();
-  readonly #used = new Set<string>([endId]);
+  readonly #freeIds = new FreeNames([endId]);
   readonly #waiting: Position[] = [];
   readonly #fields = new Map<string, string>();
   readonly #reached = new Set<number>();
@@ -59,13 +57,14 @@ class Converter {
   constructor(file: TypebotFile, words: TypebotWords, names: VariableNames) {
     this.#file = file;
     this.#words = words;
+    this.#places = new TypebotPlaces(file);
     this.#names = names;
   }
 
   convert(): ConvertedTypebot | null {
     const { file, words } = { file: this.#file, words: this.#words };
     for (const event of file.events) this.#note('', event, 'block');
-    const first = this.#stepAt(file.start && this.#find(file.start));
+    const first = this.#stepAt(file.start && this.#places.find(file.start));
     if (first === endId) return null;
     const made: { at: Position; order: number; step: Step }[] = [];
     const groupOrder: number[] = [];
@@ -98,60 +97,54 @@ class Converter {
   #stepAt(from: Position | null): string {
     const passed = new Set<string>();
     for (let at = from; at; ) {
-      const block = this.#blockAt(at);
+      const block = this.#places.blockAt(at);
       if (!block) return endId;
       const key = `${at.group} ${at.block}`;
       if (passed.has(key)) return endId;
       passed.add(key);
       this.#reached.add(at.group);
       if (this.#isTaken(block)) return this.#ids.get(key) ?? this.#open(key, at);
-      if (!isSilent(block)) this.#note(this.#titleOf(at), block.type, 'block');
-      at = this.#after(at);
+      if (!isSilent(block)) this.#note(this.#places.titleOf(at), block.type, 'block');
+      at = this.#places.after(at);
     }
     return endId;
   }
 
   #open(key: string, at: Position): string {
-    const words = this.#titleOf(at)
+    const words = this.#places
+      .titleOf(at)
       .normalize('NFKD')
       .replace(/\p{Mark}/gu, '')
       .replace(/[^A-Za-z0-9]+/g, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, longestId);
     const base = words === '' ? 'step' : words.charAt(0).toLowerCase() + words.slice(1);
-    const id = this.#freeId(base);
+    const id = this.#freeIds.take(base);
     this.#ids.set(key, id);
     this.#waiting.push(at);
-    return id;
-  }
-
-  #freeId(base: string): string {
-    let id = base;
-    for (let number = 2; this.#used.has(id); number++) id = `${base}_${number}`;
-    this.#used.add(id);
     return id;
   }
 
   #isTaken(block: TypebotBlock): boolean {
     if (block.type === 'text') return this.#textOf(block) !== '';
     if (block.type === 'Condition') return block.items.length > 0;
-    if (block.type === 'Set variable') return this.#constantOf(block) !== undefined;
+    if (block.type === 'Set variable') return fixedValue(block, this.#names) !== undefined;
     return isInput(block);
   }
 
   #stepsOf(at: Position): Step[] {
-    const block = this.#blockAt(at);
+    const block = this.#places.blockAt(at);
     const id = this.#ids.get(`${at.group} ${at.block}`) ?? '';
     if (!block) return [];
     if (block.type === 'Condition') return this.#conditionSteps(block, at, id);
     if (block.type === 'Set variable') {
-      const [name, value] = this.#constantOf(block) ?? ['', ''];
+      const [name, value] = fixedValue(block, this.#names) ?? ['', ''];
       return [{ id, type: 'conditional', variables: { [name]: value }, nextStep: this.#next(at) }];
     }
     if (block.type !== 'text') return [this.#inputStep(block, at, id, '')];
     const message = this.#textOf(block);
     const asked = this.#inputAfter(at);
-    const input = asked && this.#blockAt(asked);
+    const input = asked && this.#places.blockAt(asked);
     if (asked && input) return [this.#inputStep(input, asked, id, message)];
     const nextStep = this.#next(at);
     if (nextStep === endId) return [{ id, type: 'completed', message }];
@@ -161,14 +154,14 @@ class Converter {
   /** The input that a message introduces: the next block of its group, past what is not taken. */
   #inputAfter(at: Position): Position | null {
     const group = this.#file.groups[at.group];
-    if (this.#blockAt(at)?.edge) return null;
+    if (this.#places.blockAt(at)?.edge) return null;
     for (let next = at.block + 1; next < (group?.blocks.length ?? 0); next++) {
       const block = group?.blocks[next];
       const place = { group: at.group, block: next };
       if (!block) return null;
       if (isInput(block)) return place;
       if (this.#isTaken(block) || block.edge || block.type === 'Jump' || block.type === 'Return') return null;
-      if (!isSilent(block)) this.#note(this.#titleOf(at), block.type, 'block');
+      if (!isSilent(block)) this.#note(this.#places.titleOf(at), block.type, 'block');
     }
     return null;
   }
@@ -182,9 +175,9 @@ class Converter {
       base,
       leadOf: (item: Record<string, unknown>) => {
         const target = this.#file.edges.get(textIn(item, 'outgoingEdgeId'));
-        return target ? this.#stepAt(this.#find(target)) : base.nextStep;
+        return target ? this.#stepAt(this.#places.find(target)) : base.nextStep;
       },
-      tell: (reason: NotTakenReason) => this.#note(this.#titleOf(at), block.type, reason),
+      tell: (reason: NotTakenReason) => this.#note(this.#places.titleOf(at), block.type, reason),
     };
     return input
       ? input(block, place)
@@ -196,7 +189,7 @@ class Converter {
     const own = this.#names.of(block.options.variableId);
     const known = own ?? this.#fields.get(block.id);
     if (known !== undefined) return known;
-    const field = this.#names.free(this.#titleOf(at));
+    const field = this.#names.free(this.#places.titleOf(at));
     this.#fields.set(block.id, field);
     return field;
   }
@@ -206,37 +199,26 @@ class Converter {
     const otherwise = this.#next(at);
     // Without an edge of its own, an item goes on in its group.
     const after = { group: at.group, block: at.block + 1 };
-    const following = this.#stepAt(this.#blockAt(after) ? after : null);
+    const following = this.#stepAt(this.#places.blockAt(after) ? after : null);
     const items = block.items.flatMap((item) => {
       const test = readTest(recordIn(item, 'content'), this.#names);
-      if (!test) this.#note(this.#titleOf(at), block.type, 'condition');
+      if (!test) this.#note(this.#places.titleOf(at), block.type, 'condition');
       const target = this.#file.edges.get(textIn(item, 'outgoingEdgeId'));
-      const lead = target ? this.#stepAt(this.#find(target)) : following;
+      const lead = target ? this.#stepAt(this.#places.find(target)) : following;
       return test && test.comparisons.length > 0 ? [{ test, lead }] : [];
     });
     if (items.length === 0) return [{ id, type: 'conditional', conditions: [], nextStep: otherwise }];
-    const firstIds = items.map((_, index) => (index === 0 ? id : this.#freeId(id)));
+    const firstIds = items.map((_, index) => (index === 0 ? id : this.#freeIds.take(id)));
     return items.flatMap(({ test, lead }, index) => {
       const no = firstIds[index + 1] ?? otherwise;
       const rounds = test.logic === 'any' ? [test.comparisons.flat()] : test.comparisons;
-      const ids = rounds.map((_, round) => (round === 0 ? (firstIds[index] ?? id) : this.#freeId(id)));
+      const ids = rounds.map((_, round) => (round === 0 ? (firstIds[index] ?? id) : this.#freeIds.take(id)));
       return rounds.map((anyOf, round): Step => {
         const yes = ids[round + 1] ?? lead;
         const conditions = anyOf.map((each): Condition => ({ ...each, nextStep: yes }));
         return { id: ids[round] ?? id, type: 'conditional', conditions, nextStep: no };
       });
     });
-  }
-
-  /** The name and value of a variable that is set to something fixed. */
-  #constantOf({ options }: TypebotBlock): [name: string, value: string] | undefined {
-    const name = this.#names.of(options.variableId);
-    const kind = options.type ?? 'Custom';
-    const text = textIn(options, 'expressionToEvaluate').trim();
-    const [, quoted] = /^(["'])([^"'\\]*)\1$/.exec(text)?.slice(1) ?? [];
-    const isPlain = /^[\p{L}\d][\p{L}\d ,.'’-]*$/u.test(text) && options.isCode !== true;
-    if (name === undefined || kind !== 'Custom' || (quoted === undefined && !isPlain)) return undefined;
-    return [name, quoted ?? text];
   }
 
   #startValues(steps: readonly Step[]): Record<string, Json> {
@@ -251,44 +233,11 @@ class Converter {
   }
 
   #next(at: Position): string {
-    return this.#stepAt(this.#after(at));
-  }
-
-  /** The place that follows a block: by its edge, else the next of its group; null at the end. */
-  #after(at: Position): Position | null {
-    const block = this.#blockAt(at);
-    if (block?.type === 'Return') return null;
-    if (block?.type === 'Jump') {
-      const group = textIn(block.options, 'groupId');
-      const target = textIn(block.options, 'blockId');
-      return group === '' ? null : this.#find({ group, ...(target !== '' && { block: target }) });
-    }
-    const edge =
-      block?.edge || textIn(block?.type === 'AB test' ? (block.items[0] ?? {}) : {}, 'outgoingEdgeId');
-    const target = edge === '' ? undefined : this.#file.edges.get(edge);
-    if (target) return this.#find(target);
-    const next = { group: at.group, block: at.block + 1 };
-    return this.#blockAt(next) ? next : null;
-  }
-
-  #find({ group, block }: TypebotTarget): Position | null {
-    const at = this.#file.groups.findIndex(({ id }) => id === group);
-    const blocks = this.#file.groups[at]?.blocks;
-    if (!blocks) return null;
-    const found = block === undefined ? 0 : blocks.findIndex(({ id }) => id === block);
-    return { group: at, block: Math.max(found, 0) };
-  }
-
-  #blockAt({ group, block }: Position): TypebotBlock | undefined {
-    return this.#file.groups[group]?.blocks[block];
+    return this.#stepAt(this.#places.after(at));
   }
 
   #textOf({ content }: TypebotBlock): string {
     return this.#names.render(bubbleText(content)).trim();
-  }
-
-  #titleOf({ group }: Position): string {
-    return this.#file.groups[group]?.title ?? '';
   }
 
   #groupOf(step: string): string {

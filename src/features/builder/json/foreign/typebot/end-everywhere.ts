@@ -84,7 +84,11 @@ function openCircles(steps: readonly Step[], endId: string, onOpen: (step: strin
 function firstWithoutEnd(all: ReadonlyMap<string, Step>, endId: string): Step | undefined {
   const before = new Map<string, string[]>();
   for (const step of all.values()) {
-    for (const lead of leads(step)) before.set(lead, [...(before.get(lead) ?? []), step.id]);
+    for (const lead of leads(step)) {
+      const known = before.get(lead);
+      if (known) known.push(step.id);
+      else before.set(lead, [step.id]);
+    }
   }
   const ends = [...all.values()].filter(({ type }) => type === 'completed').map(({ id }) => id);
   const ending = new Set<string>([endId, ...ends]);

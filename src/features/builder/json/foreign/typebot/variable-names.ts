@@ -1,14 +1,15 @@
+import { FreeNames } from './free-names.ts';
 import type { TypebotVariable } from './typebot-file.ts';
 
 /** The names under which variables of an export are stored here, and the texts that use them. */
 export class VariableNames {
   readonly #byId = new Map<string, string>();
   readonly #byName = new Map<string, string>();
-  readonly #taken: Set<string>;
+  readonly #free: FreeNames;
 
   /** @param reserved names that the school uses already: its own words would win over an answer. */
   constructor(variables: readonly TypebotVariable[], reserved: Iterable<string>) {
-    this.#taken = new Set([...reserved, ...neverFields]);
+    this.#free = new FreeNames([...reserved, ...neverFields]);
     for (const { id, name } of variables) {
       const stored = this.#byName.get(name) ?? this.free(name);
       this.#byId.set(id, stored);
@@ -24,16 +25,14 @@ export class VariableNames {
   /** Returns an unused name made from words. */
   free(words: string): string {
     const bare = words
+      .slice(0, 4 * longestName)
       .normalize('NFKD')
       .replace(/\p{Mark}/gu, '')
       .replace(/\W+/g, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, longestName);
     const base = /^[A-Za-z]/.test(bare) ? bare : `answer${bare === '' ? '' : `_${bare}`}`;
-    let name = base;
-    for (let number = 2; this.#taken.has(name); number++) name = `${base}_${number}`;
-    this.#taken.add(name);
-    return name;
+    return this.#free.take(base);
   }
 
   /** Returns a text with the stored names in its placeholders; one of another kind, such as code, is left out. */

@@ -3,7 +3,7 @@ import { parseTenantConfig } from '#data/configuration/tenant-config-schema.ts';
 import { lintConfig, sampleAnswers, send, shortestPaths, start, type TenantConfig } from '#engine';
 import { readConfigImport } from '#features/builder/json/read-config-import.ts';
 import { configOf } from '../../../../../engine/setup/configurations.ts';
-import { ask, say, shapes, typebot } from './typebot-shapes.ts';
+import { ask, choice, say, shapes, to, typebot } from './typebot-shapes.ts';
 
 const words = { ask: 'What is it?', goodbye: 'Thank you.', finish: 'That is all' };
 const school = configOf([{ id: 'own', type: 'completed', message: 'Own' }], {
@@ -166,4 +166,24 @@ test('a long export is read in one go', () => {
   const blocks = Array.from({ length: 4_000 }, (_, at) => say(`Number ${at}`));
   const { steps } = take(typebot({ Long: [...blocks, ask('text input', 'vName')] }));
   expect(steps).toHaveLength(4_001);
+});
+
+test.each<[string, unknown]>([
+  [
+    'names of underscores alone',
+    typebot({ A: [ask('text input', 'v')] }, { variables: [{ id: 'v', name: `${'_'.repeat(300_000)}x` }] }),
+  ],
+  [
+    'circles without end',
+    typebot(
+      Object.fromEntries(
+        Array.from({ length: 1_200 }, (_, at) => [
+          `g${at}`,
+          [choice([{ content: 'on', ...to(`g${(at + 1) % 1_200}`) }])],
+        ]),
+      ),
+    ),
+  ],
+])('a hostile export with %s is read all the same', (_, value) => {
+  expect(take(value).steps.length).toBeGreaterThan(0);
 });

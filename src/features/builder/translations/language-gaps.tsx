@@ -4,7 +4,7 @@ import { useBuilder } from '../builder-provider.tsx';
 import { isMissing, type SourceText } from './translation-texts.ts';
 
 /** The languages to translate into, each with what it lacks; one or more are shown beside the original. */
-export function LanguageChoice({
+export function LanguageGaps({
   texts,
   languages,
   chosen,
