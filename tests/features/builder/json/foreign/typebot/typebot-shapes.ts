@@ -24,13 +24,13 @@ export const choice = (items: Json[], options: Json = {}, rest: Json = {}): Json
   options,
   ...rest,
 });
-export const decide = (items: Json[], rest: Json = {}): Json => ({
+const decide = (items: Json[], rest: Json = {}): Json => ({
   id: id('b'),
   type: 'Condition',
   items: items.map((item) => ({ id: id('i'), ...item })),
   ...rest,
 });
-export const when = (
+const when = (
   variableId: string,
   comparisonOperator: string,
   value: string | undefined,
@@ -43,7 +43,7 @@ export const when = (
   },
 });
 export const to = (group: string): Json => ({ outgoingEdgeId: `to ${group}` });
-export const jump = (group: string): Json => ({ id: id('b'), type: 'Jump', options: { groupId: group } });
+const jump = (group: string): Json => ({ id: id('b'), type: 'Jump', options: { groupId: group } });
 
 /** An export of version 6: an edge `to <group>` leads to each group, and it begins with the first. */
 export function typebot(groups: Record<string, Json[]>, rest: Json = {}): Json {
@@ -78,7 +78,7 @@ export function typebot(groups: Record<string, Json[]>, rest: Json = {}): Json {
 }
 
 /** The same in version 3 or 4: a block begins it, and texts are HTML. */
-export function earlier(version: string | undefined, html: string): Json {
+function earlier(version: string | undefined, html: string): Json {
   return {
     ...(version && { version }),
     id: 'clx0',
