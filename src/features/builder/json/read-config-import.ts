@@ -47,11 +47,11 @@ export type ConfigImport =
 
 /**
  * Parses an import: a whole configuration, or workflows, flows or special flows as the JSON preview exports them, or a
- * conversation of Typebot, which is added under `words` for what it does not say. The school's own id always stays.
+ * conversation of Typebot, which is added under `words` for what it does not say. The school's own id always stays; its workflows tell those that name their start as flows do.
  */
 export function readConfigImport(
   text: string,
-  { id: ownId, globalVariables }: Pick<TenantConfig, 'id' | 'globalVariables'>,
+  { id: ownId, globalVariables, workflows }: Pick<TenantConfig, 'id' | 'globalVariables' | 'workflows'>,
   words: TypebotWords,
 ): ConfigImport {
   const bare = text.replace(/^\uFEFF/, '');
@@ -69,7 +69,7 @@ export function readConfigImport(
   if (typebot) return added(convertTypebot(typebot, words, Object.keys(globalVariables)));
   const maker = isOwn(value) ? null : foreignMaker(value);
   if (maker) return { ok: false, fault: { type: 'foreign', maker } };
-  const found = isRecord(value) && !isWhole(value) ? partsIn(value) : null;
+  const found = isRecord(value) && !isWhole(value) ? partsIn(value, workflows) : null;
   if (isRecord(value) && (found || isWhole(value))) return readParsed(value, found, ownId);
   return { ok: false, fault: { type: 'unknown' } };
 }
@@ -139,14 +139,18 @@ function isWhole(value: Record<string, unknown>): boolean {
 }
 
 /** Returns parts under their own names, or the content of one part, recognised by its shape. */
-function partsIn(value: Record<string, unknown>): Partial<Record<ImportPart, unknown>> | null {
+function partsIn(
+  value: Record<string, unknown>,
+  workflows: TenantConfig['workflows'],
+): Partial<Record<ImportPart, unknown>> | null {
   const entries = Object.entries(value);
   if (entries.length === 0) return null;
   const isNamed = entries.every(([name, part]) => partNames.some((each) => each === name) && !hasSteps(part));
   if (isNamed) return value;
   if (entries.every(([, part]) => hasSteps(part))) {
     const isFlows = entries.every(([, part]) => isRecord(part) && typeof part.entryPoint === 'string');
-    return isFlows ? { flows: value } : { workflows: value };
+    const isKnown = entries.every(([name]) => Object.hasOwn(workflows, name));
+    return isFlows && !isKnown ? { flows: value } : { workflows: value };
   }
   const isSpecial = entries.every(
     ([, part]) => isRecord(part) && typeof part.type === 'string' && !hasSteps(part),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from '#engine';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import type { StepNote } from '../note-problems.ts';
+import { isSending } from '../palette/end-steps.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { StepActions } from './use-step-actions.ts';
 
@@ -27,7 +28,7 @@ interface StepCardProps {
 
 /** One step of the list: its type, message, targets and actions. */
 export const StepCard = memo(function StepCard({ step, index, count, actions, ...props }: StepCardProps) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation(['builder', 'builder-palette']);
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: step.id,
     disabled: !props.canMove,
@@ -66,7 +67,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
             <StepMark type={step.type} isSmall />
             <span className="col-start-3 row-start-2 truncate font-medium text-ink-faint text-xs">{id}</span>
             <span className="col-start-4 row-start-2 text-ink-faint text-xs">
-              {t(`stepType.${step.type}`)}
+              {isSending(step) ? t('builder-palette:end.name.send') : t(`stepType.${step.type}`)}
             </span>
             {props.note.count > 0 && (
               <span

@@ -18,6 +18,28 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
+/** The questions that have an example in their field. */
+export const exampleKinds = [
+  'name',
+  'phone',
+  'email',
+  'childName',
+  'birthDate',
+  'class',
+  'address',
+  'date',
+] as const satisfies readonly QuestionKind[];
+
+/** The questions that come with answers to choose from. */
+export const answerKinds = [
+  'class',
+  'chooseOne',
+  'chooseSeveral',
+  'yesNo',
+  'rating',
+  'freeQuestion',
+] as const satisfies readonly QuestionKind[];
+
 /** The ends of the palette, in display order. */
 export const endKinds = ['send', 'flow', 'page', 'goodbye'] as const;
 export type EndKind = (typeof endKinds)[number];

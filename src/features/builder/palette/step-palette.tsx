@@ -27,7 +27,14 @@ import { localDate } from '#lib/dates/local-date.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { endSteps, otherFlow } from './end-steps.ts';
-import { type EndKind, endKinds, type QuestionKind, questionKinds } from './palette-kinds.ts';
+import {
+  answerKinds,
+  type EndKind,
+  endKinds,
+  exampleKinds,
+  type QuestionKind,
+  questionKinds,
+} from './palette-kinds.ts';
 import { questionStep } from './question-step.ts';
 
 /** Whole questions and ends: one press adds one, linked, with everything filled in, and opens it to be reworded. */
@@ -49,11 +56,13 @@ export function StepPalette({ flow, after }: { flow: FlowView; after: ExitPlace 
     if (!askFirst(run)) run();
   };
   const ask = (kind: QuestionKind) => {
+    const example = exampleKinds.find((each) => each === kind);
+    const answers = answerKinds.find((each) => each === kind);
     const words = {
       message: t(`question.${kind}.message`),
       label: t(`question.${kind}.label`),
-      placeholder: t(`question.${kind}.placeholder`),
-      answers: t(`question.${kind}.answers`),
+      placeholder: example ? t(`question.${example}.placeholder`) : '',
+      answers: answers ? t(`question.${answers}.answers`) : '',
     };
     add([questionStep(kind, words, { config, taken, today: localDate(new Date()) })]);
   };

@@ -177,3 +177,12 @@ test.each([
 function isPlain(value: unknown): boolean {
   return !JSON.stringify(value).includes('__proto__');
 }
+
+test('workflows that all name their start are told from flows by their names', () => {
+  const moved = { main: { name: 'Main', steps: [], entryPoint: 'a' } };
+  const text = JSON.stringify(moved);
+  expect(readConfigImport(text, 'x')).toMatchObject({ parts: ['flows'] });
+  expect(readConfigImport(text, 'x', { main: { name: 'Main', steps: [] } })).toMatchObject({
+    parts: ['workflows'],
+  });
+});

@@ -20,6 +20,7 @@ export function countPlaces(config: TenantConfig, flow: string, id: string): num
   const special = Object.values(config.specialFlows)
     .map(({ nextStep }) => nextStep)
     .filter((step) => flowOfSpecial(config, step ?? '')?.name === flow);
-  const entry = Object.hasOwn(config.flows, flow) ? [config.flows[flow]?.entryPoint] : [];
+  const group = Object.hasOwn(config.workflows, flow) ? config.workflows : config.flows;
+  const entry = Object.hasOwn(group, flow) ? [group[flow]?.entryPoint] : [];
   return [...steps, ...special, ...entry].filter((target) => target === id).length;
 }
