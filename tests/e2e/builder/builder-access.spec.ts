@@ -20,11 +20,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('tab', { name: 'Workflows' }).click();
 
       const editor = await editStep(page, 'collectFirstName');
-      for (const tab of ['Basic', 'Options', 'Form', 'API', 'Actions']) {
+      for (const tab of ['Basic', 'Form']) {
         await editor.getByRole('tab', { name: tab }).click();
         await expectAccessible(page);
       }
       await editor.getByRole('button', { name: 'Cancel' }).click();
+      for (const [step, tab] of [
+        ['parent_type', 'Options'],
+        ['submitFormData', 'API'],
+      ] as const) {
+        await page.getByRole('textbox', { name: 'Find a step' }).fill(step);
+        await (await editStep(page, step)).getByRole('tab', { name: tab }).click();
+        await expectAccessible(page);
+        await page.getByRole('form', { name: /Step$/ }).getByRole('button', { name: 'Cancel' }).click();
+      }
+      await page.getByRole('textbox', { name: 'Find a step' }).fill('');
+
+      await page.getByRole('button', { name: 'Add Step' }).click();
+      await page.getByRole('group', { name: 'Add a question' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('form', { name: /Step$/ }).getByRole('button', { name: 'Cancel' }).click();
 
       await page.getByRole('button', { name: 'Test Chat' }).click();
       await page.getByRole('button', { name: 'Skip' }).waitFor();
@@ -70,7 +85,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const editor = await editStep(page, 'greeting');
       await expectFits(page);
       await expectAccessible(page);
-      await editor.getByRole('tab', { name: 'Options' }).click();
+      await editor.getByRole('tab', { name: 'Actions' }).click();
+      await expectFits(page);
+      await expectAccessible(page);
+      await editor.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Add Step' }).click();
+      await page.getByRole('group', { name: 'Add a question' }).waitFor();
       await expectFits(page);
       await expectAccessible(page);
     });
