@@ -8,6 +8,8 @@ begin
   for change in
     select f.name::regprocedure as id, f.was, f.becomes
     from (values
+      ('private.text_terms(text, text, text, boolean)', '  this_stem text;', '  this_stem text;
+  kin text;'),
       ('private.text_terms(text, text, text, boolean)', 'left(private.plain_text(p_text), 6000)', 'private.latin_of(left(private.plain_text(p_text), 6000))'),
       ('private.text_terms(text, text, text, boolean)', '[a-z\u0900-\u097f]', '[a-z\u0370-\u1fff\u3040-\ud7ff]'),
       -- The lexicon's word is the school's own as well: among a music school's articles "music" tells none apart.
@@ -35,10 +37,23 @@ begin
       end if;
       -- "Football or other games"'),
       ('private.text_terms(text, text, text, boolean)', '      found_terms := array[this_stem];', '      if not is_known and p_tenant is not null then
-        this_stem := coalesce(private.kin_of(p_tenant, words[i], this_stem, p_language), this_stem);
-        is_known := exists (select from private.knowledge_vocabulary v where v.tenant_id = p_tenant and v.stem = this_stem);
+        kin := private.kin_of(p_tenant, words[i], this_stem, p_language);
+        is_known := kin is not null;
       end if;
-      found_terms := case when private.is_stop_word(words[i], p_language) then ''{}'' else array[this_stem] end;'),
+      -- Of a long compound a short part is known: what the rest of it says is open.
+      found_terms := case
+        when private.is_stop_word(words[i], p_language) then ''{}''
+        when kin is null then array[this_stem]
+        when length(kin) < 0.6 * length(this_stem) then array[kin, this_stem]
+        else array[kin]
+      end;'),
+      ('private.text_terms(text, text, text, boolean)', 'found_weights := case when is_known then ''{1}'' else ''{0.6}'' end;',
+        'found_weights := case when not is_known then ''{0.6}'' when cardinality(found_terms) = 2 then ''{0.8,0.4}'' else ''{1}'' end;'),
+      ('private.text_terms(text, text, text, boolean)', '      this_stem := private.stem_of(words[i], p_language);
+      is_known', '      kin := null;
+      this_stem := private.stem_of(words[i], p_language);
+      is_known'),
+
       ('private.phrase_matches(text[], text)', 'on k.word = g.word', 'on k.word = g.word
       and (k.language = p_language or private.has_lexicon(p_language) and private.has_lexicon(k.language))'),
       ('private.phrase_matches(text[], text)', 'k.language in (''en'', p_language)', 'k.language in (case when private.has_lexicon(p_language) then ''en'' else p_language end, p_language)'),

@@ -6,7 +6,7 @@ alter table public.chat_questions
   add constraint chat_questions_offered_check check (cardinality(offered) <= 3);
 comment on column public.chat_questions.offered is 'The articles the parent could choose from, where the search was unsure.';
 comment on column public.chat_questions.chosen_article is 'The one they chose: the question is a wording of it that staff may take.';
-create index chat_questions_chosen_article_idx on public.chat_questions (chosen_article) where chosen_article is not null;
+create index chat_questions_chosen_article_idx on public.chat_questions (chosen_article);
 
 create table private.emergency_patterns (
   pattern text primary key

@@ -72,6 +72,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           score: expect.any(Number),
         },
       ],
+      choices: [],
+      urgent: null,
       related: ['Bus stops'],
       answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
     });
