@@ -14,6 +14,8 @@ import { inSchools } from '../setup/in-schools.ts';
 const storable = hostileTexts.filter((text) => !/\0|\p{Surrogate}/u.test(text) && text !== '__proto__');
 const table = Object.fromEntries(storable.map((text, n) => [`Text ${n}`, text]));
 const tableOfKeys = Object.fromEntries(storable.map((text, n) => [text, `Text ${n}`]));
+const school = { id: 'a', globalVariables: {}, workflows: {} };
+const words = { ask: 'What is it?', goodbye: 'Thank you.', finish: 'That is all' };
 const stepsOf = (texts: string[]) =>
   texts.map((message, n) => ({ id: `s${n}`, type: 'message' as const, message, nextStep: `s${n + 1}` }));
 
@@ -40,7 +42,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         id: 'a',
         translations: { hi, ar: { Text: 'نص' } },
       };
-      const read = readConfigImport(JSON.stringify(config), 'a');
+      const read = readConfigImport(JSON.stringify(config), school, words);
       expect(read.ok).toBe(true);
       if (!read.ok) return;
       const imported = read.replaceIn(configOf([]));
@@ -70,7 +72,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       '"hi":{}',
       '"hi":{"__proto__":{"polluted":"x"},"Text":"y"}',
     );
-    const read = readConfigImport(text, 'a');
+    const read = readConfigImport(text, school, words);
     const { translations } = read.ok ? read.replaceIn(configOf([])) : {};
     expect(read.ok ? translations?.hi : {}).not.toHaveProperty('polluted');
     expect({}).not.toHaveProperty('polluted');
@@ -79,7 +81,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
   test('no hostile text is a language that an import takes', () => {
     const taken = hostileTexts.filter((text) => {
       const config = { ...configOf([]), translations: { [text]: { Text: 'x' } } };
-      const read = readConfigImport(JSON.stringify(config), 'a');
+      const read = readConfigImport(JSON.stringify(config), school, words);
       return read.ok && Object.hasOwn(read.replaceIn(configOf([])).translations ?? {}, text);
     });
     expect(taken).toEqual([]);

@@ -12,7 +12,7 @@ const config = { ...sound, specialFlows: special };
 const other = configOf([{ id: 'only', type: 'completed' }], { id: 'other-school' });
 
 const words = { ask: 'What is it?', goodbye: 'Thank you.', finish: 'That is all' };
-const schoolOf = (id: string) => ({ id, globalVariables: {} });
+const schoolOf = (id: string, workflows: TenantConfig['workflows'] = {}) => ({ id, globalVariables: {}, workflows });
 
 /** What the configuration `other` becomes when a text is imported into it. */
 function imported(text: string, into: TenantConfig = other): TenantConfig | null {
@@ -181,8 +181,8 @@ function isPlain(value: unknown): boolean {
 test('workflows that all name their start are told from flows by their names', () => {
   const moved = { main: { name: 'Main', steps: [], entryPoint: 'a' } };
   const text = JSON.stringify(moved);
-  expect(readConfigImport(text, 'x')).toMatchObject({ parts: ['flows'] });
-  expect(readConfigImport(text, 'x', { main: { name: 'Main', steps: [] } })).toMatchObject({
+  expect(readConfigImport(text, schoolOf('x'), words)).toMatchObject({ parts: ['flows'] });
+  expect(readConfigImport(text, schoolOf('x', { main: { name: 'Main', steps: [] } }), words)).toMatchObject({
     parts: ['workflows'],
   });
 });
