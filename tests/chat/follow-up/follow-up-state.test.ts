@@ -9,7 +9,7 @@ import {
 } from '#chat/follow-up/follow-up-state.ts';
 import { answerBy } from '../question-parent.ts';
 
-const answer = { questionId: 'q1', sources: [], related: ['And a canteen?'], answerBy };
+const answer = { questionId: 'q1', sources: [], related: ['And a canteen?'], choices: [], answerBy };
 const answered = helpWith({ ...answer, answered: true });
 const missed = helpWith({ ...answer, answered: false });
 

@@ -12,7 +12,11 @@ const config = { ...sound, specialFlows: special };
 const other = configOf([{ id: 'only', type: 'completed' }], { id: 'other-school' });
 
 const words = { ask: 'What is it?', goodbye: 'Thank you.', finish: 'That is all' };
-const schoolOf = (id: string, workflows: TenantConfig['workflows'] = {}) => ({ id, globalVariables: {}, workflows });
+const schoolOf = (id: string, workflows: TenantConfig['workflows'] = {}) => ({
+  id,
+  globalVariables: {},
+  workflows,
+});
 
 /** What the configuration `other` becomes when a text is imported into it. */
 function imported(text: string, into: TenantConfig = other): TenantConfig | null {
