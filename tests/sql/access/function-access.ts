@@ -273,7 +273,7 @@ export const functionAccess: readonly AccessCase[] = [
   ),
   call('rate_answer', { ...ownQuestion, p_helpful: false }, 'ok', serviceOnly('true')),
   call('choose_article', { ...ownQuestion, p_article: articles.a }, 'code', serviceOnly('unknown_question')),
-  call('suggested_wordings', { p_article: articles.a }, '', [no, '[]', no, no, '[]', no]),
+  call('suggested_wordings', { p_tenant: 'a', p_article: articles.a }, 'question', [no, '', no, no, '', no]),
   call('ask_a_person', ownQuestion, 'ok', serviceOnly('true')),
 
   call('list_enquiries', {}, 'enquiries.tenant_id', [no, 'a', 'b', no, 'a b', no]),
