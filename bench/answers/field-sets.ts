@@ -73,13 +73,13 @@ export function scoreField(asked: readonly { question: FieldQuestion; found: Fou
 }
 
 /** The first answer fits; a question that asks two things needs an answer to each. */
-export function isRight({ articles }: FieldQuestion, { answers }: Found): boolean {
+function isRight({ articles }: FieldQuestion, { answers }: Found): boolean {
   if (articles.length === 1) return articles[0]?.includes(answers[0] ?? '') ?? false;
   return articles.every((some) => some.some((title) => answers.includes(title)));
 }
 
 /** What was not answered right can be tapped. */
-export function isNear({ articles }: FieldQuestion, { answers, offered }: Found): boolean {
+function isNear({ articles }: FieldQuestion, { answers, offered }: Found): boolean {
   return articles.every((some) =>
     some.some((title) => offered.includes(title) || (articles.length > 1 && answers.includes(title))),
   );
