@@ -96,6 +96,15 @@ as $$
 $$;
 revoke all on function private.choices_json(text, text, text, private.text_term[], uuid[]) from public, anon, authenticated;
 
+-- Of a tag such as hi or fr-CA; English for languages that PostgreSQL does not stem.
+create function private.language_of(p_tag text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(max(code) filter (where private.is_answer_language(code)), 'en')
+  from (select substring(lower(p_tag) from '^\s*([a-z]{2})(?![a-z])') as code) x
+$$;
+revoke all on function private.language_of(text) from public, anon, authenticated;
+
 do $$
 declare
   change record;
@@ -106,7 +115,7 @@ begin
     from (values
       ('private.answer_question(text, text, text, text, text)',
         'case when lower(left(p_language, 2)) in (''es'', ''fr'') then lower(left(p_language, 2)) else ''en'' end',
-        'case when private.is_answer_language(lower(left(p_language, 2))) then lower(left(p_language, 2)) else ''en'' end'),
+        'private.language_of(p_language)'),
       ('private.answer_question(text, text, text, text, text)', '  best real;', '  best real;
   urgent constant text := private.urgent_text(p_tenant, kept, spoken);
   choices jsonb := ''[]'';'),

@@ -75,6 +75,7 @@ describe('the frame', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
       ['Enquiries', '/enquiries'],
+      ['Started', '/enquiries?show=started'],
       ['Chatbot', '/chatbot'],
       ['Conversation', '/workflow-builder'],
       ['Knowledge', '/knowledge'],

@@ -25,7 +25,8 @@ interface OpeningContext {
 
 /**
  * A conversation of which the first message is shown at once, before the scripts that carry it on have loaded: the parent
- * reads meanwhile. One that this tab left earlier waits for them.
+ * reads meanwhile. It comes into the empty log, as only what is added there is read out. A conversation that this tab left
+ * earlier waits for the scripts.
  */
 export function createOpeningChat({
   config: first,
@@ -40,6 +41,7 @@ export function createOpeningChat({
   let newestTable: TranslationTable | null = null;
   let chat: ChatController | null = null;
   let isRunning = false;
+  let isShown = false;
   let isToBeReset = false;
   let stopHearing = () => {};
   const listeners = new Set<() => void>();
@@ -48,7 +50,7 @@ export function createOpeningChat({
   };
 
   return {
-    getSnapshot: () => chat?.getSnapshot() ?? opening.state,
+    getSnapshot: () => chat?.getSnapshot() ?? (isShown ? opening.state : emptyState),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -56,9 +58,13 @@ export function createOpeningChat({
     config: () => chat?.config() ?? opening.config,
     start() {
       isRunning = true;
+      isShown = true;
       const parts = lazyConversation.get();
       if (parts) goOn(parts);
-      else void lazyConversation.loaded.then((loaded) => isRunning && goOn(loaded));
+      else {
+        notify();
+        void lazyConversation.loaded.then((loaded) => isRunning && goOn(loaded));
+      }
     },
     dispose() {
       isRunning = false;

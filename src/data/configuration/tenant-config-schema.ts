@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantConfig } from '#engine';
+import { isShallow, type TenantConfig } from '#engine';
 import { chatLanguages } from '#lib/i18n/languages.ts';
 
 export type ConfigParse = { ok: true; config: TenantConfig } | { ok: false; problems: ConfigProblem[] };
@@ -30,6 +30,8 @@ export function parseTenantConfig(value: unknown): ConfigParse {
   };
 }
 
+/** Far more than a conversation needs; what contains itself has no end. */
+const deepest = 500;
 const longestTranslation = 20_000;
 const mostTranslations = 5_000;
 
@@ -188,7 +190,7 @@ true satisfies Same<Flat<z.infer<typeof tenantConfigSchema>>, Flat<TenantConfig>
 /** Null when the value is nested so deeply that the stack overflows. */
 function attemptParse(value: unknown) {
   try {
-    return tenantConfigSchema.safeParse(value);
+    return isShallow(value, deepest) ? tenantConfigSchema.safeParse(value) : null;
   } catch {
     return null;
   }

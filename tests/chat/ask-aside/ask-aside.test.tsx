@@ -38,7 +38,7 @@ describe('the question box', () => {
     expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
     await expectAccessible(container);
     await person.keyboard('Is there a bus?{Enter}');
-    expect(screen.getByText('Looking for an answer…')).toBeVisible();
+    expect(await screen.findByText('Looking for an answer…')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await act(() => world.answer(told()));
     expect(screen.getByRole('log')).toHaveTextContent(
@@ -46,7 +46,7 @@ describe('the question box', () => {
     );
     const field = screen.getByRole('textbox', { name: 'City' });
     expect(field).toHaveValue('Pun');
-    expect(screen.getByText('Did this help?')).toBeVisible();
+    expect(await screen.findByText('Did this help?')).toBeVisible();
     await person.type(field, 'e{Enter}');
     expect(answers()).toEqual({ questions: ['Is there a bus?'], city: 'Pune' });
   });

@@ -17,6 +17,7 @@ test('an answer may be rated, and a person is offered where there was none', () 
   expect(answered).toEqual({
     questionId: 'q1',
     answered: true,
+    choices: [],
     rated: null,
     offer: 'none',
     answerBy,

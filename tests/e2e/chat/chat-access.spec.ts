@@ -120,9 +120,10 @@ async function look(page: Page): Promise<void> {
       const { left, top, width, height } = target.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const takes = (dx: number, dy: number) => {
-        // At the edge of the log it is cut off, and scrolls into sight.
+        // At the edge of the log, or of the sheet above it, it is cut off, and scrolls into sight.
         const log = control.closest('[role="log"]')?.getBoundingClientRect();
-        if (log && (y + dy > log.bottom || y + dy < log.top)) return true;
+        const sheet = document.querySelector('[data-part="header"] section')?.getBoundingClientRect();
+        if (log && (y + dy > log.bottom || y + dy < Math.max(log.top, sheet?.bottom ?? 0))) return true;
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && target.contains(hit);
       };

@@ -206,10 +206,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     'it is stored as asked in %s, and finds the articles that English finds',
     async (language, p_language) => {
       const { id } = await publish(bus);
-      const { passages } = await say('Is there a school bus?');
       const answer = await say('Is there a school bus?', { p_session: 'other', p_language });
       expect(answer.passages.map(({ article_id }: { article_id: string }) => article_id)).toEqual([id]);
-      if (language !== 'fr') expect(answer.passages).toEqual(passages);
       expect((await kept()).at(-1)).toMatchObject({ language, outcome: 'answered' });
     },
   );

@@ -66,7 +66,7 @@ describe.each(engines.slice(0, 2))('erasure on %s', (engine) => {
   /** Every row of every table as text, but for the dictionary that the migrations bring. */
   const dump = async () => {
     const tables = await database.query(
-      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth') and tablename <> 'knowledge_words'",
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth') and tablename not in ('knowledge_words', 'script_words', 'command_patterns', 'covering_concepts', 'emergency_patterns', 'emergency_texts')",
     );
     const rows = tables.map(({ name }) => `select t::text as text from ${name} t`);
     const [all] = await database.query(

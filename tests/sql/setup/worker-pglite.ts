@@ -55,6 +55,9 @@ const emptyAll = `
       select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity cascade'
       from pg_tables
       where schemaname in ('public', 'private', 'auth')
-        and tablename not in ('event_secret', 'health_probe', 'knowledge_words')
+        and tablename not in (
+          'event_secret', 'health_probe', 'knowledge_words', 'script_words', 'command_patterns', 'covering_concepts',
+          'emergency_patterns', 'emergency_texts'
+        )
     );
   end $$`;
