@@ -16,7 +16,7 @@ export interface Visit {
   firstMs: number;
   /** Milliseconds from the tap on the option to the next bot message painted. */
   nextMs: number;
-  /** Requests between the opening and the first bot message. */
+  /** Requests answered between the opening and the first bot message. */
   requests: number;
   /** Bytes of their JS and CSS, brotli 11. */
   bytes: number;

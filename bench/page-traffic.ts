@@ -7,7 +7,7 @@ export interface Traffic {
   quiet(): Promise<void>;
   /** Resets the count. */
   forget(): void;
-  /** Returns the number of requests so far, and the bytes of their JS and CSS, brotli 11. */
+  /** Returns the number of requests answered so far, and the bytes of their JS and CSS, brotli 11. */
   sum(): Promise<{ requests: number; bytes: number }>;
 }
 
@@ -16,6 +16,7 @@ const quietMs = 700;
 /** `counts` selects the URLs to count; default: all. */
 export function listenTo(page: Page, counts = (_address: string) => true): Traffic {
   const underWay = new Set<Request>();
+  const answered = new Set<Request>();
   let requests: Request[] = [];
   let last = performance.now();
   page.on('request', (request) => {
@@ -28,7 +29,10 @@ export function listenTo(page: Page, counts = (_address: string) => true): Traff
     underWay.delete(request);
     last = performance.now();
   };
-  page.on('requestfinished', onEnd);
+  page.on('requestfinished', (request) => {
+    answered.add(request);
+    onEnd(request);
+  });
   page.on('requestfailed', onEnd);
   return {
     async quiet() {
@@ -38,7 +42,7 @@ export function listenTo(page: Page, counts = (_address: string) => true): Traff
       requests = [];
     },
     async sum() {
-      const counted = [...requests];
+      const counted = requests.filter((request) => answered.has(request));
       const sizes = await Promise.all(counted.map(packedSize));
       return { requests: counted.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },

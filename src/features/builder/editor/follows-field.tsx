@@ -16,10 +16,11 @@ export function FollowsField({
 }) {
   const { t } = useTranslation('builder-editor');
   const id = useId();
-  const places = useMemo(() => steps.flatMap(placesOf), [steps]);
+  const failed = t('api.failure');
+  const places = useMemo(() => steps.flatMap((step) => placesOf(step, failed)), [steps, failed]);
   const at = places.findIndex(({ place }) => isSame(place, value));
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3">
       <label htmlFor={id} className="shrink-0 font-medium text-ink-soft text-sm">
         {t('follows.label')}
       </label>
@@ -47,7 +48,7 @@ interface Place {
 }
 
 /** The exits of a step that another can follow: what is common to all answers, and each answer. */
-function placesOf(step: Step): Place[] {
+function placesOf(step: Step, failed: string): Place[] {
   const said = stepSaying(step);
   const exit = wayOn(step);
   const offers = step.type === 'options' || step.type === 'questions' ? (step.options ?? []) : [];
@@ -65,7 +66,7 @@ function placesOf(step: Step): Place[] {
       answer: `${field}: ${String(value)}`,
     })),
     ...(step.type === 'api_call'
-      ? [{ place: { step: step.id, exit: { type: 'fallback' } as const }, said, answer: '✗' }]
+      ? [{ place: { step: step.id, exit: { type: 'fallback' } as const }, said, answer: failed }]
       : []),
   ];
 }
