@@ -15,18 +15,20 @@ comment on table private.emergency_patterns is
   'Regular expressions on the plain text, in Latin letters, of an emergency or a worry about a child''s safety.';
 alter table private.emergency_patterns enable row level security;
 revoke all on private.emergency_patterns from public, anon, authenticated;
+-- Of a parent's own child, now: what the school does in such a case is a question like any other.
 insert into private.emergency_patterns values
-  ('\m(an|a|medical|this is an?) emergency\M|^\W*emergency\M|\mcall an ambulance\M|\mneeds? an ambulance\M'),
-  ('\m(son|daughter|child|kid|boy|girl|student|he|she)\M.{0,40}\m(missing|kidnapped|abducted|unconscious|bleeding|choking|not breathing|fainted|collapsed|molested|abused|raped|suicidal|harassed|bullied|beaten|assaulted)\M'),
-  ('\m(son|daughter|child|kid|boy|girl)\M.{0,40}\m(has not|hasnt|did not|didnt|not yet|not|never) (come|came|reached|returned|arrived|got)( back)?( home)?\M'),
+  ('\m(this is|its|it is) an? (medical )?emergency\M|^\W*emergency\M(?! (contact|number|phone|card|exit|leave|fund|plan|procedure|pickup|drill))|\mcall an ambulance\M|\mneeds? an ambulance\M'),
+  ('\m((my|our) (\w+ )?(son|daughter|child|kid|boy|girl|baby)s?|he|she)\M.{0,40}\m(kidnapped|abducted|unconscious|bleeding|choking|not breathing|fainted|collapsed|molested|abused|raped|suicidal|harassed|bullied|beaten|assaulted)\M'),
+  ('\m((my|our) (\w+ )?(son|daughter|child|kid|boy|girl|baby)|he|she) (is|has gone|went|is still|has been) missing\M(?! (a|an|the|his|her|some|any|only|one|two|school|class|classes|lessons|documents))'),
+  ('\m(son|daughter|child|kid|boy|girl)\M.{0,40}\m(has not|hasnt|have not|did not|didnt|not yet|not|never) ((come|came|reached|returned|arrived|got)( back)? (home|from (the )?(school|bus))|(come|came) back|returned)\M(?! (the|a|an|his|her|my|our)\M)'),
   ('\m(hit|hits|beat|beats|slapped|touched|touches|abused|abuses|molested|hurt|hurts|threatened|bullied|bullies|bullying) (my|our) (son|daughter|child|kid|boy|girl)\M'),
-  ('\m(my|our) (son|daughter|child|kid|boy|girl)\M.{0,30}\m(got hurt|is hurt|is injured|was hurt|is in danger|is not safe|isnt safe|feels unsafe|had an accident|wants to die|hurt (himself|herself)|is being bullied|is afraid of (a|the|his|her) teacher)\M'),
-  ('\m(teacher|driver|staff|guard|coach|someone|conductor)\M.{0,30}\m(hit|beat|slapped|touched|molested|abused|hurt|threatened)\M.{0,20}\m(him|her|son|daughter|child|kid|boy|girl)\M'),
-  ('\m(beta|beti|bachcha|bachche|bachha|bacha|bachi|bachchi)\M.{0,40}\m(ghar nahi|nahi (aaya|aayi|pahuncha|pahunchi|mil raha|mil rahi)|gayab|lapata|behosh|khoon|khun|chot|maara|mara|pita|peeta|darta|darti|pareshan karte)\M'),
-  ('\m(mi|nuestro|nuestra) (hijo|hija|nino|nina)\M.{0,40}\m(no ha (vuelto|llegado)|desaparecido|desaparecida|herido|herida|inconsciente|sangra|acoso|acosan|pegan|pego|abusado|peligro)\M|\mes una emergencia\M'),
-  ('\m(mon|ma|notre) (fils|fille|enfant)\M.{0,40}\m(pas rentre|pas rentree|disparu|disparue|blesse|blessee|inconscient|saigne|harcele|harcelee|frappe|frappee|danger)\M|\mcest une urgence\M'),
-  ('\m(mein|meine|unser|unsere|das) (sohn|tochter|kind)\M.{0,40}\m(verschwunden|vermisst|verletzt|bewusstlos|blutet|geschlagen|gemobbt|in gefahr|nicht (nach hause gekommen|heimgekommen|angekommen))\M|\mein notfall\M'),
-  ('(طوارئ|(ابني|ابنتي|طفلي|طفلتي).{0,40}(لم يعد|لم تعد|مفقود|مفقودة|ينزف|مصاب|مصابة|ضرب|خطر|تنمر))');
+  ('\m(my|our) (son|daughter|child|kid|boy|girl)\M.{0,30}\m(got hurt|is hurt|is injured|was hurt|is in danger|is not safe|isnt safe|feels unsafe|had an accident|wants to die|hurt (himself|herself)|is afraid of (a|the|his|her) teacher)\M'),
+  ('\m(teacher|driver|staff|guard|coach|someone|conductor)\M.{0,30}\m(hit|beat|slapped|touched|molested|abused|hurt|threatened) (him|her|(my|our) (son|daughter|child|kid|boy|girl))\M'),
+  ('\m(mer[aei]|hamar[aei]) (\w+ )?(beta|bete|beti|bachcha|bachche|bachha|bacha|bachi|bachchi)\M.{0,40}\m(ghar nahi|school se nahi|nahi (pahuncha|pahunchi|lauta|lauti|mil raha|mil rahi)|gayab|lapata|behosh|(khoon|khun) (beh|bah|nikal)|chot (lagi|lag|aayi)|ko (mara|maara|peeta|pita)|ko pareshan)\M'),
+  ('\m(mi|nuestro|nuestra) (hijo|hija|nino|nina)\M.{0,40}\m(no ha (vuelto|llegado) (a casa|del colegio|de la escuela)|desaparecido|desaparecida|herido|herida|inconsciente|sangra|sufre acoso|le acosan|le pegan|le pego|abusado|en peligro)\M|\mes una emergencia\M'),
+  ('\m(mon|ma|notre) (fils|fille|enfant)\M.{0,40}\m(pas rentre|pas rentree|disparu|disparue|est blesse|est blessee|inconscient|saigne|harcele|harcelee|frappe|frappee|en danger)\M|\mcest une urgence\M'),
+  ('\m(mein|meine|unser|unsere) (sohn|tochter|kind)\M.{0,40}\m(verschwunden|vermisst|verletzt|bewusstlos|blutet|geschlagen|gemobbt|in gefahr|nicht (nach hause gekommen|heimgekommen))\M|\mein notfall\M'),
+  ('(حالة طوارئ|(ابني|ابنتي|طفلي|طفلتي).{0,40}(لم يعد|لم تعد|مفقود|مفقودة|ينزف|مصاب|مصابة|ضرب|في خطر|تنمر))');
 
 create function private.is_emergency(p_question text) returns boolean
 language sql stable security definer set search_path = ''
