@@ -31,6 +31,7 @@ export const knowledgeKeys = {
   lists: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'list', tenantId] as const,
   article: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'article', id] as const,
   versions: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'versions', id] as const,
+  suggested: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'suggested', id] as const,
   tried: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'tried', tenantId] as const,
 };
 

@@ -46,6 +46,8 @@ export function fakeKnowledge() {
     versions: [] as object[],
     tried: { passages: [] as object[], near: [] as object[], threshold: 0.56 },
     group: null as object | null,
+    /** How parents asked who chose the article. */
+    suggested: [] as { question: string; times: number }[],
     /** Families that can get an answer by mail. */
     recipients: 0,
     /** What was called with what, but for reading. */
@@ -75,6 +77,7 @@ export function fakeKnowledge() {
       tried: nothing,
       group: null,
       recipients: 0,
+      suggested: [],
       calls: [],
       asked: [],
       instead: {},
@@ -100,6 +103,8 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
       return HttpResponse.json(backend.versions);
     case 'question_group':
       return backend.group ? HttpResponse.json(backend.group) : missing();
+    case 'suggested_wordings':
+      return HttpResponse.json(backend.suggested);
     case 'answer_recipients':
       return HttpResponse.json(backend.recipients);
     case 'try_question':

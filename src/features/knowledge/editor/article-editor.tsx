@@ -18,6 +18,7 @@ import { ArticleFields } from './article-fields.tsx';
 import { ArticleHeader } from './article-header.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SuggestedWordings } from './suggested-wordings.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
 import { useArticleSave } from './use-article-save.ts';
 
@@ -118,7 +119,21 @@ export function ArticleEditor({
           />
         )}
         <form ref={form} onSubmit={submit} noValidate aria-label={t('editor.form')}>
-          <ArticleFields content={content} faults={shownFaults} onChange={draft.change} />
+          <ArticleFields
+            content={content}
+            faults={shownFaults}
+            suggested={
+              base && (
+                <SuggestedWordings
+                  {...{ staffId, tenantId }}
+                  articleId={base.id}
+                  wordings={content.wordings}
+                  onAdd={(wording) => draft.change({ wordings: [...content.wordings, wording] })}
+                />
+              )
+            }
+            onChange={draft.change}
+          />
           <SaveBar
             mailing={
               recipients > 0 && (

@@ -16,10 +16,13 @@ import { WordingsField } from './wordings-field.tsx';
 export function ArticleFields({
   content,
   faults,
+  suggested,
   onChange,
 }: {
   content: ArticleContent;
   faults: readonly ArticleFault[];
+  /** Below the wordings. */
+  suggested: ReactNode;
   onChange(part: Partial<ArticleContent>): void;
 }) {
   const { t } = useTranslation('knowledge');
@@ -46,11 +49,14 @@ export function ArticleFields({
         <BodyField body={body} error={errorOf('body')} onBody={(text) => onChange({ body: text })} />
         {statesFee(content) && <Note>{t('field.feeWarning')}</Note>}
       </div>
-      <WordingsField
-        wordings={wordings}
-        error={errorOf('wordings')}
-        onWordings={(next) => onChange({ wordings: next })}
-      />
+      <div>
+        <WordingsField
+          wordings={wordings}
+          error={errorOf('wordings')}
+          onWordings={(next) => onChange({ wordings: next })}
+        />
+        {suggested}
+      </div>
       <TagsField tags={tags} error={errorOf('tags')} onTags={(next) => onChange({ tags: next })} />
       <div className="grid items-start gap-5 @md:grid-cols-2">
         <LanguageField

@@ -51,6 +51,22 @@ test('a new article is published, stays open under its own address, and is in th
   expect(button('Publish changes')).toBeDisabled();
 });
 
+test('a question of parents who chose the article becomes a wording with one press', async () => {
+  backend.suggested = [
+    { question: 'do u have cricket coaching', times: 3 },
+    { question: 'Any cricket?', times: 1 },
+  ];
+  const { person } = await openFirst({ wordings: ['Sports?'] });
+  await person.click(await screen.findByRole('button', { name: /do u have cricket coaching.*3 times/ }));
+  expect(wordings()).toEqual(['Sports?', 'do u have cricket coaching']);
+  expect(screen.queryByRole('button', { name: /do u have cricket/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Any cricket/ })).toBeVisible();
+  await person.click(button('Publish changes'));
+  await waitFor(() =>
+    expect(sent()).toMatchObject({ p_article: { wordings: ['Sports?', 'do u have cricket coaching'] } }),
+  );
+});
+
 test('what is missing is named under its field, and gets the focus; nothing is sent', async () => {
   backend.articles = [fakeArticle(1)];
   const { person } = show('/knowledge?article=new');
