@@ -42,6 +42,8 @@ const triedSchema = z.object({
       score: z.number(),
     }),
   ),
+  /** What the chat asks where it is not sure: the article, and its question. */
+  choices: z.array(z.object({ article: z.string(), question: z.string() })),
   near: z.array(z.object({ article_id: z.string(), title: z.string(), score: z.number() })),
   threshold: z.number(),
 });

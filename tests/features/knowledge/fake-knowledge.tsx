@@ -44,7 +44,7 @@ export function fakeKnowledge() {
   const backend = {
     articles: [] as Row[],
     versions: [] as object[],
-    tried: { passages: [] as object[], near: [] as object[], threshold: 0.56 },
+    tried: { passages: [] as object[], choices: [] as object[], near: [] as object[], threshold: 0.56 },
     group: null as object | null,
     /** How parents asked who chose the article. */
     suggested: [] as { question: string; times: number }[],
@@ -70,7 +70,7 @@ export function fakeKnowledge() {
     server.listen({ onUnhandledRequest: 'error' });
   });
   beforeEach(() => {
-    const nothing = { passages: [], near: [], threshold: 0.56 };
+    const nothing = { passages: [], choices: [], near: [], threshold: 0.56 };
     Object.assign(backend, {
       articles: [],
       versions: [],

@@ -171,6 +171,7 @@ test.each(['en', 'es', 'fr'] as const)('axe finds nothing to mend in %s', async 
         score: 0.9,
       },
     ],
+    choices: [],
     near: [{ article_id: idOf(2), title: 'Article 2', score: 0.3 }],
     threshold: 0.56,
   };

@@ -30,6 +30,7 @@ async function openAndAsk(question = 'Bus?') {
 test('Enter asks, and tells what the chat would say, where from, how sure it is, and what came near', async () => {
   backend.tried = {
     passages: [passage(1, 0.912), passage(2, 0.57)],
+    choices: [],
     near: [near(1, 0.912), near(4, 0.6), near(2, 0.57), near(3, 0.2)],
     threshold: 0.56,
   };
@@ -48,14 +49,29 @@ test('Enter asks, and tells what the chat would say, where from, how sure it is,
 });
 
 test('a question without an answer is said to be one, and how near this article came', async () => {
-  backend.tried = { passages: [], near: [near(1, 0.4)], threshold: 0.56 };
+  backend.tried = { passages: [], choices: [], near: [near(1, 0.4)], threshold: 0.56 };
   const { box } = await openAndAsk();
   expect(await within(box).findByText(/^The chat has no answer/)).toBeVisible();
   expect(within(box).getByText('This article comes near, but the chat does not say it.')).toBeVisible();
 });
 
+test('where the chat is not sure, what it offers is listed', async () => {
+  const choices = [
+    { article: idOf(1), question: 'Is there a school bus?' },
+    { article: idOf(2), question: 'Article 2' },
+  ];
+  backend.tried = { passages: [], choices, near: [near(1, 0.4), near(3, 0.2)], threshold: 0.56 };
+  const { box } = await openAndAsk();
+  expect(await within(box).findByText('The chat offers this article where it is not sure.')).toBeVisible();
+  expect(within(box).getByText(/^The chat is not sure/).nextElementSibling).toHaveTextContent(
+    'Is there a school bus?Article 2',
+  );
+  expect(within(box).queryByText(/^The chat has no answer/)).not.toBeInTheDocument();
+  expect(box).not.toHaveTextContent('0.40');
+});
+
 test('an article that does not come up is told, and the one that does can be opened', async () => {
-  backend.tried = { passages: [passage(2, 0.9)], near: [], threshold: 0.56 };
+  backend.tried = { passages: [passage(2, 0.9)], choices: [], near: [], threshold: 0.56 };
   const { person, box, address } = await openAndAsk();
   expect(await within(box).findByText('This article does not come up.')).toBeVisible();
   await person.click(within(box).getByRole('link', { name: 'Article 2' }));
@@ -68,7 +84,7 @@ test('unsaved changes are told, and saving asks again by itself', async () => {
   await waitFor(() => expect(backend.asked).toEqual(['Bus?']));
   await person.type(screen.getByRole('textbox', { name: 'Answer' }), ' More.');
   expect(screen.getByText(/your unsaved changes are not asked yet/)).toBeVisible();
-  backend.tried = { passages: [passage(1, 0.9)], near: [], threshold: 0.56 };
+  backend.tried = { passages: [passage(1, 0.9)], choices: [], near: [], threshold: 0.56 };
   await person.click(screen.getByRole('button', { name: 'Publish changes' }));
   expect(await screen.findByText('This article is the answer.')).toBeVisible();
   expect(backend.asked.length).toBeGreaterThan(1);
