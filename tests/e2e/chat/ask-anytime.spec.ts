@@ -76,6 +76,25 @@ test('a parent asks in the middle of a form, then enquires to the end', async ({
   await expect(page.getByText('Is there a hostel?').first()).toBeVisible();
 });
 
+test('where the chat is not sure, a tap on what was meant is answered, and the conversation goes on', async ({
+  page,
+}) => {
+  await page.goto('/chat');
+  await press(page, 'New Parent');
+  await ask(page, 'do u have cricket coaching');
+  const choices = page.getByRole('group', { name: 'Do you mean …?' }).getByRole('button');
+  await expect(choices.first()).toBeVisible();
+  await expectAccessible(page);
+  const said = page.getByRole('log').getByRole('listitem');
+  const before = await said.count();
+  await choices.first().click();
+  await expect(page.getByRole('log').getByText(/^From:/)).toBeVisible();
+  await expect(choices).toHaveCount(0);
+  expect(await said.count()).toBeGreaterThan(before);
+  await press(page, 'Day School');
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+});
+
 test('what can be tapped stays where it is when the question button comes', async ({ page }) => {
   let show = () => {};
   const wanted = new Promise<void>((resolve) => {
