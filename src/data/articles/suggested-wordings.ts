@@ -5,7 +5,6 @@ import { supabaseFor } from '../supabase/supabase-client.ts';
 import { knowledgeKeys } from './knowledge.ts';
 
 const wordingSchema = z.object({ question: z.string(), times: z.number() });
-export type SuggestedWording = z.infer<typeof wordingSchema>;
 
 /**
  * How parents asked who then chose this article among those the chat offered, the most frequent first, at most 20; without
