@@ -51,6 +51,7 @@ export function fakeQuestions() {
     answer('try_question', () => ({
       passages: [],
       near: backend.near.map(({ id, title }) => ({ article_id: id, title, score: 0.3 })),
+      choices: [],
       threshold: 0.5,
     })),
     answer('list_articles', (body) => {
