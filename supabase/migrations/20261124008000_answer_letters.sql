@@ -155,7 +155,7 @@ language sql immutable parallel safe set search_path = ''
 as $$ select p_language in ('en', 'hi') or private.stemmer_of(p_language) <> 'english_stem' $$;
 comment on function private.is_answer_language(text) is 'Whether articles may be in it: the languages PostgreSQL stems, and Hindi.';
 revoke all on function private.is_answer_language(text) from public, anon, authenticated;
--- Asked by constraints, as whoever writes the row.
+-- Asked by constraints, with the rights of the role that writes the row.
 grant execute on function private.is_answer_language(text), private.stemmer_of(text) to service_role;
 
 alter table public.knowledge_articles drop constraint knowledge_articles_language_check,

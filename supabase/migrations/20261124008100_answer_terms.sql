@@ -132,7 +132,7 @@ as $$
   limit 1
 $$;
 comment on function private.kin_of(text, text, text, text) is
-  'The stem of the school''s own words that a word nobody knows begins like or, in languages that write compounds as one word, is a part of.';
+  'The stem of the school''s own words that an unknown word begins like or, in languages that write compounds as one word, is a part of.';
 revoke all on function private.kin_of(text, text, text, text) from public, anon, authenticated;
 
 create table private.covering_concepts (

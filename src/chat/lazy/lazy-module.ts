@@ -4,7 +4,7 @@ export interface LazyModule<T> {
   get(): T | null;
   /** Loads it. Can be called again after a failure. */
   load(): Promise<void>;
-  /** Resolves once it has been loaded, whoever asked for it. */
+  /** Resolves once it has been loaded, by any caller. */
   loaded: Promise<T>;
 }
 

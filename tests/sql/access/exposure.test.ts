@@ -244,7 +244,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(callable).toEqual(names);
   });
 
-  test('behind the API a stranger reaches the bodies of what anybody may call alone', async () => {
+  test('behind the API a stranger reaches the bodies of only what every visitor may call', async () => {
     const callable = await column(`
       select proname from pg_proc where pronamespace = 'private'::regnamespace
         and has_function_privilege('anon', oid, 'execute')`);

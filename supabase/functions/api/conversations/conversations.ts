@@ -13,7 +13,7 @@ import { requireVisitor } from '../visitor/visitor-token.ts';
 import { type ContinueToken, readContinueToken, signContinueToken } from './continue-token.ts';
 import { readState, restoreState } from './conversation-state.ts';
 
-/** Of one browser; whoever has it may store what this conversation says. */
+/** Of one browser: with it this conversation can be stored. */
 const key = z.string().min(16).max(100);
 const language = z
   .string()
@@ -114,7 +114,7 @@ const refusals: Record<z.infer<typeof refusedCodes>, Problem> = {
   invalid,
 };
 
-/** One answer to every link that does not work: why not is nobody else's business. */
+/** One answer to every link that does not work, as the reason would tell a stranger something. */
 const linkRefused: Problem = {
   status: 404,
   code: 'link_refused',
