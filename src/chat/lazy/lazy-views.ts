@@ -24,8 +24,8 @@ export const lazyAfterSubmission = lazyModule(
 export const lazyKeepCopy = lazyModule(async () => (await import('../keep-copy/keep-copy.tsx')).KeepCopy);
 
 /** Preloads what the step after the first message may need. A failure is shown where the view is used. */
-export function prepareNextViews(): void {
-  for (const view of [lazyFormView, lazyQuestionView]) view.load().catch(() => {});
+export async function prepareNextViews(): Promise<void> {
+  await Promise.allSettled([lazyFormView, lazyQuestionView].map((view) => view.load()));
 }
 
 /**

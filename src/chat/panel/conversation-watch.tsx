@@ -4,6 +4,7 @@ import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import { type ChatState, isParentsTurn } from '../controller/chat-state.ts';
 import { prepareLateViews, prepareNextViews } from '../lazy/lazy-views.ts';
+import { useRehearsal } from '../rehearsal/use-rehearsal.ts';
 import { useEarlyPhones } from '../steps/fields/lazy-phones.ts';
 import { answerLabel } from '../steps/reviewed-answers.ts';
 import { useWords } from '../words/use-words.ts';
@@ -25,9 +26,10 @@ export function ConversationWatch({ config, shell, state, onChangeable }: Conver
   const isTurn = isParentsTurn(state);
   const begun = state.messages.some(({ isBot }) => !isBot);
   const greeted = state.messages.length > 0;
-  useEffect(() => (greeted ? runWhenIdle(prepareNextViews) : undefined), [greeted]);
+  useEffect(() => (greeted ? runWhenIdle(() => void prepareNextViews()) : undefined), [greeted]);
   useEarlyPhones(config, state);
   useEffect(() => (begun ? runWhenIdle(prepareLateViews) : undefined), [begun]);
+  useRehearsal(config, state);
 
   useEffect(() => {
     const { conversation, messages } = state;

@@ -22,6 +22,24 @@ test.beforeEach(({ page }) => hurry(page));
 
 const submission = '**/api/chat-inquiry/public';
 
+test('the first message is there when what follows cannot be loaded; then it is tried again and goes on', async ({
+  page,
+}) => {
+  let isOffline = true;
+  await page.route('**/assets/conversation-parts-*.js', (route) =>
+    isOffline ? route.abort() : route.continue(),
+  );
+  await page.goto('/chat');
+  await said(page, /Welcome/);
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded.');
+  await expectAccessible(page);
+  isOffline = false;
+  await press(page, 'Try again');
+  await expect(page.getByRole('button', { name: 'New Parent' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText(/Welcome/)).toHaveCount(1);
+});
+
 test('after a reload in the middle the conversation goes on where it was', async ({ page }) => {
   await page.goto('/chat');
   await answerUntilSchool(page, { ...someone, name: 'Reloading', mobile: '9000000011' });
