@@ -27,7 +27,7 @@ test('the React component puts a chat where it stands, tells what the chat says,
 
   const data = { source: 'schoolgate', version: 1, type: 'ready' };
   window.dispatchEvent(new MessageEvent('message', { data, origin: app, source: frame.contentWindow }));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(data));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(data), { timeout: 5000 });
   const act = vi.fn();
   window.Schoolgate?.on('action', act);
   const action = { source: 'schoolgate', version: 1, type: 'action', name: 'book-visit' };

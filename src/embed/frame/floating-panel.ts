@@ -80,12 +80,16 @@ const invitationTexts = {
   en: 'Any questions? Ask us here.',
   es: '¿Tiene preguntas? Escríbanos aquí.',
   fr: 'Des questions ? Posez-les ici.',
+  hi: 'कोई सवाल है? हमसे यहाँ पूछें।',
+  ar: 'هل لديكم أسئلة؟ اسألونا هنا.',
 };
 
 const failureTexts = {
   en: 'The chat cannot be shown here. Open it in a new tab.',
   es: 'El chat no se puede mostrar aquí. Ábralo en una pestaña nueva.',
   fr: 'Le chat ne peut pas s’afficher ici. Ouvrez-le dans un nouvel onglet.',
+  hi: 'चैट यहाँ नहीं दिखाई जा सकती। इसे नए टैब में खोलें।',
+  ar: 'لا يمكن عرض المحادثة هنا. افتحوها في علامة تبويب جديدة.',
 };
 
 /**

@@ -21,7 +21,7 @@ export function mountBubble(
   return (words = '', page) => {
     const bubble = createElement(
       'div',
-      { className: 'bubble' },
+      { className: 'bubble', dir: 'auto' },
       page
         ? createElement('a', { href: page, target: '_blank', onclick: dismissLater }, words)
         : createElement('button', { onclick: open }, words),
@@ -35,4 +35,4 @@ export function mountBubble(
   };
 }
 
-const dismissLabels = { en: 'Dismiss', es: 'Descartar', fr: 'Fermer' };
+const dismissLabels = { en: 'Dismiss', hi: 'हटाएँ', es: 'Descartar', fr: 'Fermer', ar: 'إغلاق' };

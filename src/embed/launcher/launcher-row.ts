@@ -53,7 +53,7 @@ function arrange(): void {
     const suffix = `: ${school || options.title || options.tenant}`;
     const { colour = '', launcher = '', language, theme = '' } = options;
     button.textContent = launcher;
-    button.ariaLabel = (launcher || translate(defaultLabels, language)) + (areSeveral ? suffix : '');
+    button.ariaLabel = (launcher || translate(labels, language)) + (areSeveral ? suffix : '');
     host.dataset.theme = theme;
     host.style.setProperty('--colour', CSS.supports('color', colour) ? colour : '');
     if (areSeveral) {
@@ -65,6 +65,9 @@ function arrange(): void {
     next[side] += (isOpen ? chatWidth : button.offsetWidth || buttonWidth) + gap;
   }
 }
+
+/** With the languages whose letters are many bytes: the loader, which is there before this file, does without them. */
+const labels = { ...defaultLabels, hi: 'चैट खोलें', ar: 'فتح المحادثة' };
 
 /** The open one first, the others in document order. */
 function compareMembers(one: Member, other: Member): number {

@@ -25,6 +25,15 @@ test('a single launcher keeps its name and its place', () => {
   expect(where()).toBe('20px');
 });
 
+test.each([
+  ['hi', 'चैट खोलें'],
+  ['ar-AE', 'فتح المحادثة'],
+  ['es', 'Abrir el chat'],
+  ['de', 'Open chat'],
+])('on a page in %s its name is "%s"', (language, name) => {
+  expect(join({ tenant: 'hill', language }).button.ariaLabel).toBe(name);
+});
+
 test('of several each says its school: by its own name, else by title, else by id', () => {
   const hill = join({ tenant: 'hill', title: 'Ask us' });
   const lake = join({ tenant: 'lake', title: 'Ask us' });
