@@ -399,4 +399,12 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     }
     expect([seen.length, new Set(seen).size]).toEqual([7, 7]);
   });
+
+  test('no index is by the time alone: at a million a small school would look for its newest among all', async () => {
+    const indexes = await database.query(
+      "select pg_get_indexdef(indexrelid, 1, false) as first from pg_index where indrelid = 'private.started_conversations'::regclass",
+    );
+    expect(indexes.map(({ first }) => first)).not.toContain('updated_at');
+    expect(indexes.map(({ first }) => first)).toContain('tenant_id');
+  });
 });
