@@ -148,7 +148,9 @@ function isMessage(value: unknown): value is ChatMessage {
 
 function isSource(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  return typeof value.title === 'string' && (value.url === null || typeof value.url === 'string');
+  const { title, url, language } = value;
+  const isText = (part: unknown) => typeof part === 'string';
+  return isText(title) && (url === null || isText(url)) && (language === undefined || isText(language));
 }
 
 /** The last time that a `Date` can represent. */

@@ -1,10 +1,13 @@
 import type { AnswerSource } from '#data/visitor/chat-answer.ts';
+import { renderTemplate } from '#engine';
+import { languageName } from '#lib/i18n/languages.ts';
 import { safeLink } from '#lib/safe-link.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** The sources of an answer, with links to the full text. */
+/** The sources of an answer, with links to the full text, and their language where it is not the chat's. */
 export function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
   const words = useWords();
+  const foreign = sources.find(({ language }) => language !== undefined && language !== words.language);
   return (
     <p className="mt-1.5 text-ink-soft text-xs [overflow-wrap:anywhere]">
       {words.source}{' '}
@@ -29,6 +32,9 @@ export function AnswerSources({ sources }: { sources: readonly AnswerSource[] })
           </span>
         );
       })}
+      {foreign?.language && (
+        <>. {renderTemplate(words.writtenIn, { language: languageName(foreign.language, words.language) })}</>
+      )}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Language, languages } from '#lib/i18n/languages.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { type ArticleContent, articleRow } from './article.ts';
+import { type ArticleLanguage, articleLanguages } from './article-language.ts';
 import { knowledgeKeys } from './knowledge.ts';
 
 /** At most this many articles in one import. */
@@ -12,7 +12,7 @@ export const mostImported = 500;
 /** Identifies an article in an import. */
 export interface ArticleName {
   title: string;
-  language: Language;
+  language: ArticleLanguage;
 }
 
 /** Returns an article's key; of two articles with the same key in an import the later replaces the earlier. */
@@ -68,5 +68,5 @@ function importRow(content: ArticleContent) {
 /** The server returns no more rows at once. */
 const rowsInOneAnswer = 1000;
 
-const nameSchema = z.object({ title: z.string(), language: z.enum(languages) });
+const nameSchema = z.object({ title: z.string(), language: z.enum(articleLanguages) });
 const importedSchema = z.object({ added: z.int(), updated: z.int(), unchanged: z.int() });

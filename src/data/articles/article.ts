@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Language, languages } from '#lib/i18n/languages.ts';
+import { type ArticleLanguage, articleLanguages } from './article-language.ts';
 
 /** The editable content of a knowledge-base article. */
 export interface ArticleContent {
@@ -9,7 +9,7 @@ export interface ArticleContent {
   tags: readonly string[];
   /** How parents ask for it. */
   wordings: readonly string[];
-  language: Language;
+  language: ArticleLanguage;
   /** The last day (YYYY-MM-DD, in the school's time zone) on which the chat uses it; null for always. */
   validUntil: string | null;
   /** URL of its source, http or https. */
@@ -73,7 +73,7 @@ export const contentShape = {
   body: z.string(),
   tags: z.array(z.string()),
   wordings: z.array(z.string()),
-  language: z.enum(languages),
+  language: z.enum(articleLanguages),
   valid_until: z.nullable(z.string()),
   source_url: z.nullable(z.string()),
   state: z.enum(articleStates),

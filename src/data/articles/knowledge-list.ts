@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { languages } from '#lib/i18n/languages.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { articleStates } from './article.ts';
+import { articleLanguages } from './article-language.ts';
 import { knowledgeKeys } from './knowledge.ts';
 
 export type ArticlePage = z.infer<typeof listSchema>;
@@ -56,7 +56,7 @@ const listSchema = z.object({
       id: z.string(),
       title: z.string(),
       tags: z.array(z.string()),
-      language: z.enum(languages),
+      language: z.enum(articleLanguages),
       state: z.enum(articleStates),
       valid_until: z.nullable(z.string()),
       updated_at: z.string(),

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Language } from '#lib/i18n/languages.ts';
 import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
+import type { ArticleLanguage } from './article-language.ts';
 import { knowledgeKeys } from './knowledge.ts';
 
 export type TriedQuestion = z.infer<typeof triedSchema>;
@@ -15,7 +15,7 @@ export const longestQuestion = 1000;
 export function triedQuestionOptions(
   staffId: string,
   tenantId: string,
-  { question, language }: { question: string; language: Language },
+  { question, language }: { question: string; language: ArticleLanguage },
 ) {
   return queryOptions({
     queryKey: [...knowledgeKeys.tried(staffId, tenantId), question, language] as const,

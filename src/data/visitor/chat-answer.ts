@@ -5,6 +5,8 @@ export interface AnswerSource {
   title: string;
   /** The URL of the full text; untrusted until checked by `safeLink`. */
   url: string | null;
+  /** The language it is written in, such as `de`. */
+  language?: string;
 }
 
 /** An article that may answer, and the question it answers. */
@@ -58,7 +60,9 @@ export function isChoice(value: unknown): value is AnswerChoice {
 
 function readSource(value: unknown): AnswerSource[] {
   if (!isRecord(value) || !isShortText(value.title)) return [];
-  return [{ title: value.title, url: typeof value.url === 'string' ? value.url : null }];
+  const { title, url, language } = value;
+  const tag = typeof language === 'string' && /^[a-z]{2,3}$/.test(language) ? { language } : {};
+  return [{ title, url: typeof url === 'string' ? url : null, ...tag }];
 }
 
 function listOf(value: unknown): unknown[] {

@@ -1,8 +1,13 @@
-import { useTranslation } from 'react-i18next';
-import { isLanguage, type Language, languages } from '#lib/i18n/languages.ts';
+import {
+  type ArticleLanguage,
+  articleLanguageOf,
+  articleLanguages,
+} from '#data/articles/article-language.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { languageName } from '#lib/i18n/languages.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 
-/** Chooses one of the languages that the chat speaks. */
+/** Chooses one of the languages that articles may be in. */
 export function LanguageField({
   label,
   value,
@@ -10,23 +15,26 @@ export function LanguageField({
   className,
 }: {
   label: string;
-  value: Language;
-  onChange(language: Language): void;
+  value: ArticleLanguage;
+  onChange(language: ArticleLanguage): void;
   className?: string;
 }) {
-  const { t } = useTranslation('knowledge');
+  const reader = currentLanguage();
+  const names = articleLanguages.map((language) => ({ language, name: languageName(language, reader) }));
   return (
     <SelectField
       label={label}
       value={value}
-      onChange={({ target }) => isLanguage(target.value) && onChange(target.value)}
+      onChange={({ target }) => onChange(articleLanguageOf(target.value) ?? value)}
       className={className}
     >
-      {languages.map((language) => (
-        <option key={language} value={language}>
-          {t(`language.${language}`)}
-        </option>
-      ))}
+      {names
+        .sort((one, other) => one.name.localeCompare(other.name, reader))
+        .map(({ language, name }) => (
+          <option key={language} value={language}>
+            {name}
+          </option>
+        ))}
     </SelectField>
   );
 }

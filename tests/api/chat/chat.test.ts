@@ -62,7 +62,7 @@ describe('a question', () => {
       {
         success: true,
         response: busBody,
-        sources: [{ title: 'School bus', url: 'https://debug.example/bus' }],
+        sources: [{ title: 'School bus', url: 'https://debug.example/bus', language: 'en' }],
         answered: true,
         question_id: expect.stringMatching(uuid),
         related: expect.any(Array),

@@ -69,6 +69,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           title: bus.title,
           body: bus.body,
           source_url: bus.source_url,
+          language: 'en',
           score: expect.any(Number),
         },
       ],

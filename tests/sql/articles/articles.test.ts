@@ -140,7 +140,10 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     [{ tags: ['x'.repeat(51)] }, 'An article has at most 20 tags of 50 characters.'],
     [{ wordings: [1] }, 'An article has at most 50 alternative wordings of 300 characters.'],
     [{ wordings: ['x'.repeat(301)] }, 'An article has at most 50 alternative wordings of 300 characters.'],
-    [{ language: 'hi' }, 'An article is in English, Spanish or French: en, es or fr.'],
+    [
+      { language: 'xx' },
+      'The language of an article is one whose words can be searched, such as en, hi, es, fr, ar or de.',
+    ],
     [{ valid_until: '31.12.2031' }, 'The last day on which an article is valid is written like 2026-12-31.'],
     [{ valid_until: '2031-02-30' }, 'The last day on which an article is valid is written like 2026-12-31.'],
     [{ valid_until: '9999-12-31' }, 'The last day on which an article is valid is written like 2026-12-31.'],

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestionMark, RotateCcw } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ArticleLanguage } from '#data/articles/article-language.ts';
 import { knowledgeKeys } from '#data/articles/knowledge.ts';
 import { longestQuestion } from '#data/articles/try-question.ts';
-import type { Language } from '#lib/i18n/languages.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -32,7 +32,7 @@ export function AskBox({
   asked: Asked;
   articleId: string | null;
   /** The default language of a question. */
-  usual: Language;
+  usual: ArticleLanguage;
   /** The article has unsaved changes that the chat does not know. */
   isChanged: boolean;
   linkTo: KnowledgeAddress['linkTo'];
@@ -41,7 +41,7 @@ export function AskBox({
   const id = useId();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const [chosen, setChosen] = useState<ArticleLanguage | null>(null);
   const language = chosen ?? usual;
   const question = oneLine(typed);
   const over = lengthOf(question) - longestQuestion;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '#lib/i18n/languages.ts';
+import type { ArticleLanguage } from '#data/articles/article-language.ts';
 
 /** The questions of this visit, in memory while the screen is mounted. */
 export interface Asked {
@@ -12,7 +12,7 @@ export interface Asked {
 
 export interface QuestionTry {
   question: string;
-  language: Language;
+  language: ArticleLanguage;
 }
 
 export function useAsked(): Asked {

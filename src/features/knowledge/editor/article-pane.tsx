@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FileX2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ArticleContent, articleLimits } from '#data/articles/article.ts';
+import { articleLanguageOf } from '#data/articles/article-language.ts';
 import { articleOptions } from '#data/articles/knowledge.ts';
 import { groupOptions } from '#data/questions/questions.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useManualRefresh } from '#lib/hooks/use-manual-refresh.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { type ChatLanguage, languageOf } from '#lib/i18n/languages.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
@@ -123,8 +124,7 @@ function fromQuestions({
   questions: readonly { question: string; language: ChatLanguage }[];
 }): Pick<ArticleContent, 'title' | 'wordings'> & Partial<Pick<ArticleContent, 'language'>> {
   const title = [...oneLine(wording)].slice(0, articleLimits.title).join('');
-  // Articles have fewer languages than the chat.
-  const language = languageOf(questions[0]?.language);
+  const language = articleLanguageOf(questions[0]?.language);
   const others = once([title, ...questions.map(({ question }) => question)])
     .slice(1)
     .filter((question) => lengthOf(question) <= articleLimits.wording)

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleContent } from '#data/articles/article.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { languageName } from '#lib/i18n/languages.ts';
 import { type ArticlePartName, changedParts } from './changed-parts.ts';
 import { diffWords, type TextPart } from './word-diff.ts';
 
@@ -88,7 +90,7 @@ function usePartText() {
   const { calendarDate } = useDateText();
   return (part: ArticlePartName, content: ArticleContent): string => {
     if (part === 'wordings' || part === 'tags') return content[part].join('\n');
-    if (part === 'language') return t(`language.${content.language}`);
+    if (part === 'language') return languageName(content.language, currentLanguage());
     if (part === 'state') return t(`state.${content.state}`);
     if (part === 'validUntil') return content.validUntil ? calendarDate(content.validUntil) : '';
     return content[part] ?? '';

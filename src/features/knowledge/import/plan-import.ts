@@ -1,8 +1,9 @@
 import type { ArticleContent } from '#data/articles/article.ts';
 import { articleKey } from '#data/articles/article-import.ts';
+import { articleLanguageNamed } from '#data/articles/article-language.ts';
 import type { DateFormat } from '#lib/dates/date-text.ts';
 import { readDay } from '#lib/dates/read-day.ts';
-import { type Language, languageOf } from '#lib/i18n/languages.ts';
+import type { Language } from '#lib/i18n/languages.ts';
 import { type ArticleFault, checkArticle } from '../check-article.ts';
 import { statesFee } from '../fee-amount.ts';
 import { tidyArticle } from '../tidy-article.ts';
@@ -35,7 +36,7 @@ export interface PlannedFault {
 export function planImport(found: readonly FoundArticle[], reader: ImportReader): PlannedArticle[] {
   const known = new Set<string>();
   return found.map(({ title, body, tags, wordings, validUntil, sourceUrl, language, line }) => {
-    const named = languageNamed(language);
+    const named = articleLanguageNamed(language);
     const content = tidyArticle({
       title,
       body,
@@ -55,15 +56,3 @@ export function planImport(found: readonly FoundArticle[], reader: ImportReader)
     return { content, line, faults, isWithheld: statesFee(content) };
   });
 }
-
-/** "en", "en-IN", "English", "inglés". */
-function languageNamed(text: string): Language | undefined {
-  const word = text.trim().toLowerCase();
-  return languageOf(word) ?? languageNames.find(([name]) => name.test(word))?.[1];
-}
-
-const languageNames: readonly [RegExp, Language][] = [
-  [/^(?:english|ingl[eé]s|anglais)$/, 'en'],
-  [/^(?:spanish|espa[nñ]ol|castellano|espagnol)$/, 'es'],
-  [/^(?:french|franc[eé]s|fran[cç]ais)$/, 'fr'],
-];

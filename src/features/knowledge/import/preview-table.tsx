@@ -2,6 +2,8 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { articleKey } from '#data/articles/article-import.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { languageName } from '#lib/i18n/languages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useFaultWords } from '../use-fault-words.ts';
 import type { PlannedArticle } from './plan-import.ts';
@@ -52,7 +54,7 @@ function PreviewRow({
   const faultWords = useFaultWords();
   const { title, body, wordings, tags, validUntil, language } = content;
   const more = [
-    t(`language.${language}`),
+    languageName(language, currentLanguage()),
     wordings.length > 0 && t('import.wordings', { count: wordings.length }),
     tags.length > 0 && tags.join(', '),
     validUntil && faults.length === 0 && t('import.until', { day: calendarDate(validUntil) }),

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#data/articles/article.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { languageName } from '#lib/i18n/languages.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { useExpiry } from '../use-expiry.ts';
 
@@ -24,7 +26,7 @@ export function ArticleMarks({
         </span>
       )}
       <abbr
-        title={t(`language.${language}`)}
+        title={languageName(language, currentLanguage())}
         className="rounded border border-line px-1 font-medium text-ink-faint text-xs uppercase no-underline"
       >
         {language}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { articleLanguageOf } from '#data/articles/article-language.ts';
 import { articleListOptions } from '#data/articles/knowledge-list.ts';
 import { triedQuestionOptions } from '#data/articles/try-question.ts';
 import type { QuestionGroup } from '#data/questions/questions.ts';
-import { languageOf } from '#lib/i18n/languages.ts';
 
 export interface ArticleChoices {
   /** Undefined while loading. */
@@ -20,7 +20,7 @@ export function useArticleChoices(staffId: string, group: QuestionGroup, search:
   const near = useQuery({
     ...triedQuestionOptions(staffId, tenant_id, {
       question: wording,
-      language: languageOf(questions[0]?.language) ?? 'en',
+      language: articleLanguageOf(questions[0]?.language) ?? 'en',
     }),
     enabled: !isSearched,
   });

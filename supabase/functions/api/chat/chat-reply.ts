@@ -50,7 +50,7 @@ export async function sendAnswer(
 export function answerBody(found: FoundAnswer) {
   const passages = found.outcome === 'answered' ? found.passages : [];
   return {
-    sources: passages.map(({ title, source_url }) => ({ title, url: source_url })),
+    sources: passages.map(({ title, source_url, language }) => ({ title, url: source_url, language })),
     answered: passages.length > 0,
     question_id: found.question_id,
     ...(found.choices.length > 0 && { choices: found.choices }),

@@ -11,6 +11,8 @@ export const foundAnswer = z.object({
       title: z.string(),
       body: z.string(),
       source_url: z.string().nullable(),
+      /** Missing in a database that is older than this service. */
+      language: z.string().optional(),
     }),
   ),
   /** What may have been meant, where that is not sure. */

@@ -58,7 +58,7 @@ test('a row is told what is wrong with it, and the others stay', () => {
     'Date,Yes,soon,,',
     'Link,Yes,,see the office,',
     'bus?,Again,,,',
-    'Bus?,Haan,,,Hindi',
+    'Bus?,Haan,,,Klingon',
   ];
   expect(read(rows.join('\n'))).toEqual([
     ['Bus?', 'Yes'],
@@ -180,6 +180,19 @@ test('a name with an initial is no mark', () => {
   expect(read('Who leads the school?\nP. Sharma and A. Rao.\nA. Rao teaches, too.')).toEqual([
     ['Who leads the school?', 'P. Sharma and A. Rao.\nA. Rao teaches, too.'],
   ]);
+});
+
+test.each([
+  ['de', 'de'],
+  ['pt-BR', 'pt'],
+  ['Deutsch', 'de'],
+  ['allemand', 'de'],
+  ['INGLES', 'en'],
+  ['Hindi', 'hi'],
+  ['हिन्दी', 'hi'],
+  ['castellano', 'es'],
+])('a row names its language as "%s": %s', (language, code) => {
+  expect(contents(`question,answer,language\nBus?,Yes,${language}`)).toMatchObject([{ language: code }]);
 });
 
 test('what names no language is in that of the reader', () => {
