@@ -14,11 +14,12 @@ comment on column public.conversation_events.flow is 'The workflow or flow of th
 comment on column public.conversation_events.elapsed_ms is 'Milliseconds since the conversation began, on the visitor''s clock.';
 comment on column public.conversation_events.began_at is 'When the first event of the conversation arrived: the same in all of its events.';
 
--- In the order of the figures: a conversation after the other, each from its first event to its last.
+-- In the order of the figures: a conversation after the other, each from its first event to its last. That a step was
+-- answered is told by the next one that was reached.
 create index conversation_events_figures_idx
   on public.conversation_events (tenant_id, config_version, began_at, session_hash, ordinal)
   include (kind, flow, step_id, elapsed_ms, at)
-  where config_version is not null;
+  where config_version is not null and kind <> 'answered';
 
 create or replace function private.wrong_event_field(p_events jsonb) returns text
 language plpgsql immutable set search_path = ''

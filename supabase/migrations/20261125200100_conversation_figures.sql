@@ -36,7 +36,7 @@ begin
         ) as is_over
       from public.conversation_events v
       where v.tenant_id = p_tenant and v.config_version = p_version
-        and v.began_at >= days.low and v.began_at < days.high
+        and v.began_at >= days.low and v.began_at < days.high and v.kind <> 'answered'
       group by v.began_at, v.session_hash
     ),
     passes as materialized (
@@ -48,7 +48,7 @@ begin
           greatest(lead(v.elapsed_ms) over visit - v.elapsed_ms, 0) as ms
         from public.conversation_events v
         where v.tenant_id = p_tenant and v.config_version = p_version
-          and v.began_at >= days.low and v.began_at < days.high and v.kind = 'reached'
+          and v.began_at >= days.low and v.began_at < days.high and v.kind <> 'answered' and v.kind = 'reached'
         window visit as (partition by v.began_at, v.session_hash order by v.ordinal)
       ) p
       join visits v using (session_hash)
