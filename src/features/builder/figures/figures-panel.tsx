@@ -127,7 +127,7 @@ function useLoaded(staffId: string | null, tenantId: string, version: number | n
   };
 }
 
-/** What the words mean, for whoever wants to know it exactly. */
+/** The definitions of the figures. */
 function Explained({ versions }: { versions: readonly Version[] }) {
   const { t } = useTranslation('builder-figures');
   return (
