@@ -1,5 +1,6 @@
 import builder from './en/builder.json';
 import builderEditor from './en/builder-editor.json';
+import builderFigures from './en/builder-figures.json';
 import builderFlows from './en/builder-flows.json';
 import builderJson from './en/builder-json.json';
 import builderMap from './en/builder-map.json';
@@ -14,6 +15,7 @@ import builderVersions from './en/builder-versions.json';
 export const enBuilder = {
   builder,
   'builder-editor': builderEditor,
+  'builder-figures': builderFigures,
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,

@@ -1,5 +1,6 @@
 import builder from './es/builder.json';
 import builderEditor from './es/builder-editor.json';
+import builderFigures from './es/builder-figures.json';
 import builderFlows from './es/builder-flows.json';
 import builderJson from './es/builder-json.json';
 import builderMap from './es/builder-map.json';
@@ -14,6 +15,7 @@ import builderVersions from './es/builder-versions.json';
 export const esBuilder = {
   builder,
   'builder-editor': builderEditor,
+  'builder-figures': builderFigures,
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,

@@ -1,5 +1,6 @@
 import builder from './fr/builder.json';
 import builderEditor from './fr/builder-editor.json';
+import builderFigures from './fr/builder-figures.json';
 import builderFlows from './fr/builder-flows.json';
 import builderJson from './fr/builder-json.json';
 import builderMap from './fr/builder-map.json';
@@ -14,6 +15,7 @@ import builderVersions from './fr/builder-versions.json';
 export const frBuilder = {
   builder,
   'builder-editor': builderEditor,
+  'builder-figures': builderFigures,
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,

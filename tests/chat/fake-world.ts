@@ -2,6 +2,7 @@ import type { ChatDependencies } from '#chat/controller/chat-dependencies.ts';
 import { createSavedConversations } from '#chat/controller/saved-conversation.ts';
 import { type ChatWords, englishWords } from '#chat/words/chat-words.ts';
 import type { ServiceAnswer } from '#data/visitor/chat-service.ts';
+import type { StepPlace } from '#data/visitor/conversation-events.ts';
 import { createOutbox } from '#data/visitor/outbox.ts';
 import type { ApiRequest } from '#engine';
 import { safeStorage } from '#lib/browser/safe-storage.ts';
@@ -75,12 +76,14 @@ export function fakeWorld({
     ...page(),
     authenticated: () => log.standing.letIn,
     recorder: () => {
-      const note = (kind: string) => (step?: string) =>
-        void log.journey.push(step ? `${kind} ${step}` : kind);
+      const note = (kind: string) => (step?: StepPlace) =>
+        void log.journey.push(step ? `${kind} ${step.id}` : kind);
       return {
         started: note('started'),
         reached: note('reached'),
+        resumed: note('resumed'),
         answered: note('answered'),
+        finished: note('finished'),
         submitted: note('submitted'),
         left: note('left'),
         close: note('closed'),

@@ -1,6 +1,7 @@
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { continueConversation } from '#data/visitor/started-conversation.ts';
 import { writeMark } from '#data/visitor/started-mark.ts';
+import { keepVisit, newVisit } from '#data/visitor/visit.ts';
 import {
   type Conversation,
   isRecord,
@@ -71,6 +72,9 @@ async function exchange(
     beforeChange: null,
   });
   writeMark(tenantId, { sessionId, key, isStored: true });
+  // For the school's figures it is a visit of its own: an id that went from phone to phone with the answers would tell whose
+  // it is. Of an earlier version's number nothing is known here.
+  keepVisit(tenantId, newVisit(isEarlier ? undefined : published.version));
   return 'restored';
 }
 

@@ -1,8 +1,10 @@
+import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { chatService, isSubmission } from '#data/visitor/chat-service.ts';
 import { createEventRecorder, createEventSender } from '#data/visitor/conversation-events.ts';
 import { hostPage } from '#data/visitor/host-page.ts';
 import { outbox } from '#data/visitor/outbox.ts';
 import { startedKey } from '#data/visitor/started-mark.ts';
+import { keepVisit, newVisit, readVisit } from '#data/visitor/visit.ts';
 import { visitorSession } from '#data/visitor/visitor-session.ts';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { env } from '#lib/env.ts';
@@ -25,10 +27,12 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     outbox,
     saved: createSavedConversations(safeSessionStorage, Date.now),
     authenticated: visitorSession.standing,
-    recorder: (tenantId) =>
+    recorder: (tenantId, isResumed) =>
       createEventRecorder({
-        // Not the enquiry's id: the two must not be linkable.
-        sessionId: newId(),
+        visit:
+          (isResumed && readVisit(tenantId)) || newVisit(isResumed ? undefined : publishedVersion(tenantId)),
+        keep: (visit) => keepVisit(tenantId, visit),
+        now: Date.now,
         send: createEventSender({
           apiBase: env.apiBase,
           tenantId,
@@ -65,6 +69,11 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
       }
     },
   };
+}
+
+function publishedVersion(tenantId: string): number | undefined {
+  const answer = publishedConfigurations.loaded(tenantId);
+  return answer?.ok ? answer.version : undefined;
 }
 
 function after(ms: number, action: () => void): () => void {

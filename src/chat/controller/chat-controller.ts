@@ -138,8 +138,9 @@ export function createChatController(
     // For the funnel, a further enquiry belongs to the conversation that it is part of.
     if (!next) {
       stopRecording();
-      // What was begun before a reload has been counted as far as it came.
-      stopRecording = saved ? () => {} : trackFunnel(store, ports.recorder(tenantId));
+      const isResumed = saved !== null;
+      const recorder = ports.recorder(tenantId, isResumed);
+      stopRecording = trackFunnel(store, recorder, () => session.config, isResumed);
     }
     session.begin();
   }

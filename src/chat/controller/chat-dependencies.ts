@@ -27,8 +27,11 @@ export interface ChatDependencies {
   saved: SavedConversations;
   /** Returns whether the service accepts this visitor; undefined while unknown. */
   authenticated(tenantId: string): boolean | undefined;
-  /** Returns the recorder of one conversation's steps for the school's funnel, anonymously. */
-  recorder(tenantId: string): EventRecorder;
+  /**
+   * Returns the recorder of one conversation's steps for the school's figures, anonymously; of one that goes on, where a
+   * reload found it, with what was recorded before.
+   */
+  recorder(tenantId: string, isResumed: boolean): EventRecorder;
   openLink(address: string): void;
   /** Returns the visitor's origin, and the conversation's language, for the enquiry; undefined when unknown. */
   source?(): { [name: string]: string } | undefined;

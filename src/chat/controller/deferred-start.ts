@@ -30,7 +30,7 @@ export function createDeferredStart(): DeferredStart {
           whenOpen(() => resolve(own.call(request, options)));
         }),
       saved: { ...own.saved, save: heldSave(own.saved.save) },
-      recorder: (tenantId) => heldRecorder(() => own.recorder(tenantId)),
+      recorder: (tenantId, isResumed) => heldRecorder(() => own.recorder(tenantId, isResumed)),
     }),
     open() {
       isOpen = true;
@@ -70,8 +70,10 @@ export function createDeferredStart(): DeferredStart {
     };
     return {
       started: () => note((to) => to.started()),
-      reached: (stepId) => note((to) => to.reached(stepId)),
-      answered: (stepId) => note((to) => to.answered(stepId)),
+      reached: (step) => note((to) => to.reached(step)),
+      resumed: (step) => note((to) => to.resumed(step)),
+      answered: (step) => note((to) => to.answered(step)),
+      finished: (step) => note((to) => to.finished(step)),
       submitted: () => note((to) => to.submitted()),
       left: () => note((to) => to.left()),
       close() {

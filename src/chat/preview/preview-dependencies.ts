@@ -64,7 +64,9 @@ function nextWorkingDay(now: number): string {
 const silence = {
   started() {},
   reached() {},
+  resumed() {},
   answered() {},
+  finished() {},
   submitted() {},
   left() {},
   close() {},

@@ -12,7 +12,14 @@ export type ConfigurationAnswer =
    * Where it was loaded for one language, `config` has the translations into that one alone; `languages` are those that
    * there are translations into.
    */
-  | { ok: true; config: TenantConfig; origin: 'published' | 'built-in'; languages?: readonly string[] }
+  | {
+      ok: true;
+      config: TenantConfig;
+      origin: 'published' | 'built-in';
+      languages?: readonly string[];
+      /** Of a published one. */
+      version?: number;
+    }
   | { ok: false; code: MissingCode; message: string };
 
 /** `not_loaded`: there may be one, but it could not be loaded or was damaged. */
@@ -117,6 +124,7 @@ const tenantIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 interface Published {
   config: TenantConfig;
   languages?: readonly string[];
+  version?: number;
 }
 
 /** Null when the tenant has published none. Rejects when the request fails. */
@@ -136,6 +144,7 @@ export async function requestPublished(
   return {
     // A configuration copied from another school must not send this school's families there.
     config: { ...row.config, id: tenantId },
+    ...('version' in row && typeof row.version === 'number' && { version: row.version }),
     ...(languages && { languages: languages.filter((tag) => typeof tag === 'string') }),
   };
 }

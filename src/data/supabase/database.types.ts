@@ -304,7 +304,10 @@ export type Database = {
       conversation_events: {
         Row: {
           at: string;
+          began_at: string | null;
           config_version: number | null;
+          elapsed_ms: number | null;
+          flow: string | null;
           id: number;
           kind: string;
           ordinal: number;
@@ -315,7 +318,10 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           at?: string;
+          began_at?: string | null;
           config_version?: number | null;
+          elapsed_ms?: number | null;
+          flow?: string | null;
           id?: never;
           kind: string;
           ordinal: number;
@@ -325,7 +331,10 @@ export type Database = {
         };
         Update: {
           at?: string;
+          began_at?: string | null;
           config_version?: number | null;
+          elapsed_ms?: number | null;
+          flow?: string | null;
           id?: never;
           kind?: string;
           ordinal?: number;
@@ -1271,6 +1280,10 @@ export type Database = {
         Returns: Json;
       };
       continue_conversation: { Args: { p_key: string; p_link: string; p_tenant: string }; Returns: Json };
+      conversation_figures: {
+        Args: { p_from?: string; p_tenant: string; p_time_zone?: string; p_to?: string; p_version: number };
+        Returns: Json;
+      };
       conversation_funnel: {
         Args: { p_from?: string; p_tenant?: string; p_time_zone?: string; p_to?: string };
         Returns: Json;

@@ -1,11 +1,23 @@
+import type { Visit } from './visit.ts';
+
+/** A step of the school's, in its workflow or flow. */
+export interface StepPlace {
+  id: string;
+  flow: string;
+}
+
 /**
  * Reports the progress of a conversation to the school's service, and nothing else: which of the school's steps was
  * reached, answered or left. It never includes a parent's text.
  */
 export interface EventRecorder {
   started(): void;
-  reached(stepId: string): void;
-  answered(stepId: string): void;
+  reached(step: StepPlace): void;
+  /** The conversation goes on at a step: it was reached before, unless nothing of this visit has been recorded. */
+  resumed(step: StepPlace): void;
+  answered(step: StepPlace): void;
+  /** The conversation came to its end at the step reached last. */
+  finished(step: StepPlace): void;
   submitted(): void;
   /** The parent leaves at the step reached last. Ignored after a submission. */
   left(): void;
@@ -15,8 +27,11 @@ export interface EventRecorder {
 
 interface ConversationEvent {
   ordinal: number;
-  kind: 'started' | 'reached' | 'answered' | 'submitted' | 'left';
+  kind: 'started' | 'reached' | 'answered' | 'finished' | 'submitted' | 'left';
+  flow?: string;
   step_id?: string;
+  /** Milliseconds since the visit began. */
+  elapsed_ms: number;
   config_version?: number;
 }
 
@@ -30,15 +45,17 @@ type SendOutcome = 'done' | 'again' | 'never';
 type SendEvents = (batch: EventBatch, leaving: boolean) => Promise<SendOutcome>;
 
 interface RecorderPorts {
-  /** Of this conversation only: a new one has a new recorder. */
-  sessionId: string;
+  /** Of this conversation only: a new one has a new recorder. A reload goes on with it. */
+  visit: Visit;
+  /** Stores the visit after each event, so that an ordinal is never used twice. */
+  keep(visit: Visit): void;
+  /** Milliseconds since 1970. */
+  now(): number;
   send: SendEvents;
   /** Runs `action` once after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, action: () => void): () => void;
   /** The window, whose events report that the page is hidden. */
   page: EventTarget;
-  /** The published version of the conversation; none for a built-in one. */
-  configVersion?: number;
 }
 
 /**
@@ -46,22 +63,24 @@ interface RecorderPorts {
  * full, and when the page is hidden. Never throws; failed events are sent with the next batch, and dropped in the end.
  */
 export function createEventRecorder(ports: RecorderPorts): EventRecorder {
-  const { page } = ports;
+  const { page, visit } = ports;
   let waiting: ConversationEvent[] = [];
-  let ordinal = 0;
-  let step = '';
+  let last: StepPlace | null = null;
   let hasSubmitted = false;
   let isOff = false;
   let cancelFlush: (() => void) | null = null;
 
-  function note(kind: ConversationEvent['kind'], stepId?: string): void {
-    if (isOff || ordinal >= mostEvents) return;
+  function note(kind: ConversationEvent['kind'], step?: StepPlace): void {
+    if (isOff || visit.ordinal >= mostEvents || step?.id === '') return;
     waiting.push({
-      ordinal: ordinal++,
+      ordinal: visit.ordinal++,
       kind,
-      step_id: stepId?.slice(0, longestStepId),
-      config_version: ports.configVersion,
+      flow: step?.flow.slice(0, longestName) || undefined,
+      step_id: step?.id.slice(0, longestName),
+      elapsed_ms: Math.min(Math.max(ports.now() - visit.startedAt, 0), longestMs),
+      config_version: visit.version,
     });
+    ports.keep(visit);
     if (waiting.length % batchSize === 0) flush(false);
     else cancelFlush ??= ports.after(flushAfterMs, () => flush(false));
   }
@@ -73,7 +92,7 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
   }
 
   async function deliver(events: ConversationEvent[], leaving: boolean): Promise<void> {
-    const batch = { sessionId: ports.sessionId, events };
+    const batch = { sessionId: visit.id, events };
     // An outage must not cause automatic retries: the batch waits for the next one.
     const outcome = await attempt(() => ports.send(batch, leaving));
     if (outcome === 'never') isOff = true;
@@ -82,8 +101,8 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
   }
 
   function left(): void {
-    if (step && !hasSubmitted) note('left', step);
-    step = '';
+    if (last && !hasSubmitted) note('left', last);
+    last = null;
   }
 
   const onHide = () => flush(true);
@@ -97,14 +116,19 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
 
   return {
     started: () => note('started'),
-    reached(stepId) {
-      step = stepId;
-      if (stepId) note('reached', stepId);
+    reached(step) {
+      last = step;
+      note('reached', step);
     },
-    answered(stepId) {
-      step = stepId;
-      if (stepId) note('answered', stepId);
+    resumed(step) {
+      last = step;
+      if (visit.ordinal === 0) note('reached', step);
     },
+    answered(step) {
+      last = step;
+      note('answered', step);
+    },
+    finished: (step) => note('finished', step),
     submitted() {
       note('submitted');
       hasSubmitted = true;
@@ -152,7 +176,8 @@ export function createEventSender({ apiBase, tenantId, session, fetch }: SenderP
 /** The service's limits. */
 const batchSize = 50;
 const mostEvents = 1000;
-const longestStepId = 100;
+const longestName = 100;
+const longestMs = 1_999_999_999;
 
 const flushAfterMs = 5000;
 const mostWaiting = 200;

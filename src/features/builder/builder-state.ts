@@ -43,6 +43,8 @@ export type SidePanel =
   | { type: 'tester'; language?: ChatLanguage }
   | { type: 'problems' }
   | { type: 'versions' }
+  /** The figures of a published version. */
+  | { type: 'figures' }
   /** All texts with their translations, in place of the steps; a language's own first. */
   | { type: 'translations'; language?: ChatLanguage };
 

@@ -9,7 +9,7 @@ const visit = [
   { ordinal: 0, kind: 'started', config_version: 3 },
   { ordinal: 1, kind: 'reached', step_id: 'greeting' },
   { ordinal: 2, kind: 'reached', step_id: 'collectMobile' },
-  { ordinal: 3, kind: 'answered', step_id: 'collectMobile' },
+  { ordinal: 3, kind: 'answered', flow: 'enquiry', step_id: 'collectMobile', elapsed_ms: 4200 },
   { ordinal: 4, kind: 'submitted' },
 ];
 
@@ -50,7 +50,16 @@ describe('a batch of events', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('keeps nothing but its own five keys', async () => {
+  test('holds where and when each event happened', async () => {
+    await send({ sessionId: 'session-2', events: visit });
+    const [row] = await site.db.query(
+      "select flow, elapsed_ms, began_at = at as begun from public.conversation_events where kind = 'answered'",
+      [],
+    );
+    expect(row).toEqual({ flow: 'enquiry', elapsed_ms: 4200, begun: true });
+  });
+
+  test('keeps nothing but its own seven keys', async () => {
     const said = { text: 'Asha Rao', answer: '9876543210', userData: { email: 'asha@example.org' } };
     const body = JSON.stringify({
       sessionId: 'more',
@@ -130,6 +139,10 @@ test.each<[string, object]>([
   ['an empty step', { ordinal: 0, kind: 'left', step_id: ' \0 ' }],
   ['a step that is no text', { ordinal: 0, kind: 'answered', step_id: ['a'] }],
   ['a step of 101 characters', { ordinal: 0, kind: 'reached', step_id: 'a'.repeat(101) }],
+  ['an empty flow', { ordinal: 0, kind: 'reached', step_id: 'a', flow: '' }],
+  ['a flow of 101 characters', { ordinal: 0, kind: 'reached', step_id: 'a', flow: 'a'.repeat(101) }],
+  ['a time before the beginning', { ordinal: 0, kind: 'started', elapsed_ms: -1 }],
+  ['a time that no number holds', { ordinal: 0, kind: 'started', elapsed_ms: 2_000_000_000 }],
   ['version 0', { ordinal: 0, kind: 'started', config_version: 0 }],
   ['a version in words', { ordinal: 0, kind: 'started', config_version: '3' }],
   ['a version that no number holds', { ordinal: 0, kind: 'started', config_version: 1e300 }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChatController } from '#chat/controller/chat-controller.ts';
 import type { Step } from '#engine';
-import { configOf } from '../../engine/setup/configurations.ts';
+import { configOf, flowOf } from '../../engine/setup/configurations.ts';
 import { fakeWorld } from '../fake-world.ts';
 
 const steps: Step[] = [
@@ -49,7 +49,7 @@ test('every step is noted once as it is reached and answered, and no word of the
   await Promise.resolve();
   world.elapse(10_000);
   expect(world.journey).toContain('submitted');
-  expect(world.journey.at(-1)).toBe('reached end');
+  expect(world.journey.slice(-2)).toEqual(['reached end', 'finished end']);
   expect(world.journey.join(' ')).not.toContain('Asha');
 });
 
@@ -62,11 +62,65 @@ test('a reset closes the one journey and begins another', () => {
   expect(world.journey.slice(closed)).toEqual(['closed', 'started', 'reached hello', 'reached kind']);
 });
 
-test('what a reload takes up again is not counted a second time', () => {
+test('what a reload takes up again is not counted a second time, and what follows is', () => {
   const { shell, world } = begin();
   shell.choose(0);
   shell.dispose();
   const before = world.journey.length;
-  begin(world);
-  expect(world.journey.slice(before)).toEqual([]);
+  const { shell: again } = begin(world);
+  expect(world.journey.slice(before)).toEqual(['resumed name']);
+  again.answer('Asha Verma');
+  expect(world.journey.slice(before)).toEqual(['resumed name', 'answered name', 'reached send']);
+});
+
+test('a changed answer comes to its step again, and so does the step that was left for it', () => {
+  const { shell, world } = begin();
+  shell.choose(0);
+  const before = world.journey.length;
+  shell.change('kind');
+  shell.choose(0);
+  expect(world.journey.slice(before)).toEqual([
+    'answered name',
+    'reached kind',
+    'answered kind',
+    'reached name',
+  ]);
+  shell.change('kind');
+  shell.cancelChange();
+  expect(world.journey.slice(before + 4)).toEqual([
+    'answered name',
+    'reached kind',
+    'answered kind',
+    'reached name',
+  ]);
+});
+
+test('steps that go on by themselves are counted too, each in its flow', () => {
+  const places: string[] = [];
+  const world = fakeWorld({ reducedMotion: true });
+  const { recorder } = world.ports;
+  world.ports.recorder = (...asked) => ({
+    ...recorder(...asked),
+    reached: ({ flow, id }) => void places.push(`${flow} ${id}`),
+  });
+  const config = configOf(
+    [
+      { id: 'ask', type: 'options', message: 'Which?', options: [{ text: 'Day', nextStep: 'fork' }] },
+      { id: 'fork', type: 'conditional', nextStep: 'go' },
+      { id: 'go', type: 'flow_switch', flowId: 'visit' },
+    ],
+    {
+      flows: {
+        visit: flowOf('fork', [
+          { id: 'fork', type: 'conditional', nextStep: 'back' },
+          { id: 'back', type: 'flow_switch', flowId: 'more' },
+        ]),
+        more: flowOf('ask', [{ id: 'ask', type: 'form', message: 'Name?', field: 'first_name' }]),
+      },
+    },
+  );
+  const shell = createChatController(config, world.ports);
+  shell.start();
+  shell.choose(0);
+  expect(places).toEqual(['main ask', 'main fork', 'main go', 'visit fork', 'visit back', 'more ask']);
 });

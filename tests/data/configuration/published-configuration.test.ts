@@ -21,7 +21,8 @@ beforeEach(() => {
 describe('a published configuration', () => {
   test('is what parents see', async () => {
     answerWith(() => HttpResponse.json({ tenant_id: hill.id, version: 3, config: hill }));
-    expect(await configurations().load(hill.id)).toEqual({ ok: true, config: hill, origin: 'published' });
+    const answer = { ok: true, config: hill, origin: 'published', version: 3 };
+    expect(await configurations().load(hill.id)).toEqual(answer);
     expect(asked).toEqual([{ key: 'sb_publishable_x', body: { p_tenant: hill.id } }]);
   });
 

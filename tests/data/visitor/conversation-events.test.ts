@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEventRecorder, createEventSender } from '#data/visitor/conversation-events.ts';
+import type { Visit } from '#data/visitor/visit.ts';
 import { bundle } from '../../engine/setup/bundle.ts';
 
 type Batch = Parameters<ReturnType<typeof createEventSender>>[0];
@@ -13,16 +14,25 @@ let sent: { batch: Batch; leaving: boolean }[];
 let outcome: () => Outcome;
 let timers: { ms: number; action: () => void }[];
 let page: EventTarget;
+let clock: number;
+let kept: Visit[];
 beforeEach(() => {
+  clock = 1_000_000;
+  kept = [];
   sent = [];
   timers = [];
   outcome = () => 'done';
   page = new EventTarget();
 });
 
-function record(configVersion?: number) {
+const fresh = (version?: number): Visit => ({ id: 'session-1', ordinal: 0, startedAt: clock, version });
+const at = (id: string) => ({ id, flow: 'main' });
+
+function record(visit = fresh()) {
   return createEventRecorder({
-    sessionId: 'session-1',
+    visit,
+    keep: (next) => void kept.push({ ...next }),
+    now: () => clock,
     send: async (batch, leaving) => {
       sent.push({ batch, leaving });
       return outcome();
@@ -35,7 +45,6 @@ function record(configVersion?: number) {
       };
     },
     page,
-    configVersion,
   });
 }
 /** Lets the timers run out, and what they sent be answered. */
@@ -48,10 +57,11 @@ const kinds = () =>
 
 describe('a recorder', () => {
   test('sends what happened in one batch, five seconds after the first of it', async () => {
-    const recorder = record(7);
+    const recorder = record(fresh(7));
     recorder.started();
-    recorder.reached('name');
-    recorder.answered('name');
+    recorder.reached(at('name'));
+    clock += 4200;
+    recorder.answered(at('name'));
     expect(timers.map(({ ms }) => ms)).toEqual([5000]);
     expect(sent).toEqual([]);
     await pass();
@@ -60,7 +70,9 @@ describe('a recorder', () => {
     expect(sent[0]?.batch.events[2]).toEqual({
       ordinal: 2,
       kind: 'answered',
+      flow: 'main',
       step_id: 'name',
+      elapsed_ms: 4200,
       config_version: 7,
     });
     recorder.submitted();
@@ -70,7 +82,7 @@ describe('a recorder', () => {
 
   test('sends a full batch at once, and 1,000 events at most', () => {
     const recorder = record();
-    for (let n = 0; n < 1200; n++) recorder.reached(`step ${n}`);
+    for (let n = 0; n < 1200; n++) recorder.reached(at(`step ${n}`));
     expect(sent).toHaveLength(20);
     expect(sent.every(({ batch }) => batch.events.length === 50)).toBe(true);
     expect(sent.at(-1)?.batch.events.at(-1)?.ordinal).toBe(999);
@@ -79,7 +91,7 @@ describe('a recorder', () => {
 
   test('sends at once when the page is put away, with the step that was left', () => {
     const recorder = record();
-    recorder.reached('mobile');
+    recorder.reached(at('mobile'));
     page.dispatchEvent(new Event('visibilitychange'));
     expect(kinds()).toEqual([['reached mobile']]);
     page.dispatchEvent(new Event('pagehide'));
@@ -90,9 +102,9 @@ describe('a recorder', () => {
 
   test('says that nobody left who had submitted', () => {
     const recorder = record();
-    recorder.reached('mobile');
+    recorder.reached(at('mobile'));
     recorder.submitted();
-    recorder.reached('thankYou');
+    recorder.reached(at('thankYou'));
     recorder.left();
     recorder.close();
     expect(kinds()).toEqual([['reached mobile', 'submitted', 'reached thankYou']]);
@@ -100,10 +112,10 @@ describe('a recorder', () => {
 
   test('leaves once when it is closed, and hears nothing from then on', () => {
     const recorder = record();
-    recorder.reached('mobile');
+    recorder.reached(at('mobile'));
     recorder.close();
     recorder.close();
-    recorder.reached('email');
+    recorder.reached(at('email'));
     page.dispatchEvent(new Event('pagehide'));
     expect(kinds()).toEqual([['reached mobile', 'left mobile']]);
     expect(timers).toEqual([]);
@@ -116,7 +128,7 @@ describe('a recorder', () => {
     await pass();
     expect(timers).toEqual([]);
     outcome = () => 'done';
-    recorder.reached('name');
+    recorder.reached(at('name'));
     await pass();
     expect(sent[1]?.batch.events.map(({ ordinal }) => ordinal)).toEqual([0, 1]);
   });
@@ -125,7 +137,7 @@ describe('a recorder', () => {
     const recorder = record();
     outcome = () => 'again';
     for (let n = 0; n < 900; n++) {
-      recorder.reached('a');
+      recorder.reached(at('a'));
       if (n % 300 === 0) await pass();
       else await Promise.resolve();
     }
@@ -137,12 +149,44 @@ describe('a recorder', () => {
     expect(sent.flatMap(({ batch }) => batch.events).length).toBeLessThanOrEqual(202);
   });
 
+  test('goes on after a reload with the next ordinal, and says nothing of the step that was reached before', async () => {
+    const before = record(fresh(7));
+    before.started();
+    before.reached(at('name'));
+    const found = kept.at(-1);
+    expect(found).toMatchObject({ id: 'session-1', ordinal: 2, version: 7 });
+    clock += 60_000;
+    const recorder = record(found);
+    recorder.resumed(at('name'));
+    recorder.answered(at('name'));
+    await pass();
+    expect(sent.at(-1)?.batch.events).toMatchObject([
+      { ordinal: 2, kind: 'answered', elapsed_ms: 60_000, config_version: 7 },
+    ]);
+  });
+
+  test('begins at the step where a conversation goes on of which it knows nothing', async () => {
+    record().resumed(at('name'));
+    await pass();
+    expect(kinds()).toEqual([['reached name']]);
+  });
+
+  test('stays within what the service takes when the clock is moved', async () => {
+    const recorder = record();
+    clock -= 5000;
+    recorder.started();
+    clock += 5e12;
+    recorder.submitted();
+    await pass();
+    expect(sent[0]?.batch.events.map(({ elapsed_ms }) => elapsed_ms)).toEqual([0, 1_999_999_999]);
+  });
+
   test('is silent for a school that records nothing', async () => {
     const recorder = record();
     outcome = () => 'never';
     recorder.started();
     await pass();
-    recorder.reached('name');
+    recorder.reached(at('name'));
     recorder.close();
     expect(sent).toHaveLength(1);
     expect(timers).toEqual([]);
@@ -153,8 +197,8 @@ describe('a recorder', () => {
     outcome = () => {
       throw new Error('offline');
     };
-    recorder.reached('');
-    recorder.reached('x'.repeat(500));
+    recorder.reached(at(''));
+    recorder.reached({ id: 'x'.repeat(500), flow: '' });
     await pass();
     page.dispatchEvent(new Event('pagehide'));
     await pass();
@@ -169,7 +213,7 @@ describe('a sender', () => {
   afterAll(() => server.close());
   afterEach(() => server.resetHandlers());
 
-  const batch: Batch = { sessionId: 's', events: [{ ordinal: 0, kind: 'started' }] };
+  const batch: Batch = { sessionId: 's', events: [{ ordinal: 0, kind: 'started', elapsed_ms: 0 }] };
   const sender = (events?: boolean) =>
     createEventSender({
       apiBase: 'https://api.example',

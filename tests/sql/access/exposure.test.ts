@@ -55,6 +55,7 @@ const forStaff = [
   'assign_enquiry',
   'change_matching',
   'close_question_group',
+  'conversation_figures',
   'conversation_funnel',
   'desk',
   'discard_draft',

@@ -481,6 +481,22 @@ export const functionAccess: readonly AccessCase[] = [
   call('enquiry_analytics', { p_tenant: 'b' }, 'total', [no, '0', '1', no, '1', no]),
   call('conversation_funnel', {}, 'steps.step_id', [no, 'hello-a', 'hello-b', no, 'hello-a hello-b', no]),
   call('conversation_funnel', { p_tenant: 'b' }, 'steps.step_id', [no, '', 'hello-b', no, 'hello-b', no]),
+  call('conversation_figures', { p_tenant: 'a', p_version: 1 }, 'steps.step_id', [
+    no,
+    'hello-a',
+    no,
+    no,
+    'hello-a',
+    no,
+  ]),
+  call('conversation_figures', { p_tenant: 'b', p_version: 1 }, 'steps.step_id', [
+    no,
+    no,
+    'hello-b',
+    no,
+    'hello-b',
+    no,
+  ]),
   call('set_events_enabled', { p_tenant: 'a', p_enabled: false }, 'events_enabled', [
     no,
     'false',

@@ -192,8 +192,10 @@ insert into public.saved_views (id, author, tenant_id, name, filter) values
   ('${views.b}', '${people.bela}', 'b', 'view-b', '{"tenant": "b"}');
 insert into public.staff_settings (user_id, language) values
   ('${people.asha}', 'fr'), ('${people.bela}', 'es'), ('${people.idle}', 'en');
-insert into public.conversation_events (tenant_id, session_hash, ordinal, kind, step_id) values
-  ('a', '${id(4, 1)}', 0, 'reached', 'hello-a'), ('b', '${id(4, 2)}', 0, 'reached', 'hello-b');
+insert into public.conversation_events
+  (tenant_id, session_hash, ordinal, kind, flow, step_id, config_version, at, began_at)
+select tenant, session::uuid, 0, 'reached', 'main', 'hello-' || tenant, 1, moment, moment
+from (values ('a', '${id(4, 1)}'), ('b', '${id(4, 2)}')) s (tenant, session), (select now() - interval '1 hour') n (moment);
 `;
 
 /** Empties the database and fills it with the two schools. */

@@ -40,7 +40,10 @@ export function FunnelCard({ data, school }: { data: ConversationFunnel; school:
       ) : (
         <>
           <p className="mb-4 max-w-prose">{summary()}</p>
-          <FunnelTable steps={data.steps} translate={translate} />
+          <FunnelTable
+            steps={data.steps.filter(({ step_id }) => translate(step_id)?.isSeen !== false)}
+            translate={translate}
+          />
           {school.events_enabled || <p className="mt-4 text-ink-soft text-sm">{t('funnel.nowOff')}</p>}
         </>
       )}

@@ -5,6 +5,8 @@ export interface StepInWords {
   name: string | null;
   /** Whether parents can answer there. */
   isAsking: boolean;
+  /** Whether parents see it: a branch goes on by itself. */
+  isSeen: boolean;
 }
 
 /** Describes a step of a conversation; null when the conversation has no such step now. */
@@ -15,6 +17,7 @@ export function stepInWords(config: TenantConfig, stepId: string): StepInWords |
   return {
     name: isLabelled ? fieldLabel(step) : shorten(translate(step, config)) || null,
     isAsking: asking.has(step.type),
+    isSeen: !passing.has(step.type),
   };
 }
 
@@ -43,3 +46,4 @@ function shorten(text: string): string {
 
 const longestName = 70;
 const asking: ReadonlySet<StepType> = new Set(['options', 'form', 'questions']);
+const passing: ReadonlySet<StepType> = new Set(['conditional', 'flow_switch']);

@@ -5,12 +5,14 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from '#engine';
 import { IconButton } from '#ui/controls/icon-button.tsx';
+import { StepFigureLine } from '../figures/step-figure-line.tsx';
 import type { StepNote } from '../note-problems.ts';
 import { isSending } from '../palette/end-steps.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { StepActions } from './use-step-actions.ts';
 
 interface StepCardProps {
+  flow: string;
   step: Step;
   /** Counted from 0, in the whole workflow. */
   index: number;
@@ -85,6 +87,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
             {step.message || <span className="text-ink-faint italic">{t('list.noMessage')}</span>}
           </span>
         </button>
+        <StepFigureLine flow={props.flow} stepId={id} />
         <div className="flex min-w-0 flex-wrap items-center gap-x-1 ps-3 pe-1 pb-1">
           {/* On a separate line on touch screens, which need the other one for the buttons. */}
           <span className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-2 text-xs empty:hidden">

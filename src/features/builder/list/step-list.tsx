@@ -96,6 +96,7 @@ export function StepList() {
                     style={{ transform: `translateY(${start}px)` }}
                   >
                     <StepCard
+                      flow={state.flow}
                       step={step}
                       index={place}
                       count={all.length}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { stepAppearance } from '#ui/step-appearance.ts';
 import { useBuilder } from '../builder-provider.tsx';
+import { useFigures } from '../figures/figures-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
 import { findSteps } from '../list/find-steps.ts';
 import { noteProblems } from '../note-problems.ts';
@@ -14,7 +15,6 @@ import { MapToolbar } from './map-toolbar.tsx';
 import type { StepNodeType } from './map-types.ts';
 import { ExitEdge } from './nodes/exit-edge.tsx';
 import { StepNode } from './nodes/step-node.tsx';
-import { useStepFigures } from './nodes/use-step-figures.ts';
 import { useMapDrop } from './use-map-drop.ts';
 import { useMapEdges } from './use-map-edges.ts';
 import { MapEditsProvider, useMapEdits } from './use-map-edits.ts';
@@ -26,14 +26,14 @@ import type { TenantConfig } from '#engine';
 import { type FlowGraph, flowGraph, type GraphNode } from './flow-graph.ts';
 
 /** One flow as a graph, to view, navigate and edit. */
-export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: FlowView }) {
+export function MapCanvas({ flow }: { flow: FlowView }) {
   const { t } = useTranslation('builder-map');
   const { state, problems, go } = useBuilder();
   const { config } = state;
   const graph = useFlowGraph(flow, config);
   const layout = useLayout(graph);
   const { moved, move, keep, tidy } = useMovedSteps(config.id, flow.name);
-  const figures = useStepFigures(staffId, config);
+  const figures = useFigures().byPlace;
   const edits = useMapEdits();
   const view = useMapView();
   const drop = useMapDrop(graph, edits);
@@ -50,6 +50,7 @@ export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: Flo
   const notes = useMemo(() => noteProblems(problems, flow.name), [problems, flow.name]);
 
   const nodes = useMapNodes({
+    flow: flow.name,
     graph,
     positions: layout?.positions ?? nothing,
     moved,

@@ -1,7 +1,7 @@
 import type { Edge, Node } from '@xyflow/react';
+import type { StepFigure } from '#data/analytics/conversation-figures.ts';
 import type { GraphEdge, GraphNode } from './flow-graph.ts';
 import type { Route } from './layout/route-edges.ts';
-import type { StepFigure } from './nodes/step-figures.ts';
 
 /** The data of a step's node. */
 export interface StepData extends Record<string, unknown> {

@@ -1,16 +1,18 @@
 import { Position } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StepFigure } from '#data/analytics/conversation-figures.ts';
+import { placeKey } from '../figures/figure-rows.ts';
 import { noProblems, type StepNote } from '../note-problems.ts';
 import { isAlike } from '../stable-identity.ts';
 import type { FlowGraph } from './flow-graph.ts';
 import type { Point, Positions } from './layout/layout-graph.ts';
 import { entryTop, exitTop, handleRadius, nodeHeight, nodeWidth } from './layout/node-size.ts';
 import type { StepData, StepNodeType } from './map-types.ts';
-import type { StepFigure } from './nodes/step-figures.ts';
 import { useStepSpeech } from './nodes/use-step-speech.ts';
 
 interface Shown {
+  flow: string;
   graph: FlowGraph;
   positions: Positions;
   moved: ReadonlyMap<string, Point>;
@@ -23,7 +25,15 @@ interface Shown {
 }
 
 /** Returns the nodes to draw, in the order of the list. An unchanged node keeps its identity. */
-export function useMapNodes({ graph, positions, moved, notes, figures, ...shown }: Shown): StepNodeType[] {
+export function useMapNodes({
+  flow,
+  graph,
+  positions,
+  moved,
+  notes,
+  figures,
+  ...shown
+}: Shown): StepNodeType[] {
   const { t } = useTranslation('builder-map');
   const speak = useStepSpeech();
   const { selected, playing, found } = shown;
@@ -37,7 +47,7 @@ export function useMapNodes({ graph, positions, moved, notes, figures, ...shown 
         node,
         problems: count,
         hasError,
-        figure: figures.get(node.step.id),
+        figure: figures.get(placeKey(flow, node.step.id)),
         isPlaying: node.step.id === playing,
         isDimmed: found !== null && !found.has(node.step.id),
       };
@@ -49,7 +59,7 @@ export function useMapNodes({ graph, positions, moved, notes, figures, ...shown 
       if (isAlike(before.position, position) && before.selected === isSelected) return [before];
       return [{ ...before, position: { ...position }, selected: isSelected }];
     });
-  }, [graph, positions, notes, figures, selected, playing, found, speak, t]);
+  }, [flow, graph, positions, notes, figures, selected, playing, found, speak, t]);
   useEffect(() => {
     last.current = { speak, nodes: new Map(resting.map((node) => [node.id, node])) };
   }, [resting, speak]);

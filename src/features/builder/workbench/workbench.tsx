@@ -5,6 +5,8 @@ import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import type { SidePanel } from '../builder-state.ts';
 import { StepEditor } from '../editor/step-editor.tsx';
+import { FiguresPanel } from '../figures/figures-panel.tsx';
+import { FiguresProvider } from '../figures/figures-provider.tsx';
 import { isWriting } from '../is-writing.ts';
 import { JsonPreview } from '../json/json-preview.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
@@ -40,56 +42,58 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
     if (panel !== 'none') open({ type: 'none' });
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <BuilderHeader source={source} hasHistory={isKept} />
-      <ConflictBanner>
-        {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
-      </ConflictBanner>
-      {state.panel.type === 'translations' ? (
-        <TranslationsPage start={state.panel.language} />
-      ) : (
-        <Tabs.Root
-          value={panel === 'none' ? tab : 'workflows'}
-          onValueChange={choose}
-          className="flex min-h-0 flex-1 flex-col"
-        >
-          {!isAtWork && (
-            <div className="flex shrink-0 items-center justify-between gap-x-6 border-line border-b bg-surface lg:pe-2">
-              <Tabs.List aria-label={t('tabs.name')} className="flex gap-1 overflow-x-auto px-3 sm:px-5">
-                {builderTabs.map((each) => (
-                  <Tabs.Trigger
-                    key={each}
-                    value={each}
-                    className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft text-sm outline-offset-[-2px] hover:text-ink data-[state=active]:border-brand-text data-[state=active]:font-medium data-[state=active]:text-ink"
-                  >
-                    {t(`tabs.${each}`)}
-                  </Tabs.Trigger>
-                ))}
-              </Tabs.List>
-              {isRoomy && <SummaryCards />}
-            </div>
-          )}
-          <Tabs.Content value="overview" className={`${tabClass} overflow-y-auto`}>
-            {!isRoomy && <SummaryCards />}
-            <OverviewTab onShow={() => setTab('workflows')} />
-          </Tabs.Content>
-          <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
-            <Workspace
-              staffId={staffId}
-              side={sidePanel(state.panel, isKept ? staffId : null, tenantId, staffId)}
-            />
-          </Tabs.Content>
-          <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
-            <StepDetails onChoose={() => setTab('workflows')} />
-          </Tabs.Content>
-        </Tabs.Root>
-      )}
-      {state.isJsonShown && (
-        <section className="h-[42dvh] shrink-0 border-line border-t bg-surface">
-          <JsonPreview />
-        </section>
-      )}
-    </div>
+    <FiguresProvider staffId={isKept ? staffId : null} tenantId={tenantId}>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <BuilderHeader source={source} hasHistory={isKept} />
+        <ConflictBanner>
+          {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
+        </ConflictBanner>
+        {state.panel.type === 'translations' ? (
+          <TranslationsPage start={state.panel.language} />
+        ) : (
+          <Tabs.Root
+            value={panel === 'none' ? tab : 'workflows'}
+            onValueChange={choose}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            {!isAtWork && (
+              <div className="flex shrink-0 items-center justify-between gap-x-6 border-line border-b bg-surface lg:pe-2">
+                <Tabs.List aria-label={t('tabs.name')} className="flex gap-1 overflow-x-auto px-3 sm:px-5">
+                  {builderTabs.map((each) => (
+                    <Tabs.Trigger
+                      key={each}
+                      value={each}
+                      className="min-h-11 whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft text-sm outline-offset-[-2px] hover:text-ink data-[state=active]:border-brand-text data-[state=active]:font-medium data-[state=active]:text-ink"
+                    >
+                      {t(`tabs.${each}`)}
+                    </Tabs.Trigger>
+                  ))}
+                </Tabs.List>
+                {isRoomy && <SummaryCards />}
+              </div>
+            )}
+            <Tabs.Content value="overview" className={`${tabClass} overflow-y-auto`}>
+              {!isRoomy && <SummaryCards />}
+              <OverviewTab onShow={() => setTab('workflows')} />
+            </Tabs.Content>
+            <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
+              <Workspace
+                hasFigures={isKept && staffId !== null}
+                side={sidePanel(state.panel, isKept ? staffId : null, tenantId, staffId)}
+              />
+            </Tabs.Content>
+            <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
+              <StepDetails onChoose={() => setTab('workflows')} />
+            </Tabs.Content>
+          </Tabs.Root>
+        )}
+        {state.isJsonShown && (
+          <section className="h-[42dvh] shrink-0 border-line border-t bg-surface">
+            <JsonPreview />
+          </section>
+        )}
+      </div>
+    </FiguresProvider>
   );
 }
 
@@ -112,6 +116,8 @@ function sidePanel(
       return <ChatTester staffId={staffId} tenantId={tenantId} language={panel.language} />;
     case 'problems':
       return <ProblemsPanel />;
+    case 'figures':
+      return editorId && <FiguresPanel staffId={editorId} tenantId={tenantId} />;
     case 'versions':
       return editorId && <VersionsPanel staffId={editorId} tenantId={tenantId} />;
     default:

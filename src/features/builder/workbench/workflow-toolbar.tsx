@@ -5,6 +5,7 @@ import { flowNames, placeOfNext } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { FiguresButton } from '../figures/figures-button.tsx';
 import { flowView } from '../flow-view.ts';
 import { WorkflowMenu } from '../flows/workflow-menu.tsx';
 import { isWriting } from '../is-writing.ts';
@@ -14,10 +15,12 @@ import { type BuilderView, builderViews } from './use-builder-view.ts';
 export function WorkflowToolbar({
   view,
   canShowBoth,
+  hasFigures,
   onView,
 }: {
   view: BuilderView;
   canShowBoth: boolean;
+  hasFigures: boolean;
   onView(view: BuilderView): void;
 }) {
   const { t } = useTranslation('builder');
@@ -58,6 +61,7 @@ export function WorkflowToolbar({
           })}
       </fieldset>
       <div className="ms-auto flex items-center gap-2">
+        {hasFigures && <FiguresButton />}
         <Button variant="outline" onClick={toggleJson} aria-pressed={state.isJsonShown} className="px-3">
           <Braces aria-hidden className="size-4" />
           <span className="max-sm:sr-only">

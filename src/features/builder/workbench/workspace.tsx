@@ -12,7 +12,7 @@ import { useBuilderView } from './use-builder-view.ts';
 import { WorkflowToolbar } from './workflow-toolbar.tsx';
 
 /** The steps as a list and as a map, and beside them the open panel. A small screen shows one at a time. */
-export function Workspace({ staffId, side }: { staffId: string | null; side: ReactNode }) {
+export function Workspace({ hasFigures, side }: { hasFigures: boolean; side: ReactNode }) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const canShowBoth = useMediaQuery('(min-width: 1180px)');
   const [chosen, setView] = useBuilderView(canShowBoth);
@@ -25,10 +25,10 @@ export function Workspace({ staffId, side }: { staffId: string | null; side: Rea
       <StepList />
     </div>
   );
-  const map = <FlowMap staffId={staffId} />;
+  const map = <FlowMap />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <WorkflowToolbar view={view} canShowBoth={canShowBoth} onView={setView} />
+      <WorkflowToolbar view={view} canShowBoth={canShowBoth} hasFigures={hasFigures} onView={setView} />
       {isRoomy ? (
         <Group orientation="horizontal" className="min-h-0 flex-1">
           {view !== 'map' && (

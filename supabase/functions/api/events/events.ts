@@ -19,8 +19,10 @@ const text = (longest: number) =>
 const conversationEvent = z
   .object({
     ordinal: z.int().min(0).max(999),
-    kind: z.enum(['started', 'reached', 'answered', 'submitted', 'left']),
+    kind: z.enum(['started', 'reached', 'answered', 'finished', 'submitted', 'left']),
+    flow: text(100).nullish(),
     step_id: text(100).nullish(),
+    elapsed_ms: z.int().min(0).max(1_999_999_999).nullish(),
     config_version: z.int().min(1).max(999_999_999).nullish(),
   })
   .refine(({ kind, step_id }) => step_id != null || kind === 'started' || kind === 'submitted');

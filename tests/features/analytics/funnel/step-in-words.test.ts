@@ -22,7 +22,7 @@ function withSteps(...steps: Step[]): TenantConfig {
 
 test('a field is called by its label', () => {
   const step: Step = { id: 'a', type: 'form', message: 'Hello', field: 'x', fieldConfig: { label: 'City' } };
-  expect(stepInWords(withSteps(step), 'a')).toEqual({ name: 'City', isAsking: true });
+  expect(stepInWords(withSteps(step), 'a')).toEqual({ name: 'City', isAsking: true, isSeen: true });
 });
 
 test.each([
@@ -40,11 +40,15 @@ test.each([
 test('steps of other workflows and flows are found after those of the usual one', () => {
   expect(stepInWords(withSteps({ id: 'a', type: 'message', message: 'Main' }), 'a')?.name).toBe('Main');
   expect(stepInWords(withSteps(), 'a')?.name).toBe('Other');
-  expect(stepInWords(withSteps(), 'b')).toEqual({ name: 'Ask us.', isAsking: true });
+  expect(stepInWords(withSteps(), 'b')).toEqual({ name: 'Ask us.', isAsking: true, isSeen: true });
 });
 
 test('a step without words has no name, and one that is gone is nothing', () => {
-  expect(stepInWords(withSteps({ id: 'a', type: 'api_call' }), 'a')).toEqual({ name: null, isAsking: false });
+  expect(stepInWords(withSteps({ id: 'a', type: 'api_call' }), 'a')).toEqual({
+    name: null,
+    isAsking: false,
+    isSeen: true,
+  });
   expect(stepInWords(withSteps(), 'gone')).toBeNull();
 });
 
@@ -55,4 +59,10 @@ test('every step of the built-in school that speaks has a name', async () => {
   const nameless = steps.filter((step) => step.message && !stepInWords(greenfield, step.id)?.name);
   expect(steps.length).toBeGreaterThan(20);
   expect(nameless).toEqual([]);
+});
+
+test('a branch goes on by itself, unseen by parents', () => {
+  for (const type of ['conditional', 'flow_switch'] as const) {
+    expect(stepInWords(withSteps({ id: 'a', type }), 'a')).toMatchObject({ isSeen: false });
+  }
 });

@@ -2,10 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Step, TenantConfig } from '#engine';
+import { FiguresButton } from '#features/builder/figures/figures-button.tsx';
+import { FiguresProvider } from '#features/builder/figures/figures-provider.tsx';
 import { FlowMap } from '#features/builder/map/flow-map.tsx';
-import { fakeAnalytics } from '../../analytics/fake-analytics.ts';
+import { fakeStaff, leaveSignedIn } from '../../../data/session/fake-staff.ts';
 import { undo } from '../../undo.ts';
+import { figureOf, serveFigures } from '../figures/fake-figures.ts';
 import { showBuilder } from '../show-builder.tsx';
+import { serveVersions } from '../versions/fake-history.ts';
 import { chain, schoolWith } from './map-fixture.ts';
 
 const server = setupServer();
@@ -42,8 +46,7 @@ const steps: Step[] = [
   { id: 'bye', type: 'completed', message: 'Goodbye.' },
 ];
 
-const show = (config: TenantConfig = schoolWith(steps), staffId: string | null = null) =>
-  showBuilder(<FlowMap staffId={staffId} />, config);
+const show = (config: TenantConfig = schoolWith(steps)) => showBuilder(<FlowMap />, config);
 
 const stepNamed = (name: RegExp) => screen.findByRole('group', { name });
 
@@ -166,27 +169,32 @@ describe('the map', () => {
     expect(await screen.findByRole('region', { name: 'Map of Open days' })).toBeVisible();
   });
 
-  it('tells staff how many went on from a step in the last 30 days, and nobody else', async () => {
-    const { handlers } = fakeAnalytics({
-      funnel: ({ p_from, p_to }) => ({
-        from: p_from,
-        to: p_to,
-        started: 50,
-        submitted: 9,
-        steps: [{ step_id: 'which', reached: 50, answered: 31, left: 19 }],
-      }),
-    });
-    show();
-    expect(within(await stepNamed(/Options, which:/)).queryByText('62%')).toBeNull();
-    server.use(...handlers);
-    document.body.replaceChildren();
-    show(schoolWith(steps), 'staff-1');
+  it('tells how many saw a step and left there while the figures are on, and the share of each exit', async () => {
+    const staff = fakeStaff();
+    leaveSignedIn(staff);
+    const config = schoolWith(steps);
+    const flow = config.defaultWorkflow;
+    const exits = [{ flow, step_id: 'day', count: 31, sent: 9 }];
+    const which = figureOf('which', { flow, seen: 50, answered: 40, left: 10, exits });
+    const figures = { conversations: 50, submitted: 9, running: 0, steps: [which] };
+    server.use(
+      ...serveVersions([{ config, note: null, author: null }]),
+      ...serveFigures(() => figures).handlers,
+    );
+    const { person } = showBuilder(
+      <FiguresProvider staffId={staff.id} tenantId={config.id}>
+        <FiguresButton />
+        <FlowMap />
+      </FiguresProvider>,
+      config,
+    );
+    expect(within(await stepNamed(/Options, which:/)).queryByText(/seen/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Figures' }));
     await waitFor(async () =>
-      expect(within(await stepNamed(/Options, which:/)).getByText('62%')).toBeVisible(),
+      expect(within(await stepNamed(/Options, which:/)).getByText('50 seen · 20% left')).toBeVisible(),
     );
-    expect(await stepNamed(/Options, which:/)).toHaveAccessibleName(
-      /Of 50 conversations that came here in 30 days, 31 went on/,
-    );
+    expect(within(await stepNamed(/Options, which:/)).getByText('78%')).toBeVisible();
+    expect(await stepNamed(/Options, which:/)).toHaveAccessibleName(/50 seen, 40 answered, 10 left/);
   });
 
   it('lays a long conversation out piece by piece', async () => {

@@ -2,6 +2,8 @@ import { Handle, Position } from '@xyflow/react';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { StepFigure } from '#data/analytics/conversation-figures.ts';
+import { shareText } from '../../figures/figure-texts.ts';
 import type { DrawnExit, ExitState, GraphNode } from '../flow-graph.ts';
 import type { ExitLabel } from '../step-exits.ts';
 import { useEdits } from '../use-map-edits.ts';
@@ -13,12 +15,14 @@ import { useEdits } from '../use-map-edits.ts';
 export function ExitRow({
   node,
   exit,
+  figure,
   colour,
   isSimple,
   isFirst,
 }: {
   node: GraphNode;
   exit: DrawnExit;
+  figure: StepFigure | undefined;
   /** A CSS colour: that of the step's type. */
   colour: string;
   isSimple: boolean;
@@ -26,6 +30,7 @@ export function ExitRow({
 }) {
   const labelOf = useExitLabel();
   const { state } = exit;
+  const share = figure ? shareOf(node, exit, figure) : null;
   const handle = (
     <>
       <Handle
@@ -57,9 +62,21 @@ export function ExitRow({
       >
         {labelOf(exit.label)}
       </span>
+      {share !== null && <span className="text-ink-soft text-xs tabular-nums">{share}</span>}
       {handle}
     </div>
   );
+}
+
+/** The part of those who went on that took this exit; null where it cannot be told from another one to the same step. */
+function shareOf(
+  { exits }: GraphNode,
+  { to }: DrawnExit,
+  { flow, answered, exits: taken }: StepFigure,
+): string | null {
+  if (to === undefined || exits.filter((each) => each.to === to).length > 1) return null;
+  const way = taken.find((each) => each.flow === flow && each.step_id === to);
+  return shareText(way?.count ?? 0, answered);
 }
 
 const looks: Record<ExitState, string> = {

@@ -1,29 +1,28 @@
 import clsx from 'clsx';
 import { Flag, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { numberText } from '#lib/i18n/number-text.ts';
+import { countText, shareText } from '../../figures/figure-texts.ts';
 import type { StepData } from '../map-types.ts';
 import { useEdits } from '../use-map-edits.ts';
 
-/** The badges on a step's edge: that it is the first, its problems, and how many parents continued from it. */
+/** The badges on a step's edge: that it is the first, its problems, and how many parents saw it and left there. */
 export function StepMarks({ data: { node, problems, hasError, figure } }: { data: StepData }) {
-  const { t } = useTranslation(['builder-map', 'builder']);
+  const { t } = useTranslation(['builder', 'builder-figures']);
   const { showProblems } = useEdits();
   return (
     <>
       {node.isEntry && (
         <span className={clsx(pill, '-top-2.5 left-3 bg-brand text-brand-ink')}>
           <Flag aria-hidden className="size-3" />
-          {t('builder:list.entry')}
+          {t('list.entry')}
         </span>
       )}
       {problems > 0 && (
         <button
           type="button"
           tabIndex={-1}
-          title={t('builder:list.problems', { count: problems })}
-          aria-label={t('builder:list.problems', { count: problems })}
+          title={t('list.problems', { count: problems })}
+          aria-label={t('list.problems', { count: problems })}
           onClick={(event) => {
             event.stopPropagation();
             showProblems();
@@ -40,10 +39,12 @@ export function StepMarks({ data: { node, problems, hasError, figure } }: { data
       )}
       {figure && (
         <span
-          title={t('step.figure', { count: figure.reached, wentOn: figure.wentOn })}
           className={clsx(pill, '-bottom-2.5 right-3 bg-surface text-ink-soft tabular-nums ring-1 ring-line')}
         >
-          {numberText(figure.wentOn / figure.reached, currentLanguage(), { style: 'percent' })}
+          {t('builder-figures:mark', {
+            seen: countText(figure.seen),
+            share: shareText(figure.left, figure.seen),
+          })}
         </span>
       )}
     </>

@@ -91,6 +91,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
             key={exit.key}
             node={node}
             exit={exit}
+            figure={data.figure}
             colour={stepAppearance[step.type].colour}
             isSimple={isSimple}
             isFirst={at === 0}

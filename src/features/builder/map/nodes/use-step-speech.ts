@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../figures/figure-texts.ts';
 import type { StepData } from '../map-types.ts';
 
 /** Returns a step's screen reader label: its position, text, targets and problems. */
 export function useStepSpeech(): (data: StepData) => string {
-  const { t } = useTranslation(['builder-map', 'builder']);
+  const { t } = useTranslation(['builder-map', 'builder', 'builder-figures']);
   return useMemo(
     () =>
       ({ node, problems, figure, isPlaying }) => {
@@ -20,7 +21,12 @@ export function useStepSpeech(): (data: StepData) => string {
           switchesTo && t('step.goesOver', { flow: switchesTo.title ?? switchesTo.name }),
           broken > 0 && t('step.broken', { count: broken }),
           problems > 0 && t('builder:list.problems', { count: problems }),
-          figure && t('step.figure', { count: figure.reached, wentOn: figure.wentOn }),
+          figure &&
+            t('builder-figures:step', {
+              seen: countText(figure.seen),
+              answered: countText(figure.answered),
+              left: countText(figure.left),
+            }),
         ]
           .filter((part) => typeof part === 'string')
           .join(', ');

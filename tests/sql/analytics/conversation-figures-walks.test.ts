@@ -1,0 +1,182 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines, openEngine } from '../setup/engines.ts';
+import { clientsOf, type Identity } from '../setup/identities.ts';
+import { seededRandom } from '../setup/malformed-values.ts';
+import { fillSchools } from '../setup/school-fixture.ts';
+import { type Delivery, type RecordedEvent, randomConversation, walk } from './walk-conversations.ts';
+
+/** WALK_SEED and WALK_ROUNDS make it other conversations, and more of them. */
+const firstSeed = Number(process.env.WALK_SEED ?? 24);
+const rounds = Number(process.env.WALK_ROUNDS ?? 6);
+const parents = 12;
+
+interface Figure {
+  flow: string;
+  step_id: string;
+  seen: number;
+  began: number;
+  answered: number;
+  left: number;
+  finished: number;
+  median_ms: number | null;
+  exits: { flow: string; step_id: string; count: number; sent: number }[];
+}
+
+describe.each(engines.slice(0, 2))('random conversations on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+  beforeAll(async () => {
+    database = await openEngine(engine);
+    clients = await clientsOf(database);
+    await fillSchools(database);
+    await database.exec('truncate public.conversation_events');
+  });
+  afterAll(() => database?.close());
+
+  const store = ({ sessionId, events }: Delivery) =>
+    ask(clients.service, 'record_conversation_events', {
+      p_tenant: 'a',
+      p_session: sessionId,
+      p_events: events,
+    });
+  const figures = async (p_version: number) => {
+    const answer = await ask(clients.ana, 'conversation_figures', { p_tenant: 'a', p_version });
+    return { ...answer, steps: byPlace(answer.steps) };
+  };
+
+  test.each(Array.from({ length: rounds }, (_, round) => [firstSeed + round, round % 3 > 0] as const))(
+    'seed %i, lost batches: %s: figures add up at every fork and equal a plain count',
+    async (seed, isLossy) => {
+      const random = seededRandom(seed);
+      const version = seed + 1;
+      const config = randomConversation(random);
+      const arrived: Delivery[] = [];
+      for (let parent = 0; parent < parents; parent += 1) {
+        const walked = await walk(config, random, { isLossy, version });
+        arrived.push(...walked.arrived);
+      }
+      // Batches overtake each other.
+      const order = isLossy ? shuffled(arrived, random) : arrived;
+      for (const each of order) expect((await store(each)).ok).toBe(true);
+
+      const visits = visitsOf(order);
+      const early = await figures(version);
+      expect(early.steps).toEqual(count(visits.filter(hasLeft)));
+      expect(early.conversations + early.running).toBe(visits.length);
+      addUp(early.steps);
+
+      await database.exec("update public.conversation_events set at = at - interval '1 hour'");
+      const { steps, conversations, running } = await figures(version);
+      expect([conversations, running]).toEqual([visits.length, 0]);
+      expect(steps).toEqual(count(visits));
+      addUp(steps);
+      expect(steps.reduce((sum: number, { seen }: Figure) => sum + seen, 0)).toBeGreaterThan(2 * parents);
+    },
+  );
+});
+
+test('what the chat records is what the conversation came to, also across reloads', async () => {
+  let compared = 0;
+  for (let seed = firstSeed; seed < firstSeed + 60; seed += 1) {
+    const random = seededRandom(seed);
+    const { arrived, histories } = await walk(randomConversation(random), random, {
+      isLossy: false,
+      version: 1,
+    });
+    for (const events of visitsOf(arrived)) {
+      const reached = events.filter(({ kind }) => kind === 'reached').map(({ step_id }) => step_id);
+      const history = histories.get(sessionOf(arrived, events));
+      // A long history is shortened.
+      if (!history || history.length >= 50) continue;
+      expect(reached.slice(0, history.length)).toEqual(history);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(60);
+});
+
+function sessionOf(arrived: readonly Delivery[], events: readonly RecordedEvent[]): string {
+  const found = arrived.find((each) => events.some((event) => each.events.includes(event)));
+  return found?.sessionId ?? '';
+}
+
+/** The events of each visit in order, each ordinal as it came first. */
+function visitsOf(arrived: readonly Delivery[]): RecordedEvent[][] {
+  const visits = new Map<string, Map<number, RecordedEvent>>();
+  for (const { sessionId, events } of arrived) {
+    const known = visits.get(sessionId) ?? new Map<number, RecordedEvent>();
+    visits.set(sessionId, known);
+    for (const event of events) if (!known.has(event.ordinal)) known.set(event.ordinal, event);
+  }
+  return [...visits.values()].map((known) => [...known.values()].sort((a, b) => a.ordinal - b.ordinal));
+}
+
+function hasLeft(events: readonly RecordedEvent[]): boolean {
+  return events.findLast(({ kind }) => kind !== 'answered')?.kind === 'left';
+}
+
+/** The plain count: one visit after the other, one step after the other. */
+function count(visits: readonly RecordedEvent[][]): Figure[] {
+  const rows = new Map<string, Figure & { times: number[] }>();
+  for (const events of visits) {
+    const isFinished =
+      events.findLast(({ kind }) => kind === 'reached' || kind === 'finished')?.kind === 'finished';
+    let before: (Figure & { times: number[]; at: number }) | null = null;
+    for (const { kind, flow = '', step_id = '', elapsed_ms } of events) {
+      if (kind !== 'reached') continue;
+      const fresh = { flow, step_id, seen: 0, began: 0, answered: 0, left: 0, finished: 0, median_ms: null };
+      const row = rows.get(`${flow} ${step_id}`) ?? { ...fresh, exits: [], times: [] };
+      rows.set(`${flow} ${step_id}`, row);
+      row.seen += 1;
+      if (!before) row.began += 1;
+      else {
+        const exit = before.exits.find((each) => each.flow === flow && each.step_id === step_id);
+        if (exit) exit.count += 1;
+        else before.exits.push({ flow, step_id, count: 1, sent: 0 });
+        const from = rows.get(`${before.flow} ${before.step_id}`);
+        if (from) from.answered += 1;
+        before.times.push(Math.max(0, elapsed_ms - before.at));
+      }
+      before = { ...row, at: elapsed_ms };
+    }
+    const last = before && rows.get(`${before.flow} ${before.step_id}`);
+    if (last) last[isFinished ? 'finished' : 'left'] += 1;
+  }
+  return byPlace([...rows.values()].map(({ times, ...row }) => ({ ...row, median_ms: median(times) })));
+}
+
+function addUp(steps: readonly Figure[]): void {
+  for (const { flow, step_id, seen, began, answered, left, finished, exits } of steps) {
+    expect(seen).toBe(answered + left + finished);
+    expect(answered).toBe(exits.reduce((sum, exit) => sum + exit.count, 0));
+    const entries = steps
+      .flatMap((step) => step.exits)
+      .filter((exit) => exit.flow === flow && exit.step_id === step_id);
+    expect(seen).toBe(began + entries.reduce((sum, exit) => sum + exit.count, 0));
+  }
+}
+
+function median(times: readonly number[]): number | null {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  if (low === undefined || high === undefined) return null;
+  const middle = (low + high) / 2;
+  // As PostgreSQL rounds a half.
+  return Number.isInteger(middle) ? middle : 2 * Math.round(middle / 2);
+}
+
+function byPlace(steps: readonly Figure[]): Figure[] {
+  const order = <T extends { flow: string; step_id: string }>(rows: readonly T[]) =>
+    rows.toSorted((a, b) => (`${a.flow} ${a.step_id}` < `${b.flow} ${b.step_id}` ? -1 : 1));
+  return order(steps.map((step) => ({ ...step, exits: order(step.exits) })));
+}
+
+function shuffled<T>(values: readonly T[], random: () => number): T[] {
+  return values
+    .map((value) => [random(), value] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, value]) => value);
+}
