@@ -5,6 +5,7 @@ import builderJson from './en/builder-json.json';
 import builderMap from './en/builder-map.json';
 import builderPalette from './en/builder-palette.json';
 import builderProblems from './en/builder-problems.json';
+import builderReview from './en/builder-review.json';
 import builderSync from './en/builder-sync.json';
 import builderTester from './en/builder-tester.json';
 import builderTranslations from './en/builder-translations.json';
@@ -19,6 +20,7 @@ export const enBuilder = {
   'builder-map': builderMap,
   'builder-palette': builderPalette,
   'builder-problems': builderProblems,
+  'builder-review': builderReview,
   'builder-sync': builderSync,
   'builder-tester': builderTester,
   'builder-translations': builderTranslations,

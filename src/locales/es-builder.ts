@@ -5,6 +5,7 @@ import builderJson from './es/builder-json.json';
 import builderMap from './es/builder-map.json';
 import builderPalette from './es/builder-palette.json';
 import builderProblems from './es/builder-problems.json';
+import builderReview from './es/builder-review.json';
 import builderSync from './es/builder-sync.json';
 import builderTester from './es/builder-tester.json';
 import builderTranslations from './es/builder-translations.json';
@@ -19,6 +20,7 @@ export const esBuilder = {
   'builder-map': builderMap,
   'builder-palette': builderPalette,
   'builder-problems': builderProblems,
+  'builder-review': builderReview,
   'builder-sync': builderSync,
   'builder-tester': builderTester,
   'builder-translations': builderTranslations,

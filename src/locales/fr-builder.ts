@@ -5,6 +5,7 @@ import builderJson from './fr/builder-json.json';
 import builderMap from './fr/builder-map.json';
 import builderPalette from './fr/builder-palette.json';
 import builderProblems from './fr/builder-problems.json';
+import builderReview from './fr/builder-review.json';
 import builderSync from './fr/builder-sync.json';
 import builderTester from './fr/builder-tester.json';
 import builderTranslations from './fr/builder-translations.json';
@@ -19,6 +20,7 @@ export const frBuilder = {
   'builder-map': builderMap,
   'builder-palette': builderPalette,
   'builder-problems': builderProblems,
+  'builder-review': builderReview,
   'builder-sync': builderSync,
   'builder-tester': builderTester,
   'builder-translations': builderTranslations,

@@ -54,6 +54,8 @@ export const auditGroups = {
     'webhook_added',
     'webhook_changed',
     'webhook_removed',
+    'review_link_made',
+    'review_link_withdrawn',
     'published',
     'examples_added',
     'examples_removed',

@@ -1401,6 +1401,7 @@ export type Database = {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
         Returns: Json;
       };
+      list_review_links: { Args: { p_tenant: string }; Returns: Json };
       list_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       list_started: {
@@ -1409,6 +1410,7 @@ export type Database = {
       };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
       list_webhooks: { Args: { p_tenant: string }; Returns: Json };
+      make_review_link: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
@@ -1463,6 +1465,7 @@ export type Database = {
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
       restore_work: { Args: { p_batch: string }; Returns: Json };
       restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
+      review_draft: { Args: { p_hash: string; p_tenant: string }; Returns: Json };
       rotate_webhook_secret: { Args: { p_id: string }; Returns: Json };
       save_article: {
         Args: {
@@ -1633,6 +1636,7 @@ export type Database = {
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
       webhook_secret: { Args: { p_id: string }; Returns: Json };
       withdraw_conversation: { Args: { p_all: boolean; p_session: string; p_tenant: string }; Returns: Json };
+      withdraw_review_link: { Args: { p_id: string; p_tenant: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

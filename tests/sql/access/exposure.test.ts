@@ -5,6 +5,9 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'list_review_links',
+  'make_review_link',
+  'withdraw_review_link',
   'list_started',
   'remove_started',
   'started_conversation',
@@ -124,6 +127,7 @@ const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'review_draft',
   'continue_conversation',
   'keep_conversation',
   'link_conversation',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   articles,
   columnSets,
@@ -12,6 +13,7 @@ import {
   notifications,
   people,
   questions,
+  reviewLinks,
   started,
   views,
   webhooks,
@@ -234,6 +236,11 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('list_versions', {}, 'version', ['1 2', '1']),
   ...draft('version_configuration', { p_version: 1 }, 'say', ['a1', 'b1']),
   ...draft('touch_draft', { p_client: 'tab' }, 'revision', ['1', '1']),
+  ...draft('make_review_link', {}, 'ok', ['true', 'true']),
+  ...draft('list_review_links', {}, 'made_by', ['ana', 'bela']),
+  ...draft('withdraw_review_link', { p_id: reviewLinks.a }, 'ok', ['true', 'true']),
+  call('review_draft', { p_tenant: 'a', p_hash: hashOf('link-a') }, 'config.say', serviceOnly('a3')),
+  call('review_draft', { p_tenant: 'b', p_hash: hashOf('link-a') }, 'ok', serviceOnly('false')),
   ...draft('list_journeys', {}, 'name', ['journey-a', 'journey-b']),
   ...draft('save_journey', journey, 'name', ['New', 'New']),
   ...draft('save_journey', { ...journey, p_id: journeys.a }, 'name', ['New', no]),
@@ -604,4 +611,8 @@ function wasNew(id: string) {
 
 function inTenDays(): string {
   return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

@@ -8,6 +8,7 @@ import { StepEditor } from '../editor/step-editor.tsx';
 import { isWriting } from '../is-writing.ts';
 import { JsonPreview } from '../json/json-preview.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
+import { ReviewPanel } from '../review/review-panel.tsx';
 import { ConflictBanner } from '../sync/conflict-banner.tsx';
 import { ChatTester } from '../tester/chat-tester.tsx';
 import { TranslationsPage } from '../translations/translations-page.tsx';
@@ -32,6 +33,7 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
   const { state, open, undo, redo } = useBuilder();
   const [tab, setTab] = useState<BuilderTab>('workflows');
   const isRoomy = useMediaQuery('(min-width: 1024px)');
+  const editorId = isKept ? staffId : null;
   useUndoKeys(undo, redo);
   const { type: panel } = state.panel;
   const isAtWork = panel === 'edit' || panel === 'add' || panel === 'tester';
@@ -41,7 +43,7 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <BuilderHeader source={source} hasHistory={isKept} />
+      <BuilderHeader {...{ source, editorId, tenantId }} />
       <ConflictBanner>
         {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
       </ConflictBanner>
@@ -74,10 +76,7 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
             <OverviewTab onShow={() => setTab('workflows')} />
           </Tabs.Content>
           <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
-            <Workspace
-              staffId={staffId}
-              side={sidePanel(state.panel, isKept ? staffId : null, tenantId, staffId)}
-            />
+            <Workspace staffId={staffId} side={sidePanel(state.panel, editorId, tenantId, staffId)} />
           </Tabs.Content>
           <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
             <StepDetails onChoose={() => setTab('workflows')} />
@@ -114,6 +113,8 @@ function sidePanel(
       return <ProblemsPanel />;
     case 'versions':
       return editorId && <VersionsPanel staffId={editorId} tenantId={tenantId} />;
+    case 'review':
+      return editorId && <ReviewPanel staffId={editorId} tenantId={tenantId} made={panel.link} />;
     default:
       return null;
   }
