@@ -3,6 +3,7 @@ import builderEditor from './en/builder-editor.json';
 import builderFlows from './en/builder-flows.json';
 import builderJson from './en/builder-json.json';
 import builderMap from './en/builder-map.json';
+import builderNotices from './en/builder-notices.json';
 import builderPalette from './en/builder-palette.json';
 import builderProblems from './en/builder-problems.json';
 import builderReview from './en/builder-review.json';
@@ -18,6 +19,7 @@ export const enBuilder = {
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,
+  'builder-notices': builderNotices,
   'builder-palette': builderPalette,
   'builder-problems': builderProblems,
   'builder-review': builderReview,

@@ -3,6 +3,7 @@ import builderEditor from './es/builder-editor.json';
 import builderFlows from './es/builder-flows.json';
 import builderJson from './es/builder-json.json';
 import builderMap from './es/builder-map.json';
+import builderNotices from './es/builder-notices.json';
 import builderPalette from './es/builder-palette.json';
 import builderProblems from './es/builder-problems.json';
 import builderReview from './es/builder-review.json';
@@ -18,6 +19,7 @@ export const esBuilder = {
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,
+  'builder-notices': builderNotices,
   'builder-palette': builderPalette,
   'builder-problems': builderProblems,
   'builder-review': builderReview,

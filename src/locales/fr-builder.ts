@@ -3,6 +3,7 @@ import builderEditor from './fr/builder-editor.json';
 import builderFlows from './fr/builder-flows.json';
 import builderJson from './fr/builder-json.json';
 import builderMap from './fr/builder-map.json';
+import builderNotices from './fr/builder-notices.json';
 import builderPalette from './fr/builder-palette.json';
 import builderProblems from './fr/builder-problems.json';
 import builderReview from './fr/builder-review.json';
@@ -18,6 +19,7 @@ export const frBuilder = {
   'builder-flows': builderFlows,
   'builder-json': builderJson,
   'builder-map': builderMap,
+  'builder-notices': builderNotices,
   'builder-palette': builderPalette,
   'builder-problems': builderProblems,
   'builder-review': builderReview,

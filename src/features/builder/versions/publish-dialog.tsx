@@ -53,7 +53,7 @@ export function PublishDialog({
         <PublishForm
           {...{ staffId, publication, note, onNote, onClose }}
           warnings={problems.filter(({ severity }) => severity === 'warning').length}
-          gaps={[...gapsByLanguage(problems.filter(({ severity }) => severity === 'note')).keys()]}
+          gaps={gapsByLanguage(problems.filter(({ severity }) => severity === 'note'))}
         />
       )}
     </Modal>

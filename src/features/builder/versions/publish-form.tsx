@@ -1,13 +1,14 @@
 import { Languages, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LintProblem } from '#engine';
 import { languageName } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { useDraftSync } from '../sync/draft-sync.tsx';
-import { ConfigDiff } from './config-diff.tsx';
+import { NoticeList } from './notices/notice-list.tsx';
 import { ReplayedRuns } from './replayed-runs.tsx';
 import type { Publication } from './use-publication.ts';
 
@@ -24,13 +25,13 @@ export function PublishForm({
   staffId: string;
   warnings: number;
   /** The languages that not all texts are translated into. */
-  gaps: readonly string[];
+  gaps: ReadonlyMap<string, readonly LintProblem[]>;
   publication: Publication;
   note: string;
   onNote(note: string): void;
   onClose(): void;
 }) {
-  const { t, i18n } = useTranslation('builder-versions');
+  const { t } = useTranslation('builder-versions');
   const { config } = useBuilder().state;
   const { published } = useDraftSync();
   const { publish, isPending, isConflict, problem, reset } = publication;
@@ -46,7 +47,7 @@ export function PublishForm({
         <h3 className={headingClass}>
           {published ? t('publish.changes', { version: published.version }) : t('publish.first')}
         </h3>
-        {published && <ConfigDiff from={published.config} to={config} />}
+        {published && <NoticeList from={published.config} to={config} />}
       </section>
       <ReplayedRuns staffId={staffId} headingClass={headingClass} />
       {warnings > 0 && (
@@ -55,16 +56,7 @@ export function PublishForm({
           {t('publish.warnings', { count: warnings })}
         </p>
       )}
-      {gaps.length > 0 && (
-        <p className="mt-5 flex gap-2 text-ink-soft text-sm">
-          <Languages aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('publish.untranslated', {
-            languages: new Intl.ListFormat(i18n.language).format(
-              gaps.map((gap) => languageName(gap, i18n.language)),
-            ),
-          })}
-        </p>
-      )}
+      {gaps.size > 0 && <Gaps gaps={gaps} />}
       <NoteField
         note={note}
         isDisabled={isPending}
@@ -85,6 +77,33 @@ export function PublishForm({
         )}
       </div>
     </form>
+  );
+}
+
+/** How much each language lacks. */
+function Gaps({ gaps }: { gaps: ReadonlyMap<string, readonly LintProblem[]> }) {
+  const { t, i18n } = useTranslation('builder-versions');
+  const lines = [...gaps].map(([tag, problems]) => {
+    const language = languageName(tag, i18n.language);
+    const isAll = problems.some(({ kind }) => kind === 'untranslated.language');
+    const count = new Set(problems.map(({ values }) => values.text)).size;
+    return {
+      tag,
+      text: isAll ? t('publish.missingAll', { language }) : t('publish.missingTexts', { language, count }),
+    };
+  });
+  return (
+    <div className="mt-5 flex gap-2 text-sm">
+      <Languages aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <div>
+        <p className="text-ink-soft">{t('publish.missing')}</p>
+        <ul>
+          {lines.map(({ tag, text }) => (
+            <li key={tag}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
