@@ -5,6 +5,7 @@ import builderJson from './en/builder-json.json';
 import builderMap from './en/builder-map.json';
 import builderNotices from './en/builder-notices.json';
 import builderPalette from './en/builder-palette.json';
+import builderPlanned from './en/builder-planned.json';
 import builderProblems from './en/builder-problems.json';
 import builderReview from './en/builder-review.json';
 import builderSync from './en/builder-sync.json';
@@ -21,6 +22,7 @@ export const enBuilder = {
   'builder-map': builderMap,
   'builder-notices': builderNotices,
   'builder-palette': builderPalette,
+  'builder-planned': builderPlanned,
   'builder-problems': builderProblems,
   'builder-review': builderReview,
   'builder-sync': builderSync,

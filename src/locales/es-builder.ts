@@ -5,6 +5,7 @@ import builderJson from './es/builder-json.json';
 import builderMap from './es/builder-map.json';
 import builderNotices from './es/builder-notices.json';
 import builderPalette from './es/builder-palette.json';
+import builderPlanned from './es/builder-planned.json';
 import builderProblems from './es/builder-problems.json';
 import builderReview from './es/builder-review.json';
 import builderSync from './es/builder-sync.json';
@@ -21,6 +22,7 @@ export const esBuilder = {
   'builder-map': builderMap,
   'builder-notices': builderNotices,
   'builder-palette': builderPalette,
+  'builder-planned': builderPlanned,
   'builder-problems': builderProblems,
   'builder-review': builderReview,
   'builder-sync': builderSync,

@@ -5,6 +5,7 @@ import builderJson from './fr/builder-json.json';
 import builderMap from './fr/builder-map.json';
 import builderNotices from './fr/builder-notices.json';
 import builderPalette from './fr/builder-palette.json';
+import builderPlanned from './fr/builder-planned.json';
 import builderProblems from './fr/builder-problems.json';
 import builderReview from './fr/builder-review.json';
 import builderSync from './fr/builder-sync.json';
@@ -21,6 +22,7 @@ export const frBuilder = {
   'builder-map': builderMap,
   'builder-notices': builderNotices,
   'builder-palette': builderPalette,
+  'builder-planned': builderPlanned,
   'builder-problems': builderProblems,
   'builder-review': builderReview,
   'builder-sync': builderSync,

@@ -56,6 +56,8 @@ export const auditGroups = {
     'webhook_removed',
     'review_link_made',
     'review_link_withdrawn',
+    'publishing_planned',
+    'publishing_cancelled',
     'published',
     'examples_added',
     'examples_removed',

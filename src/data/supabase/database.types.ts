@@ -1235,6 +1235,7 @@ export type Database = {
         Returns: Json;
       };
       begin_staff_session: { Args: { p_session: string; p_user_agent: string }; Returns: boolean };
+      cancel_publication: { Args: { p_tenant: string }; Returns: Json };
       change_factor: {
         Args: { p_change: string; p_device: Json; p_hashes: string[]; p_session: string; p_user: string };
         Returns: boolean;
@@ -1424,6 +1425,11 @@ export type Database = {
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
       pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
+      plan_publication: {
+        Args: { p_at: string; p_note?: string; p_revision: number; p_tenant: string };
+        Returns: Json;
+      };
+      planned_publication: { Args: { p_tenant: string }; Returns: Json };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
       process_enquiries: { Args: { p_most: number }; Returns: Json };
       promise_figures: {

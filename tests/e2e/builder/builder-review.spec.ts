@@ -72,3 +72,44 @@ async function reader(browser: Browser): Promise<Page> {
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
+
+test('a draft is planned to be published at a time of the school’s clocks, which can be called off', async ({
+  page,
+  school,
+}) => {
+  const { version } = await school.published();
+  await openBuilder(page);
+  await reword(page, 'school_type', question);
+  await expectSaved(page);
+  const planned = page.getByRole('region', { name: 'Publishing at a time' });
+  await plan(page, `${inTwoMonths()}T08:00`);
+  await expect(planned).toContainText(/Will be published on \w+day, .+ at 8:00/);
+  await expect(planned).toContainText('Asia/Kolkata');
+  await expectAccessible(page);
+  await page.reload();
+  await reword(page, 'school_type', `${question} Please.`);
+  await expectSaved(page);
+  await expect(planned).toContainText('What was saved since then is not in it.');
+  await planned.getByRole('button', { name: 'Do not publish then' }).click();
+  await expect(planned).toHaveCount(0);
+
+  await plan(page, '2020-01-01T08:00');
+  await expect(page.getByRole('dialog')).toContainText('This time is over. Choose a later one.');
+  expect((await school.published()).version).toBe(version);
+  await page.getByRole('dialog').getByRole('radio', { name: 'Now' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(async () => (await school.published()).version).toBe(version + 1);
+});
+
+async function plan(page: Page, at: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The question');
+  await dialog.getByRole('radio', { name: 'At a time' }).check();
+  await dialog.getByLabel('Day and time').fill(at);
+  await dialog.getByRole('button', { name: 'Plan publishing' }).click();
+}
+
+function inTwoMonths(): string {
+  return new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+}

@@ -5,6 +5,9 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'cancel_publication',
+  'plan_publication',
+  'planned_publication',
   'list_review_links',
   'make_review_link',
   'withdraw_review_link',

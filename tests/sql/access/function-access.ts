@@ -26,6 +26,7 @@ const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] 
 const article = { title: 'New', body: 'New' };
 const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
 const startedA = { p_tenant: 'a', p_session: 'started-a' };
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
 const nobody: Outcomes = [no, no, no, no, no, no];
@@ -241,6 +242,10 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('withdraw_review_link', { p_id: reviewLinks.a }, 'ok', ['true', 'true']),
   call('review_draft', { p_tenant: 'a', p_hash: hashOf('link-a') }, 'config.say', serviceOnly('a3')),
   call('review_draft', { p_tenant: 'b', p_hash: hashOf('link-a') }, 'ok', serviceOnly('false')),
+  // The admin plans after ana and bela, and calls off what they have planned.
+  ...draft('plan_publication', { p_revision: 1, p_at: inAMonth }, 'plan.state', ['waiting', 'waiting']),
+  ...draft('planned_publication', {}, 'time_zone', ['Asia/Kolkata', 'Asia/Kolkata']),
+  ...draft('cancel_publication', {}, 'ok', ['true', 'true']),
   ...draft('list_journeys', {}, 'name', ['journey-a', 'journey-b']),
   ...draft('save_journey', journey, 'name', ['New', 'New']),
   ...draft('save_journey', { ...journey, p_id: journeys.a }, 'name', ['New', no]),

@@ -94,6 +94,7 @@ const tables = [
   'public.enquiry_events',
   'public.audit_events',
   'public.chat_inquiry_information',
+  'private.planned_publications',
   'private.review_links',
   'public.tenant_configurations',
   'public.tenant_members',

@@ -1,5 +1,5 @@
 import { Languages, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem } from '#engine';
 import { languageName } from '#lib/i18n/languages.ts';
@@ -7,6 +7,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { PlanField } from '../planned/plan-field.tsx';
+import type { usePlanning } from '../planned/use-planning.ts';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { NoticeList } from './notices/notice-list.tsx';
 import { ReplayedRuns } from './replayed-runs.tsx';
@@ -15,30 +17,38 @@ import type { Publication } from './use-publication.ts';
 /** The changes for parents, and the publish button. */
 export function PublishForm({
   staffId,
+  tenantId,
   warnings,
   gaps,
   publication,
+  planning,
   note,
   onNote,
   onClose,
 }: {
   staffId: string;
+  tenantId: string;
   warnings: number;
   /** The languages that not all texts are translated into. */
   gaps: ReadonlyMap<string, readonly LintProblem[]>;
   publication: Publication;
+  planning: ReturnType<typeof usePlanning>;
   note: string;
   onNote(note: string): void;
   onClose(): void;
 }) {
-  const { t } = useTranslation('builder-versions');
+  const { t } = useTranslation(['builder-versions', 'builder-planned']);
   const { config } = useBuilder().state;
   const { published } = useDraftSync();
-  const { publish, isPending, isConflict, problem, reset } = publication;
+  const [at, setAt] = useState<string | null>(null);
+  const { publish, isConflict, problem, reset } = publication;
+  const isPending = publication.isPending || planning.isPending;
   const said = note.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isConflict && said.length <= longestNote) publish(said);
+    if (isPending || isConflict || said.length > longestNote) return;
+    if (at === null) publish(said);
+    else planning.plan({ at, note: said });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -65,14 +75,25 @@ export function PublishForm({
           onNote(next);
         }}
       />
-      <ProblemMessage className="mt-4" problem={problem} />
+      <PlanField
+        {...{ staffId, tenantId, at }}
+        isDisabled={isPending}
+        error={planning.timeError}
+        onAt={(next) => {
+          planning.reset();
+          setAt(next);
+        }}
+      />
+      <ProblemMessage className="mt-4" problem={problem || planning.problem} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={isPending} onClick={onClose}>
           {isConflict ? t('publish.close') : t('publish.cancel')}
         </Button>
         {!isConflict && (
-          <Button type="submit" busy={isPending} disabled={said.length > longestNote}>
-            {isPending ? t('publish.submitting') : t('publish.submit')}
+          <Button type="submit" busy={isPending} disabled={said.length > longestNote || at === ''}>
+            {at === null
+              ? t(isPending ? 'publish.submitting' : 'publish.submit')
+              : t(isPending ? 'builder-planned:submitting' : 'builder-planned:submit')}
           </Button>
         )}
       </div>

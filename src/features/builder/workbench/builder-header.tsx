@@ -73,7 +73,7 @@ export function BuilderHeader({
           <ImportButton />
           <ExportButton />
         </div>
-        <PublishButton />
+        <PublishButton tenantId={tenantId} />
       </div>
     </header>
   );

@@ -7,6 +7,7 @@ import type { SidePanel } from '../builder-state.ts';
 import { StepEditor } from '../editor/step-editor.tsx';
 import { isWriting } from '../is-writing.ts';
 import { JsonPreview } from '../json/json-preview.tsx';
+import { PlannedBanner } from '../planned/planned-banner.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { ConflictBanner } from '../sync/conflict-banner.tsx';
@@ -44,6 +45,7 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <BuilderHeader {...{ source, editorId, tenantId }} />
+      {editorId && <PlannedBanner staffId={editorId} tenantId={tenantId} />}
       <ConflictBanner>
         {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
       </ConflictBanner>

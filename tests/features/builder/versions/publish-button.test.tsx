@@ -66,7 +66,7 @@ async function open(draft: TenantConfig, { live = true, journeys = [] as SavedRu
   await staffSession.signIn(fakeSignIn(staff));
   const shown = showBuilder(
     <DraftSync staffId={staff.id} tenantId="test-school" start={school.school.start()}>
-      <PublishButton />
+      <PublishButton tenantId="test-school" />
     </DraftSync>,
     draft,
   );
@@ -84,7 +84,7 @@ test('somebody who is not signed in is led there, and back', async () => {
   await staffSession.signOut();
   const { person, router } = showBuilder(
     <DraftSync staffId={null} tenantId="test-school" start={{ revision: 0, published: null }}>
-      <PublishButton />
+      <PublishButton tenantId="test-school" />
     </DraftSync>,
     sound,
     '/workflow-builder?tenant=test-school',
