@@ -3,7 +3,7 @@ import { useWords } from '../words/use-words.ts';
 import { showAddress } from './preview-address.ts';
 
 /** The notice above a previewed conversation, by default that it is one. While it is mounted, no link of the panel works. */
-export function PreviewBanner({ children }: { children?: ReactNode }) {
+export function PreviewBanner({ children }: { children?: ReactNode; shell?: unknown }) {
   const words = useWords();
   const banner = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

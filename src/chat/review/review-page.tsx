@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { type ReviewAnswer, reviewDraft } from '#data/visitor/review-draft.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
-import { ChatPanel } from '../panel/chat-panel.tsx';
-import type { PanelVariant } from '../panel/chat-panel-props.ts';
+import type { ChatPanelProps, PanelVariant } from '../panel/chat-panel-props.ts';
 import { previewOf } from '../preview/preview-of.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { ReviewBanner } from './review-banner.tsx';
 import { ReviewContext } from './review-context.ts';
 
 interface ReviewPageProps {
+  /** Given, not imported: the chat's first script would fall into pieces. */
+  Panel: ComponentType<ChatPanelProps>;
   tenantId: string;
   token: string;
   variant: PanelVariant;
@@ -22,7 +23,7 @@ interface ReviewPageProps {
 }
 
 /** Plays the draft of a link for review as a parent would meet it; says so where the link does not work, and shows nothing of it then. */
-export function ReviewPage({ tenantId, token, words, ...panel }: ReviewPageProps) {
+export function ReviewPage({ Panel, tenantId, token, words, ...panel }: ReviewPageProps) {
   const [answer, setAnswer] = useState<ReviewAnswer | null>(null);
   const load = useCallback(async () => {
     setAnswer(null);
@@ -44,7 +45,7 @@ export function ReviewPage({ tenantId, token, words, ...panel }: ReviewPageProps
   if (review && preview) {
     return (
       <ReviewContext value={review}>
-        <ChatPanel tenantId={tenantId} isPrompt preview={preview} {...panel} />
+        <Panel tenantId={tenantId} isPrompt preview={preview} {...panel} />
       </ReviewContext>
     );
   }

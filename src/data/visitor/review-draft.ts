@@ -24,9 +24,18 @@ export async function reviewDraft(tenantId: string, token: string): Promise<Revi
   return { type: 'shown', draft: { school, config: { ...config, id: tenantId }, savedAt, expiresAt } };
 }
 
+/** Stores a comment on a step, for the school's staff. Returns whether that is done. Never rejects. */
+export async function commentOnStep(
+  tenantId: string,
+  token: string,
+  comment: { flow: string; step: string; name: string; text: string },
+): Promise<boolean> {
+  return (await postReview('/comment', { tenant: tenantId, token, ...comment }))?.status === 200;
+}
+
 /** Null without an answer. */
 async function postReview(
-  path: '',
+  path: '' | '/comment',
   body: object,
 ): Promise<{ status: number; body: Record<string, unknown> } | null> {
   try {

@@ -64,7 +64,16 @@ export function ChatPage({
       {link.review !== null ? (
         <LazyView
           view={lazyReview}
-          props={{ tenantId, token: link.review, variant, language, preferred, words, onWords: setWords }}
+          props={{
+            Panel: ChatPanel,
+            tenantId,
+            token: link.review,
+            variant,
+            language,
+            preferred,
+            words,
+            onWords: setWords,
+          }}
           place="h-full bg-surface"
         />
       ) : link.token !== null ? (

@@ -87,3 +87,52 @@ test('the secret is in no line of the log, and guessing is limited by address', 
   expect(JSON.stringify(site.log)).not.toContain(secret);
   site.scene.address = null;
 });
+
+describe('a comment by link', () => {
+  const write = (change: Record<string, unknown> = {}) =>
+    site.post('/api/review/comment', {
+      tenant: greenfield,
+      token: secret,
+      flow: 'main',
+      step: 'hello',
+      name: ' Dr.\n Nair ',
+      text: ' Kinder, please. ',
+      ...change,
+    });
+  beforeEach(() =>
+    site.db.exec(`delete from private.step_comments;
+      update public.tenant_configurations set config = '{"workflows": {"main": {"steps": [{"id": "hello"}]}}}'
+      where state = 'draft'`),
+  );
+
+  test('is stored for the staff of the school, under the name that was given', async () => {
+    expect((await write()).body).toEqual({ success: true });
+    expect(await site.db.query('select by_link, text, step from private.step_comments')).toEqual([
+      { by_link: 'Dr. Nair', text: 'Kinder, please.', step: 'hello' },
+    ]);
+  });
+
+  test.each([
+    ['without a name', { name: ' ' }, 422],
+    ['without a text', { text: '\0' }, 422],
+    ['that is too long', { text: 'x'.repeat(2001) }, 422],
+    ['on no step', { step: 'none' }, 404],
+    ['with a link of another school', { tenant: debug }, 404],
+    ['with a forged link', { token: 'F'.repeat(43) }, 404],
+  ])('%s is refused, and nothing is stored', async (_, change, expected) => {
+    const { status, body } = await write(change);
+    expect([status, body]).toMatchObject([
+      expected,
+      { success: false, message: expect.stringMatching(/\w/) },
+    ]);
+    expect(await site.db.query('select from private.step_comments')).toEqual([]);
+  });
+
+  test('is limited by address', async () => {
+    site.scene.address = '203.0.113.10';
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await write()).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    site.scene.address = null;
+  });
+});

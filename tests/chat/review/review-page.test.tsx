@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
+import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import { ReviewPage } from '#chat/review/review-page.tsx';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -26,6 +27,7 @@ function show(answer: () => Response) {
   const { container } = render(
     <main>
       <ReviewPage
+        Panel={ChatPanel}
         tenantId={school.id}
         token="secret"
         variant="standalone"

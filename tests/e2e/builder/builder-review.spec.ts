@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { expectSaved, openBuilder, reword, test } from '../setup/builder.ts';
+import { card, expectSaved, openBuilder, reword, test } from '../setup/builder.ts';
 import { hurry, press, said } from '../setup/parent.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } });
@@ -113,3 +113,56 @@ async function plan(page: Page, at: string): Promise<void> {
 function inTwoMonths(): string {
   return new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 }
+
+test('a comment by link and one of staff are on their step, in list and map, are answered and resolved', async ({
+  page,
+  browser,
+}) => {
+  await openBuilder(page);
+  await reword(page, 'school_type', question);
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Copy link for review' }).click();
+  const panel = page.getByRole('region', { name: 'Review' });
+  const address = await panel.getByRole('textbox', { name: 'Link for review' }).inputValue();
+
+  const head = await reader(browser);
+  await head.goto(address);
+  await press(head, 'New Parent');
+  await said(head, question);
+  await head.getByRole('button', { name: 'Comment on this step' }).click();
+  await head.getByRole('textbox', { name: 'Your name' }).fill('Dr. Nair');
+  await head.getByRole('textbox', { name: 'Your comment for the school' }).fill('Ask more kindly.');
+  await expectAccessible(head);
+  expect(await overflow(head)).toBe(0);
+  await head.getByRole('button', { name: 'Send comment' }).click();
+  await expect(head.getByText('Your comment is with the school.')).toBeVisible();
+  await head.context().close();
+
+  await page.reload();
+  await expect(card(page, 'school_type')).toContainText('1 comment');
+  await card(page, 'school_type').getByRole('button', { name: question }).click();
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const theirs = panel.getByRole('listitem').filter({ hasText: 'Ask more kindly.' });
+  await expect(theirs).toContainText('Dr. Nair · by link');
+  await theirs.getByRole('textbox', { name: 'Your answer' }).fill('Done.');
+  await theirs.getByRole('button', { name: 'Answer' }).click();
+  await expect(theirs).toContainText('Debug Admissions');
+  await panel.getByRole('textbox', { name: `Comment on “${question}”` }).fill('And shorter.');
+  await panel.getByRole('button', { name: 'Add comment' }).click();
+  await expect(card(page, 'school_type')).toContainText('2 comments');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await theirs.getByRole('button', { name: 'Resolve' }).click();
+  await expect(panel.getByText('1 resolved comment')).toBeVisible();
+  await panel.getByText('1 resolved comment').click();
+  for (const text of ['Ask more kindly.', 'And shorter.']) {
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await expect(panel.getByText(text)).toHaveCount(0);
+  }
+});

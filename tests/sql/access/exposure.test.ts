@@ -5,6 +5,11 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'add_step_comment',
+  'answer_step_comment',
+  'list_step_comments',
+  'remove_step_comment',
+  'resolve_step_comment',
   'cancel_publication',
   'plan_publication',
   'planned_publication',
@@ -130,6 +135,7 @@ const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'review_comment',
   'review_draft',
   'continue_conversation',
   'keep_conversation',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   articles,
   columnSets,
+  comments,
   endpoint,
   enquiries,
   families,
@@ -30,6 +31,7 @@ const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 1
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
 const nobody: Outcomes = [no, no, no, no, no, no];
+const ofSchoolA: Outcomes = [no, 'true', no, no, 'true', no];
 const latest: Outcomes = ['a2', 'a2', 'a2', 'a2', 'a2', 'a2'];
 
 /** Who may call what, and for which school. */
@@ -242,6 +244,24 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('withdraw_review_link', { p_id: reviewLinks.a }, 'ok', ['true', 'true']),
   call('review_draft', { p_tenant: 'a', p_hash: hashOf('link-a') }, 'config.say', serviceOnly('a3')),
   call('review_draft', { p_tenant: 'b', p_hash: hashOf('link-a') }, 'ok', serviceOnly('false')),
+  ...draft('list_step_comments', {}, 'text', ['comment-a', 'comment-b']),
+  ...draft('add_step_comment', { p_flow: 'main', p_step: 'hello', p_said: 'Hi', p_text: 'New' }, '', [
+    '[object Object]',
+    '[object Object]',
+  ]),
+  call('answer_step_comment', { p_tenant: 'a', p_id: comments.a, p_text: 'Yes' }, 'ok', ofSchoolA),
+  call('answer_step_comment', { p_tenant: 'a', p_id: comments.b, p_text: 'Yes' }, 'ok', nobody),
+  call('resolve_step_comment', { p_tenant: 'a', p_id: comments.a, p_resolved: true }, 'ok', ofSchoolA),
+  call('resolve_step_comment', { p_tenant: 'a', p_id: comments.b, p_resolved: true }, 'ok', nobody),
+  // A colleague's of ana; bela's own.
+  call('remove_step_comment', { p_tenant: 'a', p_id: comments.a }, 'ok', nobody),
+  call('remove_step_comment', { p_tenant: 'b', p_id: comments.b }, 'ok', [no, no, 'true', no, no, no]),
+  call(
+    'review_comment',
+    { p_tenant: 'a', p_hash: hashOf('link-a'), p_flow: 'main', p_step: 'none', p_name: 'N', p_text: 'T' },
+    'ok',
+    serviceOnly('false'),
+  ),
   // The admin plans after ana and bela, and calls off what they have planned.
   ...draft('plan_publication', { p_revision: 1, p_at: inAMonth }, 'plan.state', ['waiting', 'waiting']),
   ...draft('planned_publication', {}, 'time_zone', ['Asia/Kolkata', 'Asia/Kolkata']),

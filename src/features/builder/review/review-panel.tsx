@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Comments } from './comments.tsx';
 import { ReviewLinks } from './review-links.tsx';
 
 interface ReviewPanelProps {
@@ -7,7 +8,7 @@ interface ReviewPanelProps {
   made: { id: string; address: string } | undefined;
 }
 
-/** What is said about the draft before it is published: who it is shown to. */
+/** What is said about the draft before it is published: who it is shown to, and comments on its steps. */
 export function ReviewPanel({ staffId, tenantId, made }: ReviewPanelProps) {
   const { t } = useTranslation('builder-review');
   return (
@@ -24,6 +25,7 @@ export function ReviewPanel({ staffId, tenantId, made }: ReviewPanelProps) {
         <p className="text-ink-soft text-sm">{t('intro')}</p>
       </div>
       <ReviewLinks {...{ staffId, tenantId, made }} />
+      <Comments {...{ staffId, tenantId }} />
     </section>
   );
 }

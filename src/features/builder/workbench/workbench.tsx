@@ -9,6 +9,7 @@ import { isWriting } from '../is-writing.ts';
 import { JsonPreview } from '../json/json-preview.tsx';
 import { PlannedBanner } from '../planned/planned-banner.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
+import { CommentCounts } from '../review/comment-counts.tsx';
 import { ReviewPanel } from '../review/review-panel.tsx';
 import { ConflictBanner } from '../sync/conflict-banner.tsx';
 import { ChatTester } from '../tester/chat-tester.tsx';
@@ -78,7 +79,9 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
             <OverviewTab onShow={() => setTab('workflows')} />
           </Tabs.Content>
           <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
-            <Workspace staffId={staffId} side={sidePanel(state.panel, editorId, tenantId, staffId)} />
+            <CommentCounts {...{ editorId, tenantId }}>
+              <Workspace staffId={staffId} side={sidePanel(state.panel, editorId, tenantId, staffId)} />
+            </CommentCounts>
           </Tabs.Content>
           <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
             <StepDetails onChoose={() => setTab('workflows')} />
