@@ -22,6 +22,7 @@ import { createChatPolicies, readSchoolSites, schoolSitesQuery } from './pages/c
 import { backendOrigins } from './pages/page-headers.ts';
 import { builtPages, livePages, type Pages } from './pages/pages.ts';
 import { nonPage } from './pages/security-headers.ts';
+import { startPlannedPublishing } from './planned-publishing.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -76,6 +77,7 @@ export async function startServer(
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
     const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100 });
+    const stopPublishing = startPlannedPublishing(database);
     const mailer = openMailer(settings.mail);
     const stopOutbox = startOutbox(service.deps, [
       ...(mailer ? [mailSender(mailer.send, settings.publicUrl)] : []),
@@ -83,7 +85,7 @@ export async function startServer(
       ...(vapid ? [pushSender({ transport: webhookTransport, vapid })] : []),
     ]);
     const close = async () => {
-      await Promise.all([stopUpkeep(), stopOutbox()]);
+      await Promise.all([stopUpkeep(), stopPublishing(), stopOutbox()]);
       mailer?.close();
       await backups?.withdraw();
       await shutDown(server, pages, opened, lock);

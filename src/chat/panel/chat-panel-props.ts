@@ -2,6 +2,7 @@ import type { ComponentType, Ref } from 'react';
 import type { ConfigurationAnswer } from '#data/configuration/published-configuration.ts';
 import type { Rgb } from '#lib/colour/legible-colour.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatDependencies } from '../controller/chat-dependencies.ts';
 import type { ChatNews } from '../controller/chat-news.ts';
 import type { ChatWords } from '../words/chat-words.ts';
@@ -61,6 +62,6 @@ export interface PanelHandle {
 export interface Preview {
   answer: ConfigurationAnswer;
   ports(own: ChatDependencies, words: () => ChatWords): ChatDependencies;
-  /** The notice above the conversation. */
-  Banner: ComponentType;
+  /** The notice above the conversation, which is null until it has loaded. */
+  Banner: ComponentType<{ shell: RunningChat | null }>;
 }

@@ -152,7 +152,7 @@ export function ChatPanel({
             onMaximise={floating && !covers ? maximise : undefined}
             onClose={onClose}
           />
-          {preview && <preview.Banner />}
+          {preview && <preview.Banner shell={chat.type === 'open' ? chat.shell : null} />}
           {resetting.asks && config && (
             <LazyView
               view={lazyResetQuestion}

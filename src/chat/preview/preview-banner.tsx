@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { showAddress } from './preview-address.ts';
 
-/** The notice above a previewed conversation. While it is mounted, no link of the panel works. */
-export function PreviewBanner() {
+/** The notice above a previewed conversation, by default that it is one. While it is mounted, no link of the panel works. */
+export function PreviewBanner({ children }: { children?: ReactNode; shell?: unknown }) {
   const words = useWords();
   const banner = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function PreviewBanner() {
       role="note"
       className="shrink-0 border-line border-b bg-brand-soft px-3 py-1.5 text-center font-medium text-ink text-sm"
     >
-      {words.preview}
+      {children ?? words.preview}
     </p>
   );
 }

@@ -4,9 +4,7 @@ import type { TenantConfig } from '#engine';
 import { isRecord } from '#engine';
 import { isShallowJson } from '#lib/is-shallow-json.ts';
 import type { Preview } from '../panel/chat-panel-props.ts';
-import { showAddress } from './preview-address.ts';
-import { PreviewBanner } from './preview-banner.tsx';
-import { previewDependencies } from './preview-dependencies.ts';
+import { previewOf } from './preview-of.ts';
 
 /**
  * Opens a configuration from a URL as a preview in a school's place. The URL is untrusted: nothing is sent or stored,
@@ -18,13 +16,7 @@ import { previewDependencies } from './preview-dependencies.ts';
  */
 export function openPreview(text: string, tenantId: string, published: ConfigurationAnswer): Preview | null {
   const config = readConfig(text, tenantId, published.ok ? published.config : null);
-  return (
-    config && {
-      answer: { ok: true, config, origin: 'published' },
-      ports: (own, words) => previewDependencies(own, words, (address) => showAddress(words(), address)),
-      Banner: PreviewBanner,
-    }
-  );
+  return config && previewOf(config);
 }
 
 function readConfig(text: string, tenantId: string, own: TenantConfig | null): TenantConfig | null {

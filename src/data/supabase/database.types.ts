@@ -1219,6 +1219,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      add_step_comment: {
+        Args: { p_flow: string; p_said: string; p_step: string; p_tenant: string; p_text: string };
+        Returns: Json;
+      };
       answer_question: {
         Args: {
           p_ip_hash: string;
@@ -1230,6 +1234,7 @@ export type Database = {
         Returns: Json;
       };
       answer_recipients: { Args: { p_article?: string; p_group?: string }; Returns: number };
+      answer_step_comment: { Args: { p_id: string; p_tenant: string; p_text: string }; Returns: Json };
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       ask_for_password: { Args: { p_identifier: string }; Returns: boolean };
@@ -1244,6 +1249,7 @@ export type Database = {
         Returns: Json;
       };
       begin_staff_session: { Args: { p_session: string; p_user_agent: string }; Returns: boolean };
+      cancel_publication: { Args: { p_tenant: string }; Returns: Json };
       change_factor: {
         Args: { p_change: string; p_device: Json; p_hashes: string[]; p_session: string; p_user: string };
         Returns: boolean;
@@ -1414,14 +1420,17 @@ export type Database = {
         Args: { p_limit?: number; p_page?: number; p_state?: string; p_tenant: string };
         Returns: Json;
       };
+      list_review_links: { Args: { p_tenant: string }; Returns: Json };
       list_schools: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       list_started: {
         Args: { p_before?: string; p_before_id?: string; p_most?: number; p_tenant?: string };
         Returns: Json;
       };
+      list_step_comments: { Args: { p_tenant: string }; Returns: Json };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
       list_webhooks: { Args: { p_tenant: string }; Returns: Json };
+      make_review_link: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
@@ -1435,6 +1444,11 @@ export type Database = {
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
       pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
+      plan_publication: {
+        Args: { p_at: string; p_note?: string; p_revision: number; p_tenant: string };
+        Returns: Json;
+      };
+      planned_publication: { Args: { p_tenant: string }; Returns: Json };
       preview_retention: { Args: { p_days?: Json; p_tenant: string }; Returns: Json };
       process_enquiries: { Args: { p_most: number }; Returns: Json };
       promise_figures: {
@@ -1466,16 +1480,30 @@ export type Database = {
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json };
       remove_started: { Args: { p_id: string }; Returns: Json };
+      remove_step_comment: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
       remove_webhook: { Args: { p_id: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
       require_second_factor: { Args: { p_required: boolean; p_tenant: string }; Returns: Json };
       reset_staff_factor: { Args: { p_user: string }; Returns: Json };
+      resolve_step_comment: { Args: { p_id: string; p_resolved: boolean; p_tenant: string }; Returns: Json };
       restore_article: { Args: { p_id: string; p_revision: number; p_version: number }; Returns: Json };
       restore_enquiry_statuses: { Args: { p_batch?: string; p_changes?: Json }; Returns: Json };
       restore_work: { Args: { p_batch: string }; Returns: Json };
       restrict_family: { Args: { p_family: string; p_reason: string }; Returns: Json };
+      review_comment: {
+        Args: {
+          p_flow: string;
+          p_hash: string;
+          p_name: string;
+          p_step: string;
+          p_tenant: string;
+          p_text: string;
+        };
+        Returns: Json;
+      };
+      review_draft: { Args: { p_hash: string; p_tenant: string }; Returns: Json };
       rotate_webhook_secret: { Args: { p_id: string }; Returns: Json };
       save_article: {
         Args: {
@@ -1646,6 +1674,7 @@ export type Database = {
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
       webhook_secret: { Args: { p_id: string }; Returns: Json };
       withdraw_conversation: { Args: { p_all: boolean; p_session: string; p_tenant: string }; Returns: Json };
+      withdraw_review_link: { Args: { p_id: string; p_tenant: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

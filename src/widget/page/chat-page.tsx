@@ -15,6 +15,7 @@ import { lazyToaster } from '#chat/lazy/panel-views.ts';
 import { ChatPanel } from '#chat/panel/chat-panel.tsx';
 import type { PanelHandle, PanelVariant } from '#chat/panel/chat-panel-props.ts';
 import { useVisualViewport } from '#chat/panel/use-visual-viewport.ts';
+import { reviewToken } from '#chat/review/review-address.ts';
 import { type ChatWords, englishWords, wordsIn } from '#chat/words/chat-words.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useToasts } from '#lib/toasts.ts';
@@ -48,18 +49,34 @@ export function ChatPage({
   const page = useRef<HTMLElement>(null);
   const panel = useRef<PanelHandle>(null);
   const isShown = useHostCommands(host, panel);
-  const { status, check } = useOriginCheck(tenantId, { isAsked: !preview, isShown });
+  const link = useLinkInAddress();
+  const isReview = link.review !== null;
+  const { status, check } = useOriginCheck(tenantId, { isAsked: !preview && !isReview, isShown });
   useVisualViewport(page, true);
   useTransparentPage(transparent === true);
   const [words, setWords] = useState(() => (language && wordsIn(language)) || englishWords);
-  const link = useContinueLink();
   useEffect(() => {
     document.documentElement.lang = words.language;
     document.documentElement.dir = words.language === 'ar' ? 'rtl' : '';
   }, [words]);
   return (
     <main ref={page} aria-label={words.subtitle.panel} className="relative h-dvh">
-      {link.token !== null ? (
+      {link.review !== null ? (
+        <LazyView
+          view={lazyReview}
+          props={{
+            Panel: ChatPanel,
+            tenantId,
+            token: link.review,
+            variant,
+            language,
+            preferred,
+            words,
+            onWords: setWords,
+          }}
+          place="h-full bg-surface"
+        />
+      ) : link.token !== null ? (
         <LazyView
           view={lazyContinueLink}
           props={{
@@ -113,20 +130,30 @@ const lazyContinueLink = lazyModule(
   async () => (await import('#chat/continue-later/continue-link.tsx')).ContinueLink,
 );
 
-/** The link that this page was opened with, until its conversation is restored. It does not stay in the address. */
-function useContinueLink() {
-  const [token, setToken] = useState(() => continueToken(location.hash));
+const lazyReview = lazyModule(async () => (await import('#chat/review/review-page.tsx')).ReviewPage);
+
+/**
+ * The link that this page was opened with: to continue, until its conversation is restored, as that does not stay in the
+ * address; or to review a draft.
+ */
+function useLinkInAddress() {
+  const [{ token, review }, setLink] = useState(linkInAddress);
   useEffect(() => {
     // A link that is pasted into the address of an open chat.
-    const onHashChange = () => setToken(continueToken(location.hash));
+    const onHashChange = () => setLink(linkInAddress());
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);
   }, []);
   const end = () => {
     history.replaceState(history.state, '', location.pathname + location.search);
-    setToken(null);
+    setLink(linkInAddress());
   };
-  return { token, end };
+  return { token, review, end };
+}
+
+function linkInAddress() {
+  const { hash } = location;
+  return { token: continueToken(hash), review: reviewToken(hash) };
 }
 
 interface Screen {

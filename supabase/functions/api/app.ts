@@ -22,6 +22,7 @@ import { unsubscribe } from './notifications/unsubscribe.ts';
 import { runOutbox } from './outbox/run-outbox.ts';
 import { showMessage } from './outbox/show-message.ts';
 import { pushKey, savePushSubscription } from './push/push-subscription.ts';
+import { reviewRoutes } from './review/review.ts';
 import { team } from './team/team.ts';
 import { requireAdmin } from './team/team-admin.ts';
 import { invitation } from './team/team-invitation.ts';
@@ -51,6 +52,7 @@ export function createApi(deps: ApiDeps): Hono {
     '/api/chat/*',
     '/api/conversations/*',
     '/api/events',
+    '/api/review/*',
     '/api/health',
   ];
   for (const path of open) app.use(path, allowOrigins('*'));
@@ -90,6 +92,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.get('/api/health', health(deps));
   app.route('/', enquiryRoutes(deps, key));
   app.route('/', conversationRoutes(deps, key));
+  app.route('/', reviewRoutes(deps, key));
 
   app.notFound((c) => problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' }));
   app.onError((error, c) =>

@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await reword(page, 'greeting', 'Good morning');
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByText(/^What changes since/).waitFor();
+      await page.getByText(/^What parents will notice/).waitFor();
       await expectAccessible(page);
     });
   });

@@ -9,7 +9,7 @@ export interface School {
   /** What parents meet. */
   published(): Promise<Published>;
   publish(config: TenantConfig, note: string): Promise<void>;
-  /** Puts everything back as it was: no draft, no saved run, and the configuration given published. */
+  /** Puts everything back as it was: no draft, no saved run, nothing planned, and the configuration given published. */
   restore(config: TenantConfig): Promise<void>;
 }
 
@@ -47,6 +47,7 @@ export function schoolOf(request: APIRequestContext, token: string): School {
       } else if (draft) {
         await ask('discard_draft', { p_revision: draft.revision });
       }
+      await ask('cancel_publication', {});
     },
   };
   return school;

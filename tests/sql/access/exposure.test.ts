@@ -5,6 +5,17 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'add_step_comment',
+  'answer_step_comment',
+  'list_step_comments',
+  'remove_step_comment',
+  'resolve_step_comment',
+  'cancel_publication',
+  'plan_publication',
+  'planned_publication',
+  'list_review_links',
+  'make_review_link',
+  'withdraw_review_link',
   'list_started',
   'remove_started',
   'started_conversation',
@@ -125,6 +136,8 @@ const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'review_comment',
+  'review_draft',
   'continue_conversation',
   'keep_conversation',
   'link_conversation',

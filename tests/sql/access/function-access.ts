@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import {
   articles,
   columnSets,
+  comments,
   endpoint,
   enquiries,
   families,
@@ -12,6 +14,7 @@ import {
   notifications,
   people,
   questions,
+  reviewLinks,
   started,
   views,
   webhooks,
@@ -24,9 +27,11 @@ const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] 
 const article = { title: 'New', body: 'New' };
 const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
 const startedA = { p_tenant: 'a', p_session: 'started-a' };
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
 const nobody: Outcomes = [no, no, no, no, no, no];
+const ofSchoolA: Outcomes = [no, 'true', no, no, 'true', no];
 const latest: Outcomes = ['a2', 'a2', 'a2', 'a2', 'a2', 'a2'];
 
 /** Who may call what, and for which school. */
@@ -234,6 +239,33 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('list_versions', {}, 'version', ['1 2', '1']),
   ...draft('version_configuration', { p_version: 1 }, 'say', ['a1', 'b1']),
   ...draft('touch_draft', { p_client: 'tab' }, 'revision', ['1', '1']),
+  ...draft('make_review_link', {}, 'ok', ['true', 'true']),
+  ...draft('list_review_links', {}, 'made_by', ['ana', 'bela']),
+  ...draft('withdraw_review_link', { p_id: reviewLinks.a }, 'ok', ['true', 'true']),
+  call('review_draft', { p_tenant: 'a', p_hash: hashOf('link-a') }, 'config.say', serviceOnly('a3')),
+  call('review_draft', { p_tenant: 'b', p_hash: hashOf('link-a') }, 'ok', serviceOnly('false')),
+  ...draft('list_step_comments', {}, 'text', ['comment-a', 'comment-b']),
+  ...draft('add_step_comment', { p_flow: 'main', p_step: 'hello', p_said: 'Hi', p_text: 'New' }, '', [
+    '[object Object]',
+    '[object Object]',
+  ]),
+  call('answer_step_comment', { p_tenant: 'a', p_id: comments.a, p_text: 'Yes' }, 'ok', ofSchoolA),
+  call('answer_step_comment', { p_tenant: 'a', p_id: comments.b, p_text: 'Yes' }, 'ok', nobody),
+  call('resolve_step_comment', { p_tenant: 'a', p_id: comments.a, p_resolved: true }, 'ok', ofSchoolA),
+  call('resolve_step_comment', { p_tenant: 'a', p_id: comments.b, p_resolved: true }, 'ok', nobody),
+  // A colleague's of ana; bela's own.
+  call('remove_step_comment', { p_tenant: 'a', p_id: comments.a }, 'ok', nobody),
+  call('remove_step_comment', { p_tenant: 'b', p_id: comments.b }, 'ok', [no, no, 'true', no, no, no]),
+  call(
+    'review_comment',
+    { p_tenant: 'a', p_hash: hashOf('link-a'), p_flow: 'main', p_step: 'none', p_name: 'N', p_text: 'T' },
+    'ok',
+    serviceOnly('false'),
+  ),
+  // The admin plans after ana and bela, and calls off what they have planned.
+  ...draft('plan_publication', { p_revision: 1, p_at: inAMonth }, 'plan.state', ['waiting', 'waiting']),
+  ...draft('planned_publication', {}, 'time_zone', ['Asia/Kolkata', 'Asia/Kolkata']),
+  ...draft('cancel_publication', {}, 'ok', ['true', 'true']),
   ...draft('list_journeys', {}, 'name', ['journey-a', 'journey-b']),
   ...draft('save_journey', journey, 'name', ['New', 'New']),
   ...draft('save_journey', { ...journey, p_id: journeys.a }, 'name', ['New', no]),
@@ -620,4 +652,8 @@ function wasNew(id: string) {
 
 function inTenDays(): string {
   return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

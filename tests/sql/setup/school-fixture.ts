@@ -51,6 +51,12 @@ export const endpoint = 'https://push.example/browser';
 /** Unfinished conversations, of the sessions `started-a` and `started-b`, both with the key `key` and the link `link-…`. */
 export const started = { a: id(19, 1), b: id(19, 2) };
 
+/** Links to the drafts, with the secrets `link-a` and `link-b`. */
+export const reviewLinks = { a: id(30, 1), b: id(30, 2) };
+
+/** Of asha and bela. */
+export const comments = { a: id(31, 1), b: id(31, 2) };
+
 export const webhooks = { a: id(17, 1), b: id(17, 2) };
 
 /** Spreadsheets that ana and bela have begun to import, without a row. */
@@ -91,6 +97,9 @@ const tables = [
   'public.enquiry_events',
   'public.audit_events',
   'public.chat_inquiry_information',
+  'private.step_comments',
+  'private.planned_publications',
+  'private.review_links',
   'public.tenant_configurations',
   'public.tenant_members',
   'private.enquiry_counts',
@@ -133,6 +142,12 @@ insert into public.tenant_configurations (id, tenant_id, state, config, author, 
   ('${versions.a3}', 'a', 'draft', '{"id": "a", "say": "a3"}', '${people.ana}', null),
   ('${versions.b1}', 'b', 'published', '{"say": "b1"}', null, now()),
   ('${versions.b2}', 'b', 'draft', '{"id": "b", "say": "b2"}', '${people.bela}', null);
+insert into private.review_links (id, tenant_id, configuration_id, secret_hash, made_by) values
+  ('${reviewLinks.a}', 'a', '${versions.a3}', encode(sha256('link-a'), 'hex'), '${people.ana}'),
+  ('${reviewLinks.b}', 'b', '${versions.b2}', encode(sha256('link-b'), 'hex'), '${people.bela}');
+insert into private.step_comments (id, tenant_id, flow, step, text, author) values
+  ('${comments.a}', 'a', 'main', 'hello', 'comment-a', '${people.asha}'),
+  ('${comments.b}', 'b', 'main', 'hello', 'comment-b', '${people.bela}');
 insert into private.enquiry_imports (id, tenant_id, actor) values
   ('${imports.a}', 'a', '${people.ana}'), ('${imports.b}', 'b', '${people.bela}');
 insert into public.audit_events (tenant_id, type, actor, operation) values

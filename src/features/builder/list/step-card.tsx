@@ -8,6 +8,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { StepFigureLine } from '../figures/step-figure-line.tsx';
 import type { StepNote } from '../note-problems.ts';
 import { isSending } from '../palette/end-steps.ts';
+import { CommentMark } from '../review/comment-counts.tsx';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { StepActions } from './use-step-actions.ts';
 
@@ -91,6 +92,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
         <div className="flex min-w-0 flex-wrap items-center gap-x-1 ps-3 pe-1 pb-1">
           {/* On a separate line on touch screens, which need the other one for the buttons. */}
           <span className="flex min-w-0 flex-[1_1_7rem] flex-wrap items-center gap-x-2 text-xs empty:hidden">
+            <CommentMark step={id} />
             {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
             {props.isMarked && <span className="font-medium text-brand-text">{t('list.marked')}</span>}
             {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}

@@ -35,6 +35,8 @@ export interface DraftAutosave {
   follow(config: TenantConfig): void;
   /** Saves unsaved changes at once; false when that did not succeed. */
   saveNow(): Promise<boolean>;
+  /** Saves, and returns the draft's revision; null when there is a conflict. Throws a `LoadError`. */
+  savedRevision(): Promise<number | null>;
   /** The page may be about to close: writes the backup, and tries to save. */
   flush(): void;
   /** Reports that the builder is open; receives who else has it open, and a newer draft. */

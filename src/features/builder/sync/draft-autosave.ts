@@ -59,6 +59,7 @@ export function createDraftAutosave(start: AutosaveStart, dependencies: Autosave
       schedule();
     },
     saveNow,
+    savedRevision,
     flush,
     heartbeat,
     publish,
@@ -112,6 +113,15 @@ export function createDraftAutosave(start: AutosaveStart, dependencies: Autosave
       else if (!isUnsaved()) return true;
       else if (!(await enqueue(save))) return false;
     }
+  }
+
+  async function savedRevision(): Promise<number | null> {
+    let isSaved = await saveNow();
+    // What is shown was never saved as a draft.
+    if (isSaved && remote.known().revision === 0) isSaved = (await enqueue(save)) === true;
+    if (isSaved) return remote.known().revision;
+    if (remote.conflict()) return null;
+    throw problem ?? new LoadError('refused');
   }
 
   /** Runs one request at a time that changes anything on the server. */
@@ -193,7 +203,7 @@ export function createDraftAutosave(start: AutosaveStart, dependencies: Autosave
       const known = remote.conflict();
       const revision = known ? (known.draft?.revision ?? 0) : remote.known().revision;
       const { version = 0 } = (known ?? remote.known()).published ?? {};
-      const isNewest = news.revision === revision && (revision > 0 || news.published === version);
+      const isNewest = news.revision === revision && news.published === version;
       if (isNewest || pending || before !== completed) return;
       const now = await server.open();
       // A response to a request from before another one completed is out of date.

@@ -29,6 +29,8 @@ export interface DraftSyncState extends Omit<AutosaveState, 'others'> {
   isGuest: boolean;
   /** Saves unsaved changes at once; false when that did not succeed. */
   saveNow(): Promise<boolean>;
+  /** Saves, and returns the draft's revision; null when there is a conflict. Rejects with a `LoadError`. */
+  savedRevision(): Promise<number | null>;
   /** Saves, then publishes. Rejects with a `LoadError` when the server was not reached or refused. */
   publish(note: string): Promise<PublishAnswer>;
   /** Shows their draft in place of mine; undoable. */
@@ -76,10 +78,11 @@ export function DraftSync({
   useHeartbeat(autosave, state);
 
   const sync = useMemo((): DraftSyncState => {
-    const { saveNow, publish, takeTheirs, keepMine, discard } = autosave;
+    const { saveNow, savedRevision, publish, takeTheirs, keepMine, discard } = autosave;
     const others = state.others.filter(({ isOwn }) => !isOwn).map(({ name }) => name);
     const isElsewhere = state.others.some(({ isOwn }) => isOwn);
-    return { ...state, others, isElsewhere, isGuest, saveNow, publish, takeTheirs, keepMine, discard };
+    const actions = { saveNow, savedRevision, publish, takeTheirs, keepMine, discard };
+    return { ...state, others, isElsewhere, isGuest, ...actions };
   }, [autosave, state, isGuest]);
   return <DraftSyncContext value={sync}>{children}</DraftSyncContext>;
 }

@@ -8,7 +8,7 @@ import { useDraftSync } from '../sync/draft-sync.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** Publishes the conversation; a visitor is sent to sign in first. Renders nothing where it cannot be published. */
-export function PublishButton() {
+export function PublishButton({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('builder-versions');
   const { status } = useDraftSync();
   const session = useStaffSession();
@@ -40,6 +40,7 @@ export function PublishButton() {
       {isOpen && (
         <PublishDialog
           staffId={session.account.userId}
+          tenantId={tenantId}
           note={note}
           onNote={setNote}
           onClose={() => setOpen(false)}

@@ -4,6 +4,7 @@ import { lintConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { usePlanning } from '../planned/use-planning.ts';
 import { gapsByLanguage } from '../problems/problem-groups.ts';
 import { useDraftSync } from '../sync/draft-sync.tsx';
 import { diffConfigs } from './diff/diff-configs.ts';
@@ -11,14 +12,16 @@ import { PublishBlocked } from './publish-blocked.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { usePublication } from './use-publication.ts';
 
-/** The review before publishing: blocking errors, changes, the saved runs replayed, and a note for colleagues. */
+/** The review before publishing, at once or at a time: blocking errors, changes, the saved runs replayed, and a note for colleagues. */
 export function PublishDialog({
   staffId,
+  tenantId,
   note,
   onNote,
   onClose,
 }: {
   staffId: string;
+  tenantId: string;
   note: string;
   onNote(note: string): void;
   onClose(): void;
@@ -33,15 +36,17 @@ export function PublishDialog({
     () => published !== null && diffConfigs(published.config, config).length === 0,
     [published, config],
   );
-  const publication = usePublication(() => {
+  const onDone = () => {
     onNote('');
     onClose();
-  });
+  };
+  const publication = usePublication(onDone);
+  const planning = usePlanning(staffId, tenantId, onDone);
 
   return (
     <Modal
       title={t('publish.title')}
-      holds={publication.isPending}
+      holds={publication.isPending || planning.isPending}
       onClose={onClose}
       className="sm:w-[40rem]!"
     >
@@ -51,9 +56,9 @@ export function PublishDialog({
         <NothingToPublish version={published?.version ?? 0} onClose={onClose} />
       ) : (
         <PublishForm
-          {...{ staffId, publication, note, onNote, onClose }}
+          {...{ staffId, tenantId, publication, planning, note, onNote, onClose }}
           warnings={problems.filter(({ severity }) => severity === 'warning').length}
-          gaps={[...gapsByLanguage(problems.filter(({ severity }) => severity === 'note')).keys()]}
+          gaps={gapsByLanguage(problems.filter(({ severity }) => severity === 'note'))}
         />
       )}
     </Modal>

@@ -1,43 +1,54 @@
 import { Languages, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LintProblem } from '#engine';
 import { languageName } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout } from '#ui/controls/field.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { PlanField } from '../planned/plan-field.tsx';
+import type { usePlanning } from '../planned/use-planning.ts';
 import { useDraftSync } from '../sync/draft-sync.tsx';
-import { ConfigDiff } from './config-diff.tsx';
+import { NoticeList } from './notices/notice-list.tsx';
 import { ReplayedRuns } from './replayed-runs.tsx';
 import type { Publication } from './use-publication.ts';
 
 /** The changes for parents, and the publish button. */
 export function PublishForm({
   staffId,
+  tenantId,
   warnings,
   gaps,
   publication,
+  planning,
   note,
   onNote,
   onClose,
 }: {
   staffId: string;
+  tenantId: string;
   warnings: number;
   /** The languages that not all texts are translated into. */
-  gaps: readonly string[];
+  gaps: ReadonlyMap<string, readonly LintProblem[]>;
   publication: Publication;
+  planning: ReturnType<typeof usePlanning>;
   note: string;
   onNote(note: string): void;
   onClose(): void;
 }) {
-  const { t, i18n } = useTranslation('builder-versions');
+  const { t } = useTranslation(['builder-versions', 'builder-planned']);
   const { config } = useBuilder().state;
   const { published } = useDraftSync();
-  const { publish, isPending, isConflict, problem, reset } = publication;
+  const [at, setAt] = useState<string | null>(null);
+  const { publish, isConflict, problem, reset } = publication;
+  const isPending = publication.isPending || planning.isPending;
   const said = note.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isConflict && said.length <= longestNote) publish(said);
+    if (isPending || isConflict || said.length > longestNote) return;
+    if (at === null) publish(said);
+    else planning.plan({ at, note: said });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -46,7 +57,7 @@ export function PublishForm({
         <h3 className={headingClass}>
           {published ? t('publish.changes', { version: published.version }) : t('publish.first')}
         </h3>
-        {published && <ConfigDiff from={published.config} to={config} />}
+        {published && <NoticeList from={published.config} to={config} />}
       </section>
       <ReplayedRuns staffId={staffId} headingClass={headingClass} />
       {warnings > 0 && (
@@ -55,16 +66,7 @@ export function PublishForm({
           {t('publish.warnings', { count: warnings })}
         </p>
       )}
-      {gaps.length > 0 && (
-        <p className="mt-5 flex gap-2 text-ink-soft text-sm">
-          <Languages aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('publish.untranslated', {
-            languages: new Intl.ListFormat(i18n.language).format(
-              gaps.map((gap) => languageName(gap, i18n.language)),
-            ),
-          })}
-        </p>
-      )}
+      {gaps.size > 0 && <Gaps gaps={gaps} />}
       <NoteField
         note={note}
         isDisabled={isPending}
@@ -73,18 +75,56 @@ export function PublishForm({
           onNote(next);
         }}
       />
-      <ProblemMessage className="mt-4" problem={problem} />
+      <PlanField
+        {...{ staffId, tenantId, at }}
+        isDisabled={isPending}
+        error={planning.timeError}
+        onAt={(next) => {
+          planning.reset();
+          setAt(next);
+        }}
+      />
+      <ProblemMessage className="mt-4" problem={problem || planning.problem} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={isPending} onClick={onClose}>
           {isConflict ? t('publish.close') : t('publish.cancel')}
         </Button>
         {!isConflict && (
-          <Button type="submit" busy={isPending} disabled={said.length > longestNote}>
-            {isPending ? t('publish.submitting') : t('publish.submit')}
+          <Button type="submit" busy={isPending} disabled={said.length > longestNote || at === ''}>
+            {at === null
+              ? t(isPending ? 'publish.submitting' : 'publish.submit')
+              : t(isPending ? 'builder-planned:submitting' : 'builder-planned:submit')}
           </Button>
         )}
       </div>
     </form>
+  );
+}
+
+/** How much each language lacks. */
+function Gaps({ gaps }: { gaps: ReadonlyMap<string, readonly LintProblem[]> }) {
+  const { t, i18n } = useTranslation('builder-versions');
+  const lines = [...gaps].map(([tag, problems]) => {
+    const language = languageName(tag, i18n.language);
+    const isAll = problems.some(({ kind }) => kind === 'untranslated.language');
+    const count = new Set(problems.map(({ values }) => values.text)).size;
+    return {
+      tag,
+      text: isAll ? t('publish.missingAll', { language }) : t('publish.missingTexts', { language, count }),
+    };
+  });
+  return (
+    <div className="mt-5 flex gap-2 text-sm">
+      <Languages aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <div>
+        <p className="text-ink-soft">{t('publish.missing')}</p>
+        <ul>
+          {lines.map(({ tag, text }) => (
+            <li key={tag}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 

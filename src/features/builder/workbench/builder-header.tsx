@@ -8,13 +8,24 @@ import type { EditLabel } from '../builder-state.ts';
 import { ExportButton } from '../json/export-button.tsx';
 import { ImportButton } from '../json/import-button.tsx';
 import { ProblemCount } from '../problems/problem-count.tsx';
+import { CopyReviewLink } from '../review/copy-review-link.tsx';
+import { ReviewButton } from '../review/review-button.tsx';
 import { Presence } from '../sync/presence.tsx';
 import { SaveState } from '../sync/save-state.tsx';
 import { TranslationsButton } from '../translations/translations-button.tsx';
 import { PublishButton } from '../versions/publish-button.tsx';
 
 /** The school, the save status, and the actions on the whole configuration. */
-export function BuilderHeader({ source, hasHistory }: { source: ReactNode; hasHistory: boolean }) {
+export function BuilderHeader({
+  source,
+  editorId,
+  tenantId,
+}: {
+  source: ReactNode;
+  /** The member of staff whose work is saved for the school; null for others. */
+  editorId: string | null;
+  tenantId: string;
+}) {
   const { t } = useTranslation('builder');
   const { state, open, undo, redo } = useBuilder();
   const undone = state.past.at(-1)?.edit;
@@ -46,7 +57,9 @@ export function BuilderHeader({ source, hasHistory }: { source: ReactNode; hasHi
           />
           <ProblemCount />
           <TranslationsButton />
-          {hasHistory && (
+          {editorId && <ReviewButton />}
+          {editorId && <CopyReviewLink staffId={editorId} tenantId={tenantId} />}
+          {editorId && (
             <Button
               variant="quiet"
               onClick={() => open({ type: 'versions' })}
@@ -60,7 +73,7 @@ export function BuilderHeader({ source, hasHistory }: { source: ReactNode; hasHi
           <ImportButton />
           <ExportButton />
         </div>
-        <PublishButton />
+        <PublishButton tenantId={tenantId} />
       </div>
     </header>
   );

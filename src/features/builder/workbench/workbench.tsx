@@ -9,7 +9,10 @@ import { FiguresPanel } from '../figures/figures-panel.tsx';
 import { FiguresProvider } from '../figures/figures-provider.tsx';
 import { isWriting } from '../is-writing.ts';
 import { JsonPreview } from '../json/json-preview.tsx';
+import { PlannedBanner } from '../planned/planned-banner.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
+import { CommentCounts } from '../review/comment-counts.tsx';
+import { ReviewPanel } from '../review/review-panel.tsx';
 import { ConflictBanner } from '../sync/conflict-banner.tsx';
 import { ChatTester } from '../tester/chat-tester.tsx';
 import { TranslationsPage } from '../translations/translations-page.tsx';
@@ -34,6 +37,7 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
   const { state, open, undo, redo } = useBuilder();
   const [tab, setTab] = useState<BuilderTab>('workflows');
   const isRoomy = useMediaQuery('(min-width: 1024px)');
+  const editorId = isKept ? staffId : null;
   useUndoKeys(undo, redo);
   const { type: panel } = state.panel;
   const isAtWork = panel === 'edit' || panel === 'add' || panel === 'tester';
@@ -42,9 +46,10 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
     if (panel !== 'none') open({ type: 'none' });
   };
   return (
-    <FiguresProvider staffId={isKept ? staffId : null} tenantId={tenantId}>
+    <FiguresProvider staffId={editorId} tenantId={tenantId}>
       <div className="flex min-h-0 flex-1 flex-col">
-        <BuilderHeader source={source} hasHistory={isKept} />
+        <BuilderHeader {...{ source, editorId, tenantId }} />
+        {editorId && <PlannedBanner staffId={editorId} tenantId={tenantId} />}
         <ConflictBanner>
           {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}
         </ConflictBanner>
@@ -77,10 +82,12 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
               <OverviewTab onShow={() => setTab('workflows')} />
             </Tabs.Content>
             <Tabs.Content value="workflows" tabIndex={-1} className={tabClass}>
-              <Workspace
-                hasFigures={isKept && staffId !== null}
-                side={sidePanel(state.panel, isKept ? staffId : null, tenantId, staffId)}
-              />
+              <CommentCounts {...{ editorId, tenantId }}>
+                <Workspace
+                  hasFigures={editorId !== null}
+                  side={sidePanel(state.panel, editorId, tenantId, staffId)}
+                />
+              </CommentCounts>
             </Tabs.Content>
             <Tabs.Content value="details" className={`${tabClass} overflow-y-auto`}>
               <StepDetails onChoose={() => setTab('workflows')} />
@@ -120,6 +127,8 @@ function sidePanel(
       return editorId && <FiguresPanel staffId={editorId} tenantId={tenantId} />;
     case 'versions':
       return editorId && <VersionsPanel staffId={editorId} tenantId={tenantId} />;
+    case 'review':
+      return editorId && <ReviewPanel staffId={editorId} tenantId={tenantId} made={panel.link} />;
     default:
       return null;
   }

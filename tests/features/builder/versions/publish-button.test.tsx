@@ -66,7 +66,7 @@ async function open(draft: TenantConfig, { live = true, journeys = [] as SavedRu
   await staffSession.signIn(fakeSignIn(staff));
   const shown = showBuilder(
     <DraftSync staffId={staff.id} tenantId="test-school" start={school.school.start()}>
-      <PublishButton />
+      <PublishButton tenantId="test-school" />
     </DraftSync>,
     draft,
   );
@@ -84,7 +84,7 @@ test('somebody who is not signed in is led there, and back', async () => {
   await staffSession.signOut();
   const { person, router } = showBuilder(
     <DraftSync staffId={null} tenantId="test-school" start={{ revision: 0, published: null }}>
-      <PublishButton />
+      <PublishButton tenantId="test-school" />
     </DraftSync>,
     sound,
     '/workflow-builder?tenant=test-school',
@@ -99,7 +99,10 @@ test('somebody who is not signed in is led there, and back', async () => {
 describe('what is sound and different', () => {
   test('is told in words, published with its note, and live', async () => {
     const { person, dialog, press, note } = await open(reworded);
-    expect(dialog.getByText('What changes since version 1')).toBeVisible();
+    expect(dialog.getByText('What parents will notice, compared with version 1')).toBeVisible();
+    expect(dialog.getByText('The question “Name?” now reads “Your name?”')).toBeVisible();
+    expect(dialog.getByText('Message of name reworded.')).not.toBeVisible();
+    await person.click(dialog.getByText('Every change, step by step'));
     expect(dialog.getByText('Message of name reworded.')).toBeVisible();
     await person.type(note(), '  Kinder words ');
     const { violations } = await axe.run(screen.getByRole('dialog'), {
@@ -121,6 +124,13 @@ describe('what is sound and different', () => {
     await press('Publish');
     await waitFor(() => expect(school.published()?.version).toBe(1));
     expect(await screen.findByText(/^Published: version 1/)).toBeVisible();
+  });
+
+  test('says how many texts each language lacks', async () => {
+    const translations = { hi: { 'Kind?': 'कौन?' }, fr: {} };
+    const { dialog } = await open({ ...reworded, translations });
+    expect(dialog.getByText(/^Hindi: \d+ texts missing$/)).toBeVisible();
+    expect(dialog.getByText('French: nothing is translated')).toBeVisible();
   });
 
   test('with warnings is published all the same', async () => {

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { stepAppearance } from '#ui/step-appearance.ts';
+import { CommentMark } from '../../review/comment-counts.tsx';
 import { StepMark } from '../../workbench/step-mark.tsx';
 import type { GraphNode } from '../flow-graph.ts';
 import { bodyLines, hasRows } from '../layout/node-size.ts';
@@ -51,6 +52,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
           >
             {step.id}
           </span>
+          <CommentMark step={step.id} />
           <span className="shrink-0 text-ink-faint text-xs">{t(`builder:stepType.${step.type}`)}</span>
         </div>
         {lines > 0 && (
