@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Settings2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, type TenantConfig } from '#engine';
@@ -54,10 +54,14 @@ export function WorkflowMenu() {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft text-sm transition-colors duration-150 hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft text-sm transition-colors duration-150 hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10"
       >
-        {t('menu.open')}
-        <ChevronDown aria-hidden className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />
+        <Settings2 aria-hidden className="size-4.5 sm:hidden" />
+        <span className="max-sm:sr-only">{t('menu.open')}</span>
+        <ChevronDown
+          aria-hidden
+          className={clsx('size-4 transition-transform max-sm:hidden', isOpen && 'rotate-180')}
+        />
       </button>
       {isOpen && (
         <div className="absolute start-0 top-full z-30 mt-1 grid w-72 rounded-control border border-line bg-surface p-1 shadow-float max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-3 max-sm:w-auto">

@@ -18,7 +18,7 @@ const school: TenantConfig = {
 const open = (config = school) =>
   showBuilder(
     <DraftSync staffId={null} tenantId={config.id} start={{ revision: 0, published: null }}>
-      <Workbench staffId={null} tenantId={config.id} isKept={false} source={null} />
+      <Workbench staffId={null} tenantId={config.id} isKept={false} school={null} source={null} />
     </DraftSync>,
     config,
   );
