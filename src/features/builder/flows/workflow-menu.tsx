@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronDown, Settings2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, type TenantConfig } from '#engine';
 import { usePopover } from '#lib/hooks/use-popover.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
+import { MenuItem } from '../menu-item.tsx';
 import { DescribeFlowDialog } from './describe-flow-dialog.tsx';
 import { freeName } from './free-name.ts';
 import { NewFlowDialog } from './new-flow-dialog.tsx';
@@ -92,40 +93,6 @@ export function WorkflowMenu() {
       {dialog === 'fit' && flow && <UsualConversationDialog flow={flow} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && flow && <RemoveFlowDialog flow={flow} onClose={() => setDialog(null)} />}
     </div>
-  );
-}
-
-/** With a `reason` it is disabled but still focusable, so that screen readers announce the reason. */
-function MenuItem({
-  label,
-  reason = null,
-  hint,
-  onChoose,
-}: {
-  label: string;
-  reason?: string | null;
-  /** What it does, where its name alone does not say. */
-  hint?: string;
-  onChoose(): void;
-}) {
-  const reasonId = useId();
-  const told = reason ?? hint;
-  return (
-    <Button
-      variant="quiet"
-      aria-label={label}
-      aria-describedby={told === undefined ? undefined : reasonId}
-      aria-disabled={reason !== null}
-      onClick={reason === null ? onChoose : undefined}
-      className="flex-col items-start! gap-0! px-3 text-start aria-disabled:cursor-default aria-disabled:py-2 aria-disabled:hover:bg-transparent! aria-disabled:hover:text-ink-soft!"
-    >
-      <span className={clsx(reason !== null && 'opacity-60')}>{label}</span>
-      {told !== undefined && (
-        <span id={reasonId} className="font-normal text-ink-faint text-xs">
-          {told}
-        </span>
-      )}
-    </Button>
   );
 }
 

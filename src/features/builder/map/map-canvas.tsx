@@ -50,6 +50,7 @@ export function MapCanvas({ staffId, flow }: { staffId: string | null; flow: Flo
   const notes = useMemo(() => noteProblems(problems, flow.name), [problems, flow.name]);
 
   const nodes = useMapNodes({
+    steps: flow.steps,
     graph,
     positions: layout?.positions ?? nothing,
     moved,

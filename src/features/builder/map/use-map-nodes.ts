@@ -1,9 +1,11 @@
 import { Position } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Step } from '#engine';
 import { noProblems, type StepNote } from '../note-problems.ts';
 import { isAlike } from '../stable-identity.ts';
-import type { FlowGraph } from './flow-graph.ts';
+import { useStepNames } from '../use-step-names.ts';
+import type { FlowGraph, GraphNode } from './flow-graph.ts';
 import type { Point, Positions } from './layout/layout-graph.ts';
 import { entryTop, exitTop, handleRadius, nodeHeight, nodeWidth } from './layout/node-size.ts';
 import type { StepData, StepNodeType } from './map-types.ts';
@@ -11,6 +13,7 @@ import type { StepFigure } from './nodes/step-figures.ts';
 import { useStepSpeech } from './nodes/use-step-speech.ts';
 
 interface Shown {
+  steps: readonly Step[];
   graph: FlowGraph;
   positions: Positions;
   moved: ReadonlyMap<string, Point>;
@@ -26,6 +29,7 @@ interface Shown {
 export function useMapNodes({ graph, positions, moved, notes, figures, ...shown }: Shown): StepNodeType[] {
   const { t } = useTranslation('builder-map');
   const speak = useStepSpeech();
+  const names = useStepNames(shown.steps);
   const { selected, playing, found } = shown;
   const last = useRef<Drawn>({ speak, nodes: new Map() });
   const resting = useMemo(() => {
@@ -35,6 +39,8 @@ export function useMapNodes({ graph, positions, moved, notes, figures, ...shown 
       const { count, hasError } = notes.get(node.step.id) ?? noProblems;
       const data: StepData = {
         node,
+        name: names.inText(node.step.id),
+        leadsTo: targetsOf(node).map(names.inText).join(', '),
         problems: count,
         hasError,
         figure: figures.get(node.step.id),
@@ -49,7 +55,7 @@ export function useMapNodes({ graph, positions, moved, notes, figures, ...shown 
       if (isAlike(before.position, position) && before.selected === isSelected) return [before];
       return [{ ...before, position: { ...position }, selected: isSelected }];
     });
-  }, [graph, positions, notes, figures, selected, playing, found, speak, t]);
+  }, [graph, positions, notes, figures, selected, playing, found, names, speak, t]);
   useEffect(() => {
     last.current = { speak, nodes: new Map(resting.map((node) => [node.id, node])) };
   }, [resting, speak]);
@@ -62,6 +68,10 @@ export function useMapNodes({ graph, positions, moved, notes, figures, ...shown 
       }),
     [resting, moved],
   );
+}
+
+function targetsOf({ exits }: GraphNode): string[] {
+  return [...new Set(exits.flatMap(({ to, state }) => (to && state === 'leads' ? [to] : [])))];
 }
 
 interface Drawn {

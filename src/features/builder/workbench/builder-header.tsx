@@ -103,7 +103,8 @@ function UndoButtons() {
   const { state, undo, redo } = useBuilder();
   const undone = state.past.at(-1)?.edit;
   const redone = state.future[0]?.edit;
-  const named = ({ name, about = '' }: EditLabel) => t(`edits.${name}`, { about });
+  const named = ({ name, about = '', isSaid }: EditLabel) =>
+    t(`edits.${name}`, { about: isSaid ? t('quoted', { name: about }) : about });
   const both = [
     {
       label: undone ? t('actions.undoEdit', { edit: named(undone) }) : t('actions.undo'),

@@ -44,7 +44,7 @@ test('errors come before warnings, each in words that say what a parent would me
     'Main',
   ]);
   expect(rows()[0]).toHaveTextContent(
-    /Leads to a step that is not there.*kind.*Who answers “Old” is sent to “chekc”/,
+    /Leads to a step that is not there.*Kind\?.*Who answers “Old” is sent to “chekc”/,
   );
   expect(rows()[1]).toHaveTextContent(/Nothing leads here.*lost.*no parent will ever see it/);
   expect(button('Problems: 1 error, 1 warning')).toBeVisible();
@@ -84,7 +84,7 @@ test('one click mends it, undoably, and the keyboard goes on with the next probl
   await person.keyboard('{Enter}');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await waitFor(() => expect(rows()[0]).toHaveFocus());
-  expect(builder().state.past.at(-1)?.edit).toEqual({ name: 'fix', about: 'kind' });
+  expect(builder().state.past.at(-1)?.edit).toEqual({ name: 'fix', about: 'Kind?', isSaid: true });
   await person.click(button('Remove it'));
   await waitFor(() => expect(builder().problems).toEqual([]));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Problems' })).toHaveFocus());

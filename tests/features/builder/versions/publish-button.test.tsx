@@ -100,7 +100,7 @@ describe('what is sound and different', () => {
   test('is told in words, published with its note, and live', async () => {
     const { person, dialog, press, note } = await open(reworded);
     expect(dialog.getByText('What changes since version 1')).toBeVisible();
-    expect(dialog.getByText('Message of name reworded.')).toBeVisible();
+    expect(dialog.getByText('Message of “Your name?” reworded.')).toBeVisible();
     await person.type(note(), '  Kinder words ');
     const { violations } = await axe.run(screen.getByRole('dialog'), {
       rules: { 'color-contrast': { enabled: false } },
@@ -136,7 +136,7 @@ describe('errors', () => {
     const { dialog, builder, person } = await open(broken);
     expect(dialog.getByText('1 error has to be mended first')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
-    await person.click(dialog.getByRole('button', { name: /Leads to a step that is not there.*kind/ }));
+    await person.click(dialog.getByRole('button', { name: /Leads to a step that is not there.*Kind/ }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(builder().state).toMatchObject({ flow: 'main', step: 'kind', panel: { type: 'edit' } });
   });
