@@ -90,8 +90,8 @@ test('the first step cannot be moved up, nor the last one down', async ({ page }
 
 function firstSteps(page: Page): Promise<string[]> {
   return stepList(page)
-    .getByRole('button', { name: /^Edit / })
-    .evaluateAll((buttons) =>
-      buttons.map((button) => button.getAttribute('aria-label')?.replace('Edit ', '') ?? '').slice(0, 2),
+    .getByRole('listitem')
+    .evaluateAll((cards) =>
+      cards.slice(0, 2).map((card) => /greeting|parent_type/.exec(card.textContent ?? '')?.[0] ?? ''),
     );
 }

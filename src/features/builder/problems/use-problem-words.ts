@@ -35,7 +35,17 @@ const ofIds: ReadonlySet<FixLabel> = new Set(['newId', 'addMissing', 'switchTo',
 /** The placeholders of sentences and labels; the type of the translations knows no other. */
 type Named = Partial<
   Record<
-    'target' | 'option' | 'field' | 'variable' | 'link' | 'special' | 'position' | 'yes' | 'no' | 'icon',
+    | 'text'
+    | 'target'
+    | 'option'
+    | 'field'
+    | 'variable'
+    | 'link'
+    | 'special'
+    | 'position'
+    | 'yes'
+    | 'no'
+    | 'icon',
     string
   >
 >;
@@ -51,6 +61,12 @@ export function useFixTexts(): FixTexts {
       goodbye: t('texts.goodbye'),
       sending: t('builder-palette:end.sending'),
       failed: t('builder-palette:end.failed'),
+      say: {
+        options: t('texts.choose'),
+        form: t('texts.tell'),
+        questions: t('texts.ask'),
+        completed: t('texts.goodbye'),
+      },
     }),
     [t],
   );
