@@ -174,7 +174,12 @@ describe('what is offered', () => {
   });
 
   test('a field is named after its step, and like no other', () => {
-    const form = (id: string): Step => ({ id, type: 'form', fieldConfig: { label: 'Answer' }, nextStep: 'end' });
+    const form = (id: string): Step => ({
+      id,
+      type: 'form',
+      fieldConfig: { label: 'Answer' },
+      nextStep: 'end',
+    });
     const config = configOf([
       { id: 'city', type: 'form', message: 'City?', field: 'city', nextStep: 'City name!' },
       form('City name!'),
