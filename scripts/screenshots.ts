@@ -50,7 +50,7 @@ try {
   await picture('builder', { width: 1440, height: 860 }, async (page) => {
     await signIn(page, 'greenfield');
     await page.goto('/workflow-builder');
-    await page.getByRole('button', { name: 'Edit parent_type', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit “Are you a new parent', exact: false }).click();
     await page.getByRole('tab', { name: 'Options' }).click();
     await page.getByRole('button', { name: 'Save Step' }).waitFor();
   });

@@ -11,6 +11,7 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { createEmbeddedStaffAccount } from './staff-account.ts';
 import { setEmbeddedStaffPassword } from './staff-password.ts';
+import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 type ServiceSettings = Pick<
   Settings,
@@ -51,6 +52,7 @@ export function createService(
     mailWebhookSecret: mail.webhookSecret,
     sendsMail: (mail.smtpUrl ?? mail.api) !== null,
     webhookHosts,
+    serviceCalls: webhookTransport,
     publicUrl,
     pushKey: secrets.vapidPublicKey,
     // Not reported on a server that others may reach.

@@ -24,6 +24,8 @@ type Particulars = Partial<
     | 'outbox'
     | 'mailWebhookSecret'
     | 'pushKey'
+    | 'serviceCalls'
+    | 'webhookHosts'
   >
 >;
 

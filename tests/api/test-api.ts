@@ -1,4 +1,5 @@
 import type { ChatModel } from '#api/chat/chat-model.ts';
+import type { ApiDeps } from '#api/http/api-deps.ts';
 import type { Database } from '#local/database/database.ts';
 import {
   builtInConfigurations,
@@ -49,11 +50,15 @@ export async function openTestApi({
   model = null,
   pushKey,
   articles,
-}: Seed & { model?: ChatModel | null; pushKey?: string } = {}) {
+  ...calls
+}: Seed & { model?: ChatModel | null; pushKey?: string } & Pick<
+    ApiDeps,
+    'serviceCalls' | 'webhookHosts'
+  > = {}) {
   const db = await openSeededDatabase({ articles });
   const staffAuth = {
     createStaffAccount: createEmbeddedStaffAccount(db),
     setStaffPassword: setEmbeddedStaffPassword(db),
   };
-  return { ...apiOver(db.fetch, { ...staffAuth, model, ...(pushKey && { pushKey }) }), db };
+  return { ...apiOver(db.fetch, { ...staffAuth, model, ...calls, ...(pushKey && { pushKey }) }), db };
 }

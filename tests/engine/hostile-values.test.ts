@@ -139,6 +139,7 @@ describe('sizes', () => {
       (_, at): Step => ({
         id: `s${at}`,
         type: 'options',
+        message: `Question ${at}?`,
         options: [{ text: 'Back', nextStep: 's0' }, { text: 'On' }],
         nextStep: `s${at + 1}`,
       }),

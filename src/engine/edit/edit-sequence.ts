@@ -16,7 +16,7 @@ export interface ExitPlace {
  * 3. Where a conversation begins never changes by a move; a workflow whose first step is another names its start.
  * An edit that does not fit returns the same configuration.
  */
-export const editSequence = { insertStep, moveInSequence, pasteSteps, linkInOrder };
+export const editSequence = { insertStep, moveInSequence, pasteSteps, linkInOrder, startAt };
 
 /**
  * Returns the exit by which a step goes on to the one after it: open, or leading to another step. Undefined for an end,
@@ -147,6 +147,15 @@ function linkInOrder(config: TenantConfig, flow: string): TenantConfig {
     const isOpen = wayOn(step) !== undefined && !step.nextStep;
     return isOpen && after ? edit.connect(changed, flow, step.id, after.id, { type: 'next' }) : changed;
   }, config);
+}
+
+/** Lets a workflow or a flow begin at a step, which stays where it is in the list. */
+function startAt(config: TenantConfig, flow: string, id: string): TenantConfig {
+  if (!stepsOf(config, flow).some((step) => step.id === id)) return config;
+  if (ownProperty(config.workflows, flow)) return withStart(config, flow, id);
+  const found = ownProperty(config.flows, flow);
+  if (!found || found.entryPoint === id) return config;
+  return { ...config, flows: { ...config.flows, [flow]: { ...found, entryPoint: id } } };
 }
 
 /** Returns an unused id like the given one: with a number, counted from 2. */

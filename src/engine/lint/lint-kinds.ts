@@ -96,7 +96,7 @@ export const lintKinds = {
     'answer_lost',
     'Step "{step}" offers answers that all lead on alike, and has no field to keep the chosen one in.',
   ],
-  empty_message: ['empty_message', 'Step "{step}" is a message without words.'],
+  empty_message: ['empty_message', 'Step "{step}" shows a message, but has no words for it.'],
   no_options: ['no_options', 'Step "{step}" asks the parent to choose but offers nothing.'],
   repeated_option: [
     'repeated_option',

@@ -30,18 +30,20 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
 const none = (): LintKind[] => [];
 
 const rules: Record<StepType, (step: Step) => LintKind[]> = {
-  message: ({ message, actions }) => (message?.trim() || actions?.length ? [] : ['empty_message']),
-  questions: none,
-  completed: none,
+  message: (step) => [...silent(step, step.actions)],
+  questions: (step) => [...silent(step)],
+  completed: (step) => [...silent(step, step.actions)],
   flow_switch: none,
   conditional: none,
   options: (step) => {
     if (!step.options?.length) return ['no_options'];
-    return losesAnswer(step) ? ['answer_lost'] : [];
+    return [...silent(step), ...(losesAnswer(step) ? ['answer_lost' as const] : [])];
   },
   form: (step) => {
     const isChoice = step.inputType === 'dropdown' || step.inputType === 'radio';
     return [
+      // The label of the field asks as well.
+      ...(step.fieldConfig?.label?.trim() ? [] : silent(step)),
       ...(step.field ? [] : ['missing_field' as const]),
       ...(isChoice && !step.dropdownOptions?.length ? ['no_options' as const] : []),
     ];
@@ -51,6 +53,11 @@ const rules: Record<StepType, (step: Step) => LintKind[]> = {
     return apiConfig.errorHandling?.fallbackStep ? [] : ['missing_fallback'];
   },
 };
+
+/** A step that shows its message, but has none, nor buttons in its place. */
+function silent({ message }: Step, instead: readonly unknown[] = []): ['empty_message'] | [] {
+  return message?.trim() || instead.length > 0 ? [] : ['empty_message'];
+}
 
 /** Returns whether the chosen option has no effect at all: no field, no reply of its own, and one target for all. */
 function losesAnswer({ field, options = [], nextStep }: Step): boolean {
@@ -76,15 +83,32 @@ const missingTarget: Record<Edge['by'], LintKind> = {
 };
 
 /** Each answer that is offered again, once a repetition. Answers with conditions may take turns. */
-function repeatedOptions({ type, options = [], dropdownOptions = [] }: Step): string[] {
-  const offered = options.filter(({ condition }) => !condition).map(({ text }) => text);
-  const texts = type === 'form' ? dropdownOptions : type === 'options' || type === 'questions' ? offered : [];
+function repeatedOptions(step: Step): string[] {
+  const texts = offers[step.type](step);
   const seen = new Set<string>();
   return texts.filter((text) => {
     const plain = text.trim().toLowerCase();
     return seen.has(plain) || !seen.add(plain);
   });
 }
+
+const noOffers = (): string[] => [];
+const buttons = ({ actions = [] }: Step) => actions.map(({ text }) => text);
+const answers = ({ options = [] }: Step) =>
+  options.filter(({ condition }) => !condition).map(({ text }) => text);
+
+/** What a parent can press or choose at each type of step. */
+const offers: Record<StepType, (step: Step) => string[]> = {
+  message: buttons,
+  completed: buttons,
+  options: answers,
+  questions: answers,
+  form: ({ inputType = 'text', dropdownOptions = [] }) =>
+    ['dropdown', 'radio', 'checkbox'].includes(inputType) ? dropdownOptions : [],
+  api_call: noOffers,
+  conditional: noOffers,
+  flow_switch: noOffers,
+};
 
 function hasFaultyPattern({ validation }: Step): boolean {
   return !!validation?.pattern && !safePattern(validation.pattern);

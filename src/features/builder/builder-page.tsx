@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { School } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { configManager } from '#data/configuration/config-manager.ts';
 import { rememberedSchool } from '#data/schools/chosen-school.ts';
@@ -17,7 +18,7 @@ import { BuilderProvider } from './builder-provider.tsx';
 import { DraftSync } from './sync/draft-sync.tsx';
 import { LeaveGuard } from './sync/leave-guard.tsx';
 import { useDraftStart } from './sync/use-draft-start.ts';
-import { SourceChoice } from './workbench/source-choice.tsx';
+import { SchoolChoice, SourceSwitch } from './workbench/source-choice.tsx';
 import { Workbench } from './workbench/workbench.tsx';
 
 /**
@@ -62,24 +63,21 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
     );
   }
   const tenantId = asked || usual.id;
-  const source = (
-    <SourceChoice
-      tenants={tenants.data}
-      tenantId={tenantId}
-      isApi={isApi}
-      onTenant={(tenant) => choose({ tenant })}
-      onApi={(next) => choose({ isApi: next, tenant: tenantId })}
-    />
+  const school = (
+    <SchoolChoice tenants={tenants.data} tenantId={tenantId} onTenant={(tenant) => choose({ tenant })} />
   );
+  const source = <SourceSwitch isApi={isApi} onApi={(next) => choose({ isApi: next, tenant: tenantId })} />;
   if (!chosen) {
     return (
       <div>
-        <div className="border-line border-b bg-surface px-4 py-2 sm:px-6">{source}</div>
+        <BareHeader {...{ school, source }} />
         <UnknownSchool instead={usual} onOpen={(tenant) => choose({ tenant })} />
       </div>
     );
   }
-  return <OneSchool key={`${tenantId} ${isApi}`} {...{ staffId, editorId, isApi, source, tenantId }} />;
+  return (
+    <OneSchool key={`${tenantId} ${isApi}`} {...{ staffId, editorId, isApi, school, source, tenantId }} />
+  );
 }
 
 interface OneSchoolProps {
@@ -88,10 +86,11 @@ interface OneSchoolProps {
   editorId: string | null;
   tenantId: string;
   isApi: boolean;
-  source: React.ReactNode;
+  school: ReactNode;
+  source: ReactNode;
 }
 
-function OneSchool({ staffId, editorId, tenantId, isApi, source }: OneSchoolProps) {
+function OneSchool({ staffId, editorId, tenantId, isApi, school, source }: OneSchoolProps) {
   const { t } = useTranslation('builder');
   const start = useDraftStart(editorId, tenantId, isApi);
   const { isRefreshing, onRefresh } = useManualRefresh(start.refetch);
@@ -99,7 +98,7 @@ function OneSchool({ staffId, editorId, tenantId, isApi, source }: OneSchoolProp
     if (!start.error) return <Wait />;
     return (
       <div>
-        <div className="border-line border-b bg-surface px-4 py-2 sm:px-6">{source}</div>
+        <BareHeader {...{ school, source }} />
         <LoadFailure
           title={t('configFailed', { tenant: tenantId })}
           detail={t('failedDetail')}
@@ -112,9 +111,19 @@ function OneSchool({ staffId, editorId, tenantId, isApi, source }: OneSchoolProp
     <BuilderProvider config={start.data.config} schoolVariables={start.data.schoolVariables}>
       <DraftSync staffId={editorId} tenantId={tenantId} start={start.data}>
         <LeaveGuard />
-        <Workbench {...{ staffId, tenantId, source }} isKept={start.data.isMember} />
+        <Workbench {...{ staffId, tenantId, school, source }} isKept={start.data.isMember} />
       </DraftSync>
     </BuilderProvider>
+  );
+}
+
+/** The choice of school and source alone, while there is nothing to edit. */
+function BareHeader({ school, source }: Pick<OneSchoolProps, 'school' | 'source'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-line border-b bg-surface px-4 py-2 sm:px-6">
+      {school}
+      {source}
+    </div>
   );
 }
 

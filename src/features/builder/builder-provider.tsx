@@ -12,7 +12,7 @@ import {
   type BuilderAction,
   type BuilderState,
   builderReducer,
-  type EditLabel,
+  type Edit,
   type Place,
   type SidePanel,
   startState,
@@ -29,7 +29,7 @@ export interface Builder {
   /** The global variables that are edited in the school's settings, not here. */
   schoolVariables: readonly string[];
   /** Changes the configuration, undoably, and shows `go` when given. */
-  change(edit: EditLabel, how: (config: TenantConfig) => TenantConfig, go?: Place): void;
+  change(edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place): void;
   undo(): void;
   redo(): void;
   /** Shows another workflow, step or panel. An editor with unsaved changes asks first. */
@@ -37,6 +37,7 @@ export interface Builder {
   open(panel: SidePanel): void;
   /** Chooses several steps of the shown workflow. */
   mark(step: string, how: 'toggle' | 'range'): void;
+  choose(isChoosing: boolean): void;
   toggleJson(): void;
   /** Receives the tester's current step. */
   play(playing: BuilderState['playing']): void;
@@ -82,13 +83,14 @@ export function BuilderProvider({
       if (!askFirst(() => {})) dispatch(action);
     };
     return {
-      change: (edit: EditLabel, how: (config: TenantConfig) => TenantConfig, go?: Place) =>
+      change: (edit: Edit, how: (config: TenantConfig) => TenantConfig, go?: Place) =>
         dispatch({ type: 'change', edit, how, ...(go && { go }) }),
       undo: step({ type: 'undo' }),
       redo: step({ type: 'redo' }),
       go: (to: Place) => guarded({ type: 'go', to }),
       open: (panel: SidePanel) => guarded({ type: 'open', panel }),
       mark: (step: string, how: 'toggle' | 'range') => dispatch({ type: 'mark', step, how }),
+      choose: (isChoosing: boolean) => dispatch({ type: 'choose', isChoosing }),
       toggleJson: () => dispatch({ type: 'toggle-json' }),
       play: (playing: BuilderState['playing']) => dispatch({ type: 'play', playing }),
       holdBack: (next: Guard | null) => {

@@ -2,11 +2,19 @@ import type { ExitPlace, TenantConfig } from '#engine';
 import { flowNames } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { flowView } from './flow-view.ts';
+import { stepNames } from './step-saying.ts';
 
 /** An edit's name for the labels of Undo and Redo; `about` is the step, workflow or version that was edited. */
 export interface EditLabel {
   name: EditName;
   about?: string;
+  /** `about` is what the edited step says. */
+  isSaid?: boolean;
+}
+
+/** An edit that is named by its step, or else by `about`. */
+export interface Edit extends EditLabel {
+  step?: { flow: string; id: string };
 }
 
 export type EditName =
@@ -15,6 +23,7 @@ export type EditName =
   | 'removeStep'
   | 'moveStep'
   | 'duplicateStep'
+  | 'startHere'
   | 'cutSteps'
   | 'pasteSteps'
   | 'connect'
@@ -60,6 +69,8 @@ export interface BuilderState {
   step: string | null;
   /** Steps chosen together with the selected one, to be copied or cut; empty while there is only that one. */
   marked: readonly string[];
+  /** A press of a step adds it to those chosen or takes it out, as on a screen without a keyboard. */
+  isChoosing: boolean;
   panel: SidePanel;
   isJsonShown: boolean;
   /** The tester's step, highlighted in the list and on the map. */
@@ -67,11 +78,13 @@ export interface BuilderState {
 }
 
 export type BuilderAction =
-  | { type: 'change'; edit: EditLabel; how: (config: TenantConfig) => TenantConfig; go?: Place }
+  | { type: 'change'; edit: Edit; how: (config: TenantConfig) => TenantConfig; go?: Place }
   | { type: 'undo' | 'redo' | 'toggle-json' }
   | { type: 'go'; to: Place }
   /** Adds a step to those chosen or takes it out, or chooses all from the selected one to it. */
   | { type: 'mark'; step: string; how: 'toggle' | 'range' }
+  /** Begins to choose several steps, with the selected one, or ends that. */
+  | { type: 'choose'; isChoosing: boolean }
   | { type: 'open'; panel: SidePanel }
   | { type: 'play'; playing: BuilderState['playing'] };
 
@@ -93,6 +106,7 @@ export function startState(config: TenantConfig): BuilderState {
     flow: flowView(config, config.defaultWorkflow) ? config.defaultWorkflow : (flowNames(config)[0] ?? ''),
     step: null,
     marked: [],
+    isChoosing: false,
     panel: { type: 'none' },
     isJsonShown: false,
     playing: null,
@@ -105,7 +119,8 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
     case 'change': {
       const config = action.how(state.config);
       if (config === state.config) return state;
-      const past = [...state.past, { config: state.config, edit: action.edit }].slice(-longestPast);
+      const edit = labelOf(action.edit, [config, state.config]);
+      const past = [...state.past, { config: state.config, edit }].slice(-longestPast);
       return settle({ ...state, config, past, future: [] }, action.go);
     }
     case 'undo': {
@@ -124,6 +139,10 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
       return { ...state, isJsonShown: !state.isJsonShown };
     case 'mark':
       return { ...state, marked: marking(state, action.step, action.how) };
+    case 'choose': {
+      const { isChoosing } = action;
+      return { ...state, isChoosing, marked: isChoosing && state.step !== null ? [state.step] : [] };
+    }
     case 'go':
       return settle(state, action.to);
     case 'open':
@@ -131,6 +150,16 @@ export function builderReducer(state: BuilderState, action: BuilderAction): Buil
     case 'play':
       return { ...state, playing: action.playing };
   }
+}
+
+/** Names an edit by its step, in the first configuration that has it. */
+function labelOf({ step, ...label }: Edit, configs: readonly TenantConfig[]): EditLabel {
+  if (!step) return label;
+  const known = configs.flatMap(
+    (config) => stepNames(flowView(config, step.flow)?.steps ?? []).get(step.id) ?? [],
+  );
+  const { name, isSaid } = known[0] ?? { name: step.id, isSaid: false };
+  return { ...label, about: name, ...(isSaid && { isSaid }) };
 }
 
 /** Goes to a place and drops what no longer exists: a removed workflow, a removed step and its editor. */
@@ -143,17 +172,19 @@ function settle(state: BuilderState, { flow: to, step: wanted, panel }: Place = 
   const isOther = wanted !== undefined || flow !== state.flow;
   const ids = new Set(flowView(state.config, flow)?.steps.map(({ id }) => id));
   const marked = isOther ? [] : state.marked.filter((id) => ids.has(id));
+  const isChoosing = state.isChoosing && !isOther;
   return {
     ...state,
     flow,
     step,
     marked,
+    isChoosing,
     panel: shown.type === 'edit' && step === null ? { type: 'none' } : shown,
   };
 }
 
 function marking(
-  { config, flow, step, marked }: BuilderState,
+  { config, flow, step, marked, isChoosing }: BuilderState,
   to: string,
   how: 'toggle' | 'range',
 ): string[] {
@@ -161,7 +192,7 @@ function marking(
   const first = ids.indexOf(step ?? to);
   const last = ids.indexOf(to);
   if (how === 'range') return ids.slice(Math.min(first, last), Math.max(first, last) + 1);
-  const held = new Set(marked.length === 0 && step !== null ? [step] : marked);
+  const held = new Set(marked.length === 0 && step !== null && !isChoosing ? [step] : marked);
   if (!held.delete(to)) held.add(to);
   return ids.filter((id) => held.has(id));
 }

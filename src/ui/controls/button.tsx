@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 
-type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

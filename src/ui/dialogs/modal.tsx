@@ -28,7 +28,7 @@ export function Modal({
       aria-labelledby={titleId}
       onCancel={(event) => holds && event.preventDefault()}
       className={clsx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[32rem] max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-black/40 sm:p-6',
+        'visible m-auto max-h-[calc(100dvh-2rem)] w-[32rem] max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-5 text-ink shadow-float backdrop:bg-black/40 sm:p-6',
         className,
       )}
     >

@@ -23,6 +23,7 @@ import { runOutbox } from './outbox/run-outbox.ts';
 import { showMessage } from './outbox/show-message.ts';
 import { pushKey, savePushSubscription } from './push/push-subscription.ts';
 import { reviewRoutes } from './review/review.ts';
+import { tryServiceCall } from './service-calls/try-call.ts';
 import { team } from './team/team.ts';
 import { requireAdmin } from './team/team-admin.ts';
 import { invitation } from './team/team-invitation.ts';
@@ -56,7 +57,14 @@ export function createApi(deps: ApiDeps): Hono {
     '/api/health',
   ];
   for (const path of open) app.use(path, allowOrigins('*'));
-  for (const path of ['/api/auth/*', '/api/team/*', '/api/outbox/message', '/api/webhooks', '/api/push']) {
+  for (const path of [
+    '/api/auth/*',
+    '/api/team/*',
+    '/api/outbox/message',
+    '/api/webhooks',
+    '/api/service-calls',
+    '/api/push',
+  ]) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
   app.use(readBodyFirst());
@@ -79,6 +87,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.post('/api/outbox/run', runOutbox(deps));
   if (deps.mailWebhookSecret) app.post('/api/mail/events', mailEvents(deps, deps.mailWebhookSecret));
   app.post('/api/webhooks', saveWebhook(deps, key));
+  if (deps.serviceCalls) app.post('/api/service-calls', tryServiceCall(deps, key, deps.serviceCalls));
   const { show, stop } = unsubscribe(deps);
   app.get('/api/notifications/unsubscribe', show);
   app.post('/api/notifications/unsubscribe', stop);

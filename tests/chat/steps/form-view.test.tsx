@@ -317,6 +317,11 @@ describe('a phone brings up the fitting keys, whose Enter goes on', () => {
   });
 });
 
+test('an address of several lines is offered by the browser', () => {
+  showForm({ field: 'address', inputType: 'textarea' });
+  expect(screen.getByRole('textbox')).toHaveAttribute('autocomplete', 'street-address');
+});
+
 describe('every kind of field', () => {
   test.each(['text', 'email', 'tel', 'number', 'textarea', 'dropdown', 'date'] as const)(
     'of type %s is named by its label and can be switched off',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
-import { editStep, openBuilder, reword, test } from '../setup/builder.ts';
+import { card, editStep, openBuilder, reword, test } from '../setup/builder.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -49,7 +49,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Hide Chat' }).click();
 
-      await page.getByRole('button', { name: 'Delete parent_type' }).click();
+      await card(page, 'parent_type')
+        .getByRole('button', { name: /^Delete / })
+        .click();
       await page.getByRole('button', { name: /^Problems: / }).click();
       await page.getByRole('region', { name: 'Problems' }).waitFor();
       await expectAccessible(page);
@@ -57,7 +59,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByText(/to be mended first/).waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Undo: delete parent_type' }).click();
+      await page
+        .getByRole('button', { name: 'Undo: delete “Are you a new parent or an existing parent?”' })
+        .click();
 
       await page.getByRole('button', { name: 'History' }).click();
       await page.getByRole('button', { name: /^Version 1\b/ }).click();

@@ -21,7 +21,7 @@ test('an older version is looked at and restored, and Undo brings back what was 
   await page.getByRole('button', { name: 'History' }).click();
   await page.getByRole('button', { name: new RegExp(`^Version ${version}\\b`) }).click();
   const panel = page.getByRole('region', { name: 'History' });
-  await expect(panel).toContainText('Message of school_type reworded');
+  await expect(panel).toContainText('Message of “Day or boarding?” reworded');
   await panel.getByRole('button', { name: 'Restore this version' }).click();
   await expect(card(page, 'school_type')).toContainText(old);
   await expectSaved(page);

@@ -13,7 +13,9 @@ const words = 'Good evening from nobody in particular';
 test('somebody who is not signed in can do everything but save, publish and look back', async ({ page }) => {
   await openBuilder(page);
   await reword(page, 'greeting', words);
-  await page.getByRole('button', { name: 'Move school_type up' }).click();
+  await card(page, 'school_type')
+    .getByRole('button', { name: /^Move .* up$/ })
+    .click();
   await page.getByRole('button', { name: 'Test Chat' }).click();
   await expect(page.getByRole('region', { name: 'Chat tester' })).toContainText(words);
   await page.getByRole('button', { name: 'Hide Chat' }).click();

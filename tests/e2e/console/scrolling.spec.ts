@@ -105,7 +105,11 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Close the panel' }).click();
     for (const step of ['school_type', 'collectGrade', 'processQuestion']) {
       await page.getByLabel('Find a step').fill(step);
-      await page.getByRole('button', { name: `Edit ${step}`, exact: true }).click();
+      await page
+        .getByRole('list', { name: 'Steps' })
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
       for (const tab of await page.getByRole('form', { name: 'Edit Step' }).getByRole('tab').all()) {
         await tab.click();
         await expectNoneTooLong(page, `${step}, ${await tab.textContent()}`);

@@ -3,7 +3,15 @@ import { lintConfig, type Step } from '#engine';
 import { problemFixes } from '#features/builder/problems/problem-fixes.ts';
 import { configOf, freeze } from '../setup/configurations.ts';
 
-const texts = { yes: 'Yes', no: 'No', finish: 'Done', goodbye: 'Bye', sending: 'Sending', failed: 'Sorry' };
+const texts = {
+  yes: 'Yes',
+  no: 'No',
+  finish: 'Done',
+  goodbye: 'Bye',
+  sending: 'Sending',
+  failed: 'Sorry',
+  say: { options: 'Choose:', form: 'Tell us:', questions: 'Ask us:', completed: 'Bye' },
+};
 const phone: Step = {
   id: 'phone',
   type: 'form',
@@ -113,4 +121,48 @@ describe('fixes go forward first', () => {
       { label: 'remove' },
     ]);
   });
+});
+
+describe('what says nothing', () => {
+  const silent: [string, Step][] = [
+    ['a message', { id: 'step', type: 'message', nextStep: 'end' }],
+    ['an end', { id: 'step', type: 'completed', message: ' ' }],
+    ['a question box', { id: 'step', type: 'questions', nextStep: 'end' }],
+    ['a form', { id: 'step', type: 'form', field: 'city', nextStep: 'end' }],
+    ['a choice', { id: 'step', type: 'options', field: 'x', options: [{ text: 'A' }], nextStep: 'end' }],
+  ];
+
+  test.each(silent)('is told of %s, and mended by words that fit before it is removed', (_, step) => {
+    const config = freeze(configOf([step, end]));
+    const problem = lintConfig(config).find(({ kind }) => kind === 'empty_message');
+    expect(problem).toMatchObject({ severity: 'warning', step: 'step' });
+    const labels = problem ? problemFixes(problem, config, texts).map(({ label }) => label) : [];
+    expect(labels).toEqual(step.type === 'message' ? ['remove'] : ['say']);
+    const [fix] = problem ? problemFixes(problem, config, texts) : [];
+    expect(lintConfig(fix?.how(config) ?? config).map(({ kind }) => kind)).not.toContain('empty_message');
+  });
+
+  test.each<[string, Step]>([
+    ['a form with a label', { ...phone, message: '', fieldConfig: { label: 'Phone' } }],
+    ['an end with buttons', { id: 'step', type: 'completed', actions: [{ type: 'reset', text: 'Again' }] }],
+    ['a call', send],
+  ])('is not told of %s', (_, step) => {
+    expect(lintConfig(configOf([step, end])).map(({ kind }) => kind)).not.toContain('empty_message');
+  });
+});
+
+test('a button that is offered twice is told, a list that is not shown is not', () => {
+  const twice: Step = {
+    ...end,
+    actions: [
+      { type: 'reset', text: 'Again' },
+      { type: 'submit', text: 'again' },
+    ],
+  };
+  const [problem] = lintConfig(configOf([twice]));
+  expect(problem).toMatchObject({ kind: 'repeated_option', values: { option: 'again' } });
+  const [fix] = problem ? problemFixes(problem, configOf([twice]), texts) : [];
+  expect(fix?.how(configOf([twice])).workflows.main?.steps[0]?.actions).toHaveLength(1);
+  const unused: Step = { id: 'a', type: 'form', message: 'A', field: 'a', dropdownOptions: ['x', 'x'] };
+  expect(kindsOf([{ ...unused, nextStep: 'end' }, end])).toEqual([]);
 });

@@ -73,7 +73,7 @@ describe('lintConfig', () => {
       message: `{{f${(at * 7919) % 10_000}}}`,
       nextStep: `s${at + 1}`,
     }));
-    const found = lintConfig(configOf([...steps, { id: 's10000', type: 'completed' }]));
+    const found = lintConfig(configOf([...steps, { id: 's10000', type: 'completed', message: 'Bye' }]));
     expect(found.every(({ code }) => code === 'unset_variable')).toBe(true);
     expect(found).toHaveLength(steps.filter((_, at) => (at * 7919) % 10_000 >= at).length);
   });

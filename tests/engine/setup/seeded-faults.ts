@@ -8,10 +8,16 @@ const api = (change: object) =>
 const add = (...steps: Step[]) => steps.reduce((config, step) => edit.addStep(config, 'main', step), sound);
 
 const cityAfterKind = (parts: Partial<Step>) =>
-  edit.connect(add({ id: 'city', type: 'form', field: 'city', ...parts }), 'main', 'kind', 'city', {
-    type: 'option',
-    option: 1,
-  });
+  edit.connect(
+    add({ id: 'city', type: 'form', message: 'City?', field: 'city', ...parts }),
+    'main',
+    'kind',
+    'city',
+    {
+      type: 'option',
+      option: 1,
+    },
+  );
 
 /** The sound configuration with one fault each: its code, what it is, and the step that has it. */
 export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
@@ -35,7 +41,12 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     { ...sound, specialFlows: { help: { type: 'x', nextStep: 'gone' } } },
     undefined,
   ],
-  ['unreachable_step', 'a step nothing leads to', add({ id: 'lost', type: 'completed' }), 'lost'],
+  [
+    'unreachable_step',
+    'a step nothing leads to',
+    add({ id: 'lost', type: 'completed', message: 'Bye' }),
+    'lost',
+  ],
   ['dead_end', 'a form without a next step', cityAfterKind({}), 'city'],
   [
     'dead_end',
@@ -59,6 +70,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     edit.addStep(edit.connect(sound, 'main', 'kind', 'round', { type: 'option', option: 1 }), 'main', {
       id: 'round',
       type: 'questions',
+      message: 'Ask',
       nextStep: 'round',
     }),
     'round',
@@ -92,7 +104,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
       workflows: {
         main: {
           name: 'Main',
-          steps: [...(sound.workflows.main?.steps ?? []), { id: 'end', type: 'completed' }],
+          steps: [...(sound.workflows.main?.steps ?? []), { id: 'end', type: 'completed', message: 'Bye' }],
         },
       },
     },
@@ -104,6 +116,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     edit.addStep(update('name', { nextStep: 'city' }), 'main', {
       id: 'city',
       type: 'form',
+      message: 'City?',
       nextStep: 'send',
     }),
     'city',

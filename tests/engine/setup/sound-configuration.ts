@@ -48,6 +48,7 @@ export const sound = configOf(
     {
       id: 'again',
       type: 'options',
+      message: 'More?',
       options: [
         { text: 'More', nextStep: 'more' },
         { text: 'End', nextStep: 'end' },

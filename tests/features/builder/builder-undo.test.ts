@@ -1,9 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { edit, editFlows, editSequence, flowNames, placeOfNext, type Step, type TenantConfig } from '#engine';
+import {
+  edit,
+  editFlows,
+  editSequence,
+  flowNames,
+  lintConfig,
+  placeOfNext,
+  type Step,
+  type TenantConfig,
+} from '#engine';
 import { type BuilderState, builderReducer, startState } from '#features/builder/builder-state.ts';
+import { saveStep } from '#features/builder/editor/draft/save-step.ts';
 import { flowView } from '#features/builder/flow-view.ts';
+import { problemFixes } from '#features/builder/problems/problem-fixes.ts';
+import { setTranslations } from '#features/builder/translations/change-translations.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
 import { freeze } from '../../engine/setup/configurations.ts';
+
+/** What fixes say. */
+const texts = {
+  yes: 'Yes',
+  no: 'No',
+  finish: 'Done',
+  goodbye: 'Bye',
+  sending: 'Sending',
+  failed: 'Sorry',
+  say: {},
+};
 
 /** A small generator of numbers below 1, the same for the same seed. */
 function numbers(seed: number): () => number {
@@ -40,6 +63,30 @@ const edits: Record<string, (chance: Chance) => TenantConfig> = {
     editSequence.pasteSteps(config, flow, steps.slice(pick(steps.length)), placeOfNext(steps, id)),
   link: ({ config, flow }) => editSequence.linkInOrder(config, flow),
   begin: ({ config, flow, id }) => editFlows.setEntryPoint(config, flow, id),
+  startHere: ({ config, flow, id }) => editSequence.startAt(config, flow, id),
+  cut: ({ config, flow, steps, pick }) =>
+    steps.slice(pick(steps.length)).reduce((rest, { id }) => edit.removeStep(rest, flow, id), config),
+  save: ({ config, flow, id, fresh }) =>
+    saveStep(config, {
+      flow,
+      step: { id: fresh, type: 'message', message: fresh, nextStep: `${fresh}x` },
+      created: [`${fresh}x`],
+      as: { type: 'edit', id },
+    }),
+  fix: ({ config, pick }) => {
+    const fixes = lintConfig(config).flatMap((problem) => problemFixes(problem, config, texts));
+    return fixes[pick(fixes.length)]?.how(config) ?? config;
+  },
+  describe: ({ config, flow, fresh }) =>
+    editFlows.describeFlow(config, flow, { name: fresh, description: fresh }),
+  renameFlow: ({ config, flow, fresh }) => editFlows.renameFlow(config, flow, fresh),
+  addFlow: ({ config, fresh }) => editFlows.addFlow(config, 'workflows', fresh, { name: fresh, steps: [] }),
+  usual: ({ config, flow }) => editFlows.setDefaultWorkflow(config, flow),
+  variable: ({ config, fresh }) => editFlows.setGlobalVariable(config, fresh, fresh),
+  special: ({ config, fresh, id }) =>
+    editFlows.setSpecialFlow(config, fresh, { type: 'questions', nextStep: id }),
+  translate: ({ config, steps, fresh }) =>
+    setTranslations(config, 'hi', [[steps[0]?.message ?? fresh, fresh]]),
   copyFlow: ({ config, flow, fresh }) => editFlows.duplicateFlow(config, flow, fresh),
   removeFlow: ({ config, flow }) => editFlows.removeFlow(config, flow),
 };

@@ -59,6 +59,7 @@ export function TextareaControl({ step, label, value, error, onChange, onLeave }
     <FieldLayout id={id} label={label} error={error} required={isRequired(step)}>
       <textarea
         ref={input}
+        autoComplete={step.field === 'address' ? 'street-address' : undefined}
         id={id}
         rows={config.rows ?? 3}
         required={isRequired(step)}
@@ -131,4 +132,6 @@ const knownAs: Record<string, string> = {
   mobile: 'tel',
   email: 'email',
   city: 'address-level2',
+  // One line of it; the whole is for a field of several.
+  address: 'address-line1',
 };

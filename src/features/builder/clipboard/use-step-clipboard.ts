@@ -1,65 +1,85 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { edit, editSequence, placeOfNext, type TenantConfig } from '#engine';
+import { edit, editSequence, placeOfNext, type Step, type TenantConfig } from '#engine';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
-import { isWriting } from '../is-writing.ts';
 import { readStepsText, stepsText } from './steps-text.ts';
 
-/**
- * The clipboard's keys for steps, wherever no text is being written or selected: copy and cut take the chosen steps as
- * text, paste adds those of a text after the selected step.
- */
-export function useStepClipboard(): void {
-  const { t } = useTranslation('builder');
-  const { state, flow, change, undo, isHolding } = useBuilder();
-  useEffect(() => {
-    if (!flow) return;
-    const { marked } = state;
-    const taken = flow.steps.filter(
-      ({ id }) => marked.includes(id) || (marked.length === 0 && id === state.step),
-    );
-    const about = t('clipboard.steps', { count: taken.length });
-    const copy = (event: ClipboardEvent) => {
-      if (taken.length === 0 || isText(event.target)) return;
-      event.clipboardData?.setData('text/plain', stepsText(taken));
-      event.preventDefault();
-      if (event.type === 'copy') return toast({ title: t('clipboard.copied', { count: taken.length }) });
-      if (isHolding()) return;
-      const removed = (config: TenantConfig) =>
-        taken.reduce((rest, { id }) => edit.removeStep(rest, flow.name, id), config);
-      change({ name: 'cutSteps', about }, removed);
-      toast({
-        title: t('clipboard.cut', { count: taken.length }),
-        action: { label: t('actions.undo'), run: undo },
-      });
-    };
-    const paste = (event: ClipboardEvent) => {
-      if (isText(event.target) || isHolding()) return;
-      const steps = readStepsText(event.clipboardData?.getData('text/plain') ?? '');
-      if (!steps) return;
-      event.preventDefault();
-      const pasted = (config: TenantConfig) =>
-        editSequence.pasteSteps(config, flow.name, steps, placeOfNext(flow.steps, state.step));
-      const count = t('clipboard.steps', { count: steps.length });
-      change({ name: 'pasteSteps', about: count }, pasted);
-      toast({
-        title: t('clipboard.pasted', { count: steps.length }),
-        action: { label: t('actions.undo'), run: undo },
-      });
-    };
-    document.addEventListener('copy', copy);
-    document.addEventListener('cut', copy);
-    document.addEventListener('paste', paste);
-    return () => {
-      document.removeEventListener('copy', copy);
-      document.removeEventListener('cut', copy);
-      document.removeEventListener('paste', paste);
-    };
-  }, [state, flow, change, undo, isHolding, t]);
+export interface StepClipboard {
+  /** The chosen steps, else the selected one. */
+  taken: readonly Step[];
+  /** What the clipboard would hold of them. */
+  text(): string;
+  /** Says that they were copied. */
+  tellCopied(): void;
+  /** Removes them, once they are in the clipboard. */
+  removeTaken(): void;
+  copy(): Promise<void>;
+  cut(): Promise<void>;
+  /** Adds the steps of a text after the selected step. Returns whether it holds any. */
+  pasteText(text: string): boolean;
+  /** Does the same with the clipboard's text; `none`: it holds no steps, `unreadable`: the browser keeps it to itself. */
+  paste(): Promise<'done' | 'none' | 'unreadable'>;
 }
 
-/** Whether a text is written here, or a piece of the page is marked: then the clipboard is for that. */
-function isText(target: EventTarget | null): boolean {
-  return isWriting(target) || globalThis.getSelection()?.isCollapsed === false;
+/** Copies, cuts and pastes steps of the shown workflow, as text, so that they reach any conversation of any school. */
+export function useStepClipboard(): StepClipboard {
+  const { t } = useTranslation('builder');
+  const { state, flow, change, undo } = useBuilder();
+  const { step, marked } = state;
+  return useMemo(() => {
+    const { name = '', steps = [] } = flow ?? {};
+    const taken = steps.filter(({ id }) => marked.includes(id) || (marked.length === 0 && id === step));
+    const undoable = { action: { label: t('actions.undo'), run: undo } };
+    const count = taken.length;
+    const copied = async () => {
+      const isDone = await copyText(stepsText(taken));
+      if (!isDone) toast({ title: t('clipboard.notCopied'), variant: 'destructive' });
+      return isDone;
+    };
+    const clipboard: StepClipboard = {
+      taken,
+      text: () => stepsText(taken),
+      tellCopied: () => toast({ title: t('clipboard.copied', { count }) }),
+      removeTaken() {
+        const removed = (config: TenantConfig) =>
+          taken.reduce((rest, { id }) => edit.removeStep(rest, name, id), config);
+        change({ name: 'cutSteps', about: t('clipboard.steps', { count }) }, removed);
+        toast({ title: t('clipboard.cut', { count }), ...undoable });
+      },
+      async copy() {
+        if (await copied()) clipboard.tellCopied();
+      },
+      async cut() {
+        if (await copied()) clipboard.removeTaken();
+      },
+      pasteText(text) {
+        const pasted = readStepsText(text);
+        if (!pasted || pasted.length === 0) return false;
+        const place = placeOfNext(steps, step);
+        const about = t('clipboard.steps', { count: pasted.length });
+        change({ name: 'pasteSteps', about }, (config) =>
+          editSequence.pasteSteps(config, name, pasted, place),
+        );
+        toast({ title: t('clipboard.pasted', { count: pasted.length }), ...undoable });
+        return true;
+      },
+      async paste() {
+        const text = await clipboardText();
+        if (text === null) return 'unreadable';
+        return clipboard.pasteText(text) ? 'done' : 'none';
+      },
+    };
+    return clipboard;
+  }, [flow, step, marked, change, undo, t]);
+}
+
+/** Null where the browser refuses, or asks and is refused. */
+async function clipboardText(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
 }

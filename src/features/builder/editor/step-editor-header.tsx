@@ -4,7 +4,7 @@ import { stepSaying } from '../step-saying.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import { useEditor } from './editor-context.ts';
 
-/** The editor's heading, with the step's type and id; takes the initial focus. */
+/** The editor's heading, with the step's type and what it says; takes the initial focus. */
 export function StepEditorHeader() {
   const { t } = useTranslation(['builder-editor', 'builder']);
   const { draft, origin, isNew } = useEditor();
@@ -23,9 +23,6 @@ export function StepEditorHeader() {
         </h2>
         <p className="truncate text-ink-soft text-sm">
           {isNew ? t(`builder:stepType.${draft.type}`) : stepSaying(origin)}
-          {!isNew && stepSaying(origin) !== origin.id && (
-            <span className="ms-2 text-ink-faint text-xs">{origin.id}</span>
-          )}
         </p>
       </div>
     </header>

@@ -65,7 +65,8 @@ export function useStepForm(
       : ({ step: saved.id, panel: { type: 'none' } } as const);
     if (as.type === 'edit' && fresh.length === 0 && isSameJson(saved, origin)) go(place);
     else {
-      const label = { name: as.type === 'add' ? 'addStep' : 'updateStep', about: saved.id } as const;
+      const step = { flow: flow.name, id: saved.id };
+      const label = { name: as.type === 'add' ? 'addStep' : 'updateStep', step } as const;
       change(label, (config) => saveStep(config, { flow: flow.name, step: saved, created, as }), place);
     }
     return true;

@@ -7,12 +7,14 @@ import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
+import { useStepNames } from '../use-step-names.ts';
 import { nameFault } from './free-name.ts';
 
 /** Edits a workflow's title, description and entry, as one change. */
 export function DescribeFlowDialog({ flow, onClose }: { flow: FlowView; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
+  const names = useStepNames(flow.steps);
   const former = {
     title: flow.title,
     description: flow.description,
@@ -67,7 +69,7 @@ export function DescribeFlowDialog({ flow, onClose }: { flow: FlowView; onClose(
           )}
           {flow.steps.map(({ id }) => (
             <option key={id} value={id}>
-              {id}
+              {names.plain(id)}
             </option>
           ))}
         </SelectField>

@@ -7,6 +7,7 @@ import { TextArea } from '#ui/controls/text-area.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
+import { useStepNames } from '../use-step-names.ts';
 import { CheckBox } from './check-box.tsx';
 import { nameFault } from './free-name.ts';
 
@@ -21,6 +22,7 @@ export function SpecialFlowDialog({ name, onClose }: { name: string | null; onCl
   const set = (parts: Partial<Draft>) => setDraft({ ...draft, ...parts });
 
   const steps = flowView(config, config.defaultWorkflow)?.steps ?? [];
+  const names = useStepNames(steps);
   const called = draft.name.trim();
   const badName = nameFault(config, called, name ?? '');
   const endpoint = draft.apiEndpoint.trim();
@@ -81,7 +83,7 @@ export function SpecialFlowDialog({ name, onClose }: { name: string | null; onCl
           )}
           {steps.map(({ id }) => (
             <option key={id} value={id}>
-              {id}
+              {names.plain(id)}
             </option>
           ))}
         </SelectField>

@@ -7,6 +7,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { flowView } from '../flow-view.ts';
+import { useStepNames } from '../use-step-names.ts';
 import { SpecialFlowDialog } from './special-flow-dialog.tsx';
 
 /** The special flows: named entries into the default workflow, and their services. */
@@ -73,9 +75,11 @@ export function SpecialFlows() {
 
 function SpecialFlowFacts({ name, flow }: { name: string; flow: SpecialFlow }) {
   const { t } = useTranslation('builder-flows');
+  const { config } = useBuilder().state;
+  const names = useStepNames(flowView(config, config.defaultWorkflow)?.steps);
   const facts = [
     { term: t('special.fields.type'), value: flow.type },
-    { term: t('special.fields.nextStep'), value: flow.nextStep },
+    { term: t('special.fields.nextStep'), value: flow.nextStep && names.plain(flow.nextStep) },
     { term: t('special.fields.apiEndpoint'), value: flow.apiEndpoint },
   ];
   return (

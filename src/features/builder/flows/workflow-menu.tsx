@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChevronDown, Settings2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editFlows, type TenantConfig } from '#engine';
 import { usePopover } from '#lib/hooks/use-popover.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import type { FlowView } from '../flow-view.ts';
+import { MenuItem } from '../menu-item.tsx';
 import { DescribeFlowDialog } from './describe-flow-dialog.tsx';
 import { freeName } from './free-name.ts';
 import { NewFlowDialog } from './new-flow-dialog.tsx';
@@ -54,10 +55,14 @@ export function WorkflowMenu() {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft text-sm transition-colors duration-150 hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 font-medium text-ink-soft text-sm transition-colors duration-150 hover:bg-surface-tint hover:text-ink pointer-fine:min-h-10"
       >
-        {t('menu.open')}
-        <ChevronDown aria-hidden className={clsx('size-4 transition-transform', isOpen && 'rotate-180')} />
+        <Settings2 aria-hidden className="size-4.5 sm:hidden" />
+        <span className="max-sm:sr-only">{t('menu.open')}</span>
+        <ChevronDown
+          aria-hidden
+          className={clsx('size-4 transition-transform max-sm:hidden', isOpen && 'rotate-180')}
+        />
       </button>
       {isOpen && (
         <div className="absolute start-0 top-full z-30 mt-1 grid w-72 rounded-control border border-line bg-surface p-1 shadow-float max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-3 max-sm:w-auto">
@@ -88,40 +93,6 @@ export function WorkflowMenu() {
       {dialog === 'fit' && flow && <UsualConversationDialog flow={flow} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && flow && <RemoveFlowDialog flow={flow} onClose={() => setDialog(null)} />}
     </div>
-  );
-}
-
-/** With a `reason` it is disabled but still focusable, so that screen readers announce the reason. */
-function MenuItem({
-  label,
-  reason = null,
-  hint,
-  onChoose,
-}: {
-  label: string;
-  reason?: string | null;
-  /** What it does, where its name alone does not say. */
-  hint?: string;
-  onChoose(): void;
-}) {
-  const reasonId = useId();
-  const told = reason ?? hint;
-  return (
-    <Button
-      variant="quiet"
-      aria-label={label}
-      aria-describedby={told === undefined ? undefined : reasonId}
-      aria-disabled={reason !== null}
-      onClick={reason === null ? onChoose : undefined}
-      className="flex-col items-start! gap-0! px-3 text-start aria-disabled:cursor-default aria-disabled:py-2 aria-disabled:hover:bg-transparent! aria-disabled:hover:text-ink-soft!"
-    >
-      <span className={clsx(reason !== null && 'opacity-60')}>{label}</span>
-      {told !== undefined && (
-        <span id={reasonId} className="font-normal text-ink-faint text-xs">
-          {told}
-        </span>
-      )}
-    </Button>
   );
 }
 

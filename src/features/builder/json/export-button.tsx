@@ -18,7 +18,7 @@ export function ExportButton() {
   return (
     <Button variant="quiet" onClick={save} title={t('export')} className="whitespace-nowrap px-3">
       <Download aria-hidden className="size-4" />
-      <span className="max-2xl:sr-only">{t('export')}</span>
+      <span className="sm:max-2xl:sr-only">{t('export')}</span>
     </Button>
   );
 }

@@ -17,7 +17,7 @@ export function ImportButton() {
         className="whitespace-nowrap px-3"
       >
         <Upload aria-hidden className="size-4" />
-        <span className="max-2xl:sr-only">{t('import.button')}</span>
+        <span className="sm:max-2xl:sr-only">{t('import.button')}</span>
       </Button>
       {isOpen && <ConfigImportDialog onClose={() => setOpen(false)} />}
     </>

@@ -15,6 +15,10 @@ import type { StepActions } from './use-step-actions.ts';
 interface StepCardProps {
   flow: string;
   step: Step;
+  /** What it is called within a sentence. */
+  name: string;
+  /** What its next step is called. */
+  next: string | undefined;
   /** Counted from 0, in the whole workflow. */
   index: number;
   count: number;
@@ -37,6 +41,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
     disabled: !props.canMove,
   });
   const { id } = step;
+  const { name } = props;
   return (
     <div className="relative pb-6">
       <div
@@ -96,9 +101,12 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
             {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
             {props.isMarked && <span className="font-medium text-brand-text">{t('list.marked')}</span>}
             {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}
-            {step.nextStep && (
-              <span className="truncate rounded-full border border-line px-2 py-0.5 text-ink-soft">
-                {t('list.next', { step: step.nextStep })}
+            {props.next && (
+              <span
+                title={props.next}
+                className="truncate rounded-full border border-line px-2 py-0.5 text-ink-soft"
+              >
+                {t('list.next', { step: props.next })}
               </span>
             )}
           </span>
@@ -110,36 +118,36 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
                 ref={setActivatorNodeRef}
                 {...listeners}
                 aria-hidden
-                title={t('list.drag', { step: id })}
+                title={t('list.drag', { step: name })}
                 className="grid size-11 shrink-0 cursor-grab touch-none place-items-center pointer-fine:size-8"
               >
                 <GripVertical className="size-4" />
               </span>
             )}
             <IconButton
-              label={t('list.edit', { step: id })}
+              label={t('list.edit', { step: name })}
               icon={<Pencil className="size-4" />}
               onClick={() => actions.edit(id)}
               className={small}
             />
             <IconButton
-              label={t('list.moveUp', { step: id })}
+              label={t('list.moveUp', { step: name })}
               icon={<ArrowUp className="size-4" />}
               disabled={!props.canMove || index === 0}
               onClick={() => actions.move(id, index - 1)}
               className={small}
             />
             <IconButton
-              label={t('list.moveDown', { step: id })}
+              label={t('list.moveDown', { step: name })}
               icon={<ArrowDown className="size-4" />}
               disabled={!props.canMove || index === count - 1}
               onClick={() => actions.move(id, index + 1)}
               className={small}
             />
             <IconButton
-              label={t('list.remove', { step: id })}
+              label={t('list.remove', { step: name })}
               icon={<Trash2 className="size-4" />}
-              onClick={() => actions.remove(id)}
+              onClick={() => actions.remove(step)}
               className={small}
             />
           </div>
@@ -147,8 +155,8 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
       </div>
       <button
         type="button"
-        aria-label={t('list.addAfter', { step: id })}
-        title={t('list.addAfter', { step: id })}
+        aria-label={t('list.addAfter', { step: name })}
+        title={t('list.addAfter', { step: name })}
         onClick={() => actions.addAfter(step)}
         className="absolute inset-x-0 bottom-0 mx-auto grid h-6 w-16 place-items-center rounded-control text-ink-faint hover:bg-brand-soft hover:text-brand-text"
       >

@@ -16,7 +16,10 @@ import { controlClass } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { ChosenBar } from '../clipboard/chosen-bar.tsx';
+import { StepsMenu } from '../clipboard/steps-menu.tsx';
 import { noProblems, noteProblems } from '../note-problems.ts';
+import { useStepNames } from '../use-step-names.ts';
 import { EmptyFlow } from '../workbench/empty-flow.tsx';
 import { findSteps } from './find-steps.ts';
 import { StepCard } from './step-card.tsx';
@@ -29,6 +32,7 @@ export function StepList() {
   const { state, flow, problems } = useBuilder();
   const [words, setWords] = useState('');
   const actions = useStepActions();
+  const names = useStepNames(flow?.steps);
   const scroller = useRef<HTMLDivElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const all = flow?.steps ?? [];
@@ -100,6 +104,8 @@ export function StepList() {
                       step={step}
                       index={place}
                       count={all.length}
+                      name={names.inText(step.id)}
+                      next={step.nextStep && names.plain(step.nextStep)}
                       isEntry={step.id === flow?.entry}
                       isSelected={step.id === state.step}
                       isMarked={state.marked.includes(step.id)}
@@ -115,6 +121,7 @@ export function StepList() {
           </SortableContext>
         </DndContext>
       </div>
+      <ChosenBar />
     </div>
   );
 }
@@ -141,29 +148,32 @@ function StepSearch({
 }) {
   const { t } = useTranslation('builder');
   return (
-    <div className="p-3 pb-2">
-      <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
-        />
-        <input
-          type="text"
-          aria-label={t('list.find')}
-          placeholder={t('list.find')}
-          value={words}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-          className={`${controlClass} w-full ps-9 pe-11 text-sm pointer-fine:min-h-9`}
-        />
-        {words !== '' && (
-          <IconButton
-            label={t('list.clear')}
-            icon={<X className="size-4" />}
-            onClick={() => onChange('')}
-            className="absolute inset-y-0 end-0 my-auto text-ink-soft pointer-fine:size-9"
+    <div className="p-3 pe-2 pb-2">
+      <div className="flex items-center gap-1">
+        <div className="relative flex-1">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
           />
-        )}
+          <input
+            type="text"
+            aria-label={t('list.find')}
+            placeholder={t('list.find')}
+            value={words}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+            className={`${controlClass} w-full ps-9 pe-11 text-sm pointer-fine:min-h-9`}
+          />
+          {words !== '' && (
+            <IconButton
+              label={t('list.clear')}
+              icon={<X className="size-4" />}
+              onClick={() => onChange('')}
+              className="absolute inset-y-0 end-0 my-auto text-ink-soft pointer-fine:size-9"
+            />
+          )}
+        </div>
+        <StepsMenu />
       </div>
       <p role="status" className={found === null || found === 0 ? 'sr-only' : 'mt-1.5 text-ink-soft text-xs'}>
         {found !== null && found > 0 && t('list.found', { count: found })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { edit, editSequence, type Step, wayOn } from '#engine';
 import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
+import { stepSaying } from '../step-saying.ts';
 
 export interface StepActions {
   /** `how`: beside those already chosen. */
@@ -10,7 +11,7 @@ export interface StepActions {
   edit(id: string): void;
   /** Moves it to another index of the list, counted from 0, and links it there where steps are linked in sequence. */
   move(id: string, to: number): void;
-  remove(id: string): void;
+  remove(step: Step): void;
   /** Opens the editor for a new step after this one. */
   addAfter(step: Step): void;
 }
@@ -19,27 +20,32 @@ export interface StepActions {
 export function useStepActions(): StepActions {
   const { t } = useTranslation('builder');
   const { state, change, go, mark, open, undo } = useBuilder();
-  const { flow } = state;
+  const { flow, isChoosing } = state;
   return useMemo(
     () => ({
-      select: (step, how) => (how ? mark(step, how) : go({ step })),
+      select(step, how) {
+        if (how || isChoosing) mark(step, how ?? 'toggle');
+        else go({ step });
+      },
       edit: (step) => go({ step, panel: { type: 'edit' } }),
       move: (id, to) =>
-        change({ name: 'moveStep', about: id }, (config) =>
+        change({ name: 'moveStep', step: { flow, id } }, (config) =>
           editSequence.moveInSequence(config, flow, id, to),
         ),
       addAfter(step) {
         const exit = wayOn(step);
         open({ type: 'add', ...(exit ? { after: { step: step.id, exit } } : { behind: step.id }) });
       },
-      remove(id) {
-        change({ name: 'removeStep', about: id }, (config) => edit.removeStep(config, flow, id));
+      remove(step) {
+        const { id } = step;
+        change({ name: 'removeStep', step: { flow, id } }, (config) => edit.removeStep(config, flow, id));
+        const said = stepSaying(step);
         toast({
-          title: t('list.removed', { step: id }),
+          title: t('list.removed', { step: said === id ? id : t('quoted', { name: said }) }),
           action: { label: t('actions.undo'), run: undo },
         });
       },
     }),
-    [flow, change, go, mark, open, undo, t],
+    [flow, isChoosing, change, go, mark, open, undo, t],
   );
 }

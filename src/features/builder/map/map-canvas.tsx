@@ -51,6 +51,7 @@ export function MapCanvas({ flow }: { flow: FlowView }) {
 
   const nodes = useMapNodes({
     flow: flow.name,
+    steps: flow.steps,
     graph,
     positions: layout?.positions ?? nothing,
     moved,

@@ -6,6 +6,9 @@ import type { Route } from './layout/route-edges.ts';
 /** The data of a step's node. */
 export interface StepData extends Record<string, unknown> {
   node: GraphNode;
+  /** What the step is called within a sentence, and the steps it leads to. */
+  name: string;
+  leadsTo: string;
   problems: number;
   hasError: boolean;
   figure: StepFigure | undefined;

@@ -4,6 +4,7 @@ import { type Exit, edit } from '#engine';
 import { toast } from '#lib/toasts.ts';
 import { useBuilder } from '../builder-provider.tsx';
 import { type StepActions, useStepActions } from '../list/use-step-actions.ts';
+import { stepSaying } from '../step-saying.ts';
 import type { GraphNode } from './flow-graph.ts';
 
 export interface MapEdits extends Pick<StepActions, 'edit' | 'remove'> {
@@ -26,10 +27,14 @@ export function useMapEdits(): MapEdits {
     () => ({
       edit: editStep,
       remove,
-      duplicate({ step: { id } }) {
-        change({ name: 'duplicateStep', about: id }, (config) => edit.duplicateStep(config, flow, id));
+      duplicate({ step }) {
+        const { id } = step;
+        const said = stepSaying(step);
+        change({ name: 'duplicateStep', step: { flow, id } }, (config) =>
+          edit.duplicateStep(config, flow, id),
+        );
         toast({
-          title: t('duplicated', { step: id }),
+          title: t('duplicated', { step: said === id ? id : t('builder:quoted', { name: said }) }),
           action: { label: t('builder:actions.undo'), run: undo },
         });
       },
@@ -37,8 +42,8 @@ export function useMapEdits(): MapEdits {
         const step = node.step.id;
         open({ type: 'add', at: node.index + 1, ...(exit && { after: { step, exit } }) });
       },
-      connect: (step, exit, to) =>
-        change({ name: 'connect', about: step }, (config) => edit.connect(config, flow, step, to, exit)),
+      connect: (id, exit, to) =>
+        change({ name: 'connect', step: { flow, id } }, (config) => edit.connect(config, flow, id, to, exit)),
       showProblems: () => open({ type: 'problems' }),
       showFlow: (name) => go({ flow: name }),
     }),

@@ -73,8 +73,8 @@ type StepAction = (edits: MapEdits, node: GraphNode) => void;
 const actions: Record<string, StepAction | undefined> = {
   Enter: (edits, { step }) => edits.edit(step.id),
   '+': (edits, node) => edits.add(node),
-  Delete: (edits, { step }) => edits.remove(step.id),
-  Backspace: (edits, { step }) => edits.remove(step.id),
+  Delete: (edits, { step }) => edits.remove(step),
+  Backspace: (edits, { step }) => edits.remove(step),
 };
 
 const removing = new Set(['Delete', 'Backspace']);

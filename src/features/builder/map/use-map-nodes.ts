@@ -2,10 +2,12 @@ import { Position } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFigure } from '#data/analytics/conversation-figures.ts';
+import type { Step } from '#engine';
 import { placeKey } from '../figures/figure-rows.ts';
 import { noProblems, type StepNote } from '../note-problems.ts';
 import { isAlike } from '../stable-identity.ts';
-import type { FlowGraph } from './flow-graph.ts';
+import { useStepNames } from '../use-step-names.ts';
+import type { FlowGraph, GraphNode } from './flow-graph.ts';
 import type { Point, Positions } from './layout/layout-graph.ts';
 import { entryTop, exitTop, handleRadius, nodeHeight, nodeWidth } from './layout/node-size.ts';
 import type { StepData, StepNodeType } from './map-types.ts';
@@ -13,6 +15,7 @@ import { useStepSpeech } from './nodes/use-step-speech.ts';
 
 interface Shown {
   flow: string;
+  steps: readonly Step[];
   graph: FlowGraph;
   positions: Positions;
   moved: ReadonlyMap<string, Point>;
@@ -36,6 +39,7 @@ export function useMapNodes({
 }: Shown): StepNodeType[] {
   const { t } = useTranslation('builder-map');
   const speak = useStepSpeech();
+  const names = useStepNames(shown.steps);
   const { selected, playing, found } = shown;
   const last = useRef<Drawn>({ speak, nodes: new Map() });
   const resting = useMemo(() => {
@@ -45,6 +49,8 @@ export function useMapNodes({
       const { count, hasError } = notes.get(node.step.id) ?? noProblems;
       const data: StepData = {
         node,
+        name: names.inText(node.step.id),
+        leadsTo: targetsOf(node).map(names.inText).join(', '),
         problems: count,
         hasError,
         figure: figures.get(placeKey(flow, node.step.id)),
@@ -59,7 +65,7 @@ export function useMapNodes({
       if (isAlike(before.position, position) && before.selected === isSelected) return [before];
       return [{ ...before, position: { ...position }, selected: isSelected }];
     });
-  }, [flow, graph, positions, notes, figures, selected, playing, found, speak, t]);
+  }, [flow, graph, positions, notes, figures, selected, playing, found, names, speak, t]);
   useEffect(() => {
     last.current = { speak, nodes: new Map(resting.map((node) => [node.id, node])) };
   }, [resting, speak]);
@@ -72,6 +78,10 @@ export function useMapNodes({
       }),
     [resting, moved],
   );
+}
+
+function targetsOf({ exits }: GraphNode): string[] {
+  return [...new Set(exits.flatMap(({ to, state }) => (to && state === 'leads' ? [to] : [])))];
 }
 
 interface Drawn {

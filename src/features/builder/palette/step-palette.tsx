@@ -52,7 +52,10 @@ export function StepPalette({ flow, after }: { flow: FlowView; after: ExitPlace 
       return more.reduce((all, step) => edit.addStep(all, flow.name, step), linked);
     };
     const run = () =>
-      change({ name: 'addStep', about: first.id }, added, { step: first.id, panel: { type: 'edit' } });
+      change({ name: 'addStep', step: { flow: flow.name, id: first.id } }, added, {
+        step: first.id,
+        panel: { type: 'edit' },
+      });
     if (!askFirst(run)) run();
   };
   const ask = (kind: QuestionKind) => {

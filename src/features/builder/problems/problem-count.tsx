@@ -19,11 +19,14 @@ export function ProblemCount() {
     <Button
       variant="quiet"
       aria-expanded={isOpen}
+      title={t('title')}
       onClick={() => open({ type: isOpen ? 'none' : 'problems' })}
-      className="whitespace-nowrap px-3"
+      className="min-w-11 whitespace-nowrap px-3 max-sm:px-2"
     >
       <Icon aria-hidden className={clsx('size-4', tone)} />
-      <span aria-hidden>{t('title')}</span>
+      <span aria-hidden className="max-sm:hidden">
+        {t('title')}
+      </span>
       {problems.length > 0 && (
         <span aria-hidden className={clsx('font-semibold tabular-nums', tone)}>
           {problems.length}

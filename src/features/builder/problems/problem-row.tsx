@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LintProblem, Step } from '#engine';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { stepAppearance } from '#ui/step-appearance.ts';
+import type { StepNaming } from '../use-step-names.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { Fix } from './fixes/fix.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -11,6 +12,7 @@ import { useProblemWords } from './use-problem-words.ts';
 export function ProblemRow({
   problem,
   step,
+  names,
   fixes,
   onOpen,
   onFix,
@@ -18,6 +20,8 @@ export function ProblemRow({
   problem: LintProblem;
   /** The step that has it, if any. */
   step: Step | undefined;
+  /** Those of its workflow's steps. */
+  names: StepNaming;
   fixes: readonly Fix[];
   /** Opens the place to correct it by hand; null when there is none. */
   onOpen: (() => void) | null;
@@ -45,7 +49,7 @@ export function ProblemRow({
             )}
             {problem.step && (
               <span className="min-w-0 break-words text-ink-faint text-sm" translate="no">
-                {problem.step}
+                {problem.code === 'duplicate_id' ? problem.step : names.plain(problem.step)}
               </span>
             )}
           </p>
@@ -67,7 +71,7 @@ export function ProblemRow({
                     ) : (
                       <CornerDownRight aria-hidden className="size-3.5 shrink-0" />
                     )}
-                    <span className="min-w-0 break-words">{labelOf(fix)}</span>
+                    <span className="min-w-0 break-words">{labelOf(fix, names.inText)}</span>
                   </button>
                 </li>
               ))}

@@ -6,8 +6,10 @@ import type { LintProblem } from '#engine';
 import { chatLanguageOf } from '#lib/i18n/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { flowView } from '../flow-view.ts';
+import { useStepNames } from '../use-step-names.ts';
 import type { Fix } from './fixes/fix.ts';
-import { groupByFlow } from './problem-groups.ts';
+import { groupByFlow, type ProblemEntry } from './problem-groups.ts';
 import { ProblemRow } from './problem-row.tsx';
 import { useFixTexts } from './use-problem-words.ts';
 
@@ -62,18 +64,7 @@ export function ProblemSection({
       {groups.map(({ flow, title, rows }) => (
         <div key={flow} className="mt-4">
           <h4 className="px-3 pb-1 font-medium text-ink-faint text-sm">{title || t('whole')}</h4>
-          <ul className="divide-y divide-line border-line border-y">
-            {rows.map(({ key, problem, step, fixes }) => (
-              <ProblemRow
-                key={key}
-                problem={problem}
-                step={step}
-                fixes={fixes}
-                onOpen={isPlace(problem) ? () => open(problem) : null}
-                onFix={(fix) => onFix(problem, fix)}
-              />
-            ))}
-          </ul>
+          <ProblemRows flow={flow} rows={rows} onOpen={open} onFix={onFix} />
         </div>
       ))}
       {shown.length < problems.length && (
@@ -102,4 +93,34 @@ const looks = {
 /** An editor can show neither a configuration as a whole nor a malformed step. */
 function isPlace({ code, flow }: LintProblem): boolean {
   return flow !== '' && code !== 'malformed_step';
+}
+
+function ProblemRows({
+  flow,
+  rows,
+  onOpen,
+  onFix,
+}: {
+  flow: string;
+  rows: readonly ProblemEntry[];
+  onOpen(problem: LintProblem): void;
+  onFix(problem: LintProblem, fix: Fix): void;
+}) {
+  const { config } = useBuilder().state;
+  const names = useStepNames(flowView(config, flow)?.steps);
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {rows.map(({ key, problem, step, fixes }) => (
+        <ProblemRow
+          key={key}
+          problem={problem}
+          step={step}
+          names={names}
+          fixes={fixes}
+          onOpen={isPlace(problem) ? () => onOpen(problem) : null}
+          onFix={(fix) => onFix(problem, fix)}
+        />
+      ))}
+    </ul>
+  );
 }

@@ -5,6 +5,7 @@ import type { LintProblem } from '#engine';
 import { languageName } from '#lib/i18n/languages.ts';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { flowView } from '../flow-view.ts';
 import type { Fix } from './fixes/fix.ts';
 import { gapsByLanguage } from './problem-groups.ts';
 import { ProblemSection } from './problem-section.tsx';
@@ -12,11 +13,12 @@ import { ProblemSection } from './problem-section.tsx';
 /** The current configuration's problems in plain words, each with a link to its step. */
 export function ProblemsPanel() {
   const { t, i18n } = useTranslation('builder-problems');
-  const { problems, notes, change } = useBuilder();
+  const { state, problems, notes, change } = useBuilder();
   const { panel, hold } = useRowFocus(problems);
   const mend = ({ step, flow }: LintProblem, { how }: Fix) => {
     hold();
-    change({ name: 'fix', about: step ?? flow }, how);
+    const title = flowView(state.config, flow)?.title ?? flow;
+    change({ name: 'fix', ...(step === undefined ? { about: title } : { step: { flow, id: step } }) }, how);
   };
   const errors = useMemo(() => problems.filter(({ severity }) => severity === 'error'), [problems]);
   const warnings = useMemo(() => problems.filter(({ severity }) => severity === 'warning'), [problems]);

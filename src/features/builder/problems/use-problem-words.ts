@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LintProblem } from '#engine';
 import { languageName } from '#lib/i18n/languages.ts';
-import type { Fix, FixTexts } from './fixes/fix.ts';
+import type { Fix, FixLabel, FixTexts } from './fixes/fix.ts';
 
 /** Returns texts for problems in the language of the interface. */
 export function useProblemWords() {
@@ -15,9 +15,11 @@ export function useProblemWords() {
       const language = values.language && languageName(values.language, i18n.language);
       return t(`sentence.${kind}`, { ...named, language, step });
     },
-    labelOf: ({ label, values }: Fix) => {
+    /** `nameOf`: what a step of the problem's workflow is called within a sentence. */
+    labelOf: ({ label, values }: Fix, nameOf: (id: string) => string) => {
       const named: Named = values;
-      return t(`fix.${label}`, { ...named });
+      const target = values.target && !ofIds.has(label) ? nameOf(values.target) : values.target;
+      return t(`fix.${label}`, { ...named, target });
     },
     countsOf: ({ errors, warnings }: { errors: number; warnings: number }) => {
       const both = { errors: t('errors', { count: errors }), warnings: t('warnings', { count: warnings }) };
@@ -27,10 +29,23 @@ export function useProblemWords() {
   };
 }
 
+/** Fixes that give an id, or name a conversation. */
+const ofIds: ReadonlySet<FixLabel> = new Set(['newId', 'addMissing', 'switchTo', 'beginWith']);
+
 /** The placeholders of sentences and labels; the type of the translations knows no other. */
 type Named = Partial<
   Record<
-    'target' | 'option' | 'field' | 'variable' | 'link' | 'special' | 'position' | 'yes' | 'no' | 'icon',
+    | 'text'
+    | 'target'
+    | 'option'
+    | 'field'
+    | 'variable'
+    | 'link'
+    | 'special'
+    | 'position'
+    | 'yes'
+    | 'no'
+    | 'icon',
     string
   >
 >;
@@ -46,6 +61,12 @@ export function useFixTexts(): FixTexts {
       goodbye: t('texts.goodbye'),
       sending: t('builder-palette:end.sending'),
       failed: t('builder-palette:end.failed'),
+      say: {
+        options: t('texts.choose'),
+        form: t('texts.tell'),
+        questions: t('texts.ask'),
+        completed: t('texts.goodbye'),
+      },
     }),
     [t],
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
@@ -12,9 +13,13 @@ export function Presence() {
   const words = here ?? (isElsewhere ? t('presence.elsewhere') : null);
   return (
     // Always rendered, so that a screen reader announces new names.
-    <p role="status" className={words ? 'flex min-w-0 items-center gap-1.5 text-ink-soft' : undefined}>
+    <p
+      role="status"
+      data-long={here ? '' : undefined}
+      className={words ? 'flex min-w-0 items-center gap-1.5 text-ink-soft' : undefined}
+    >
       {words && <Users aria-hidden className="size-4 shrink-0 text-brand-text" />}
-      {words && <span className="truncate">{words}</span>}
+      {words && <span className={clsx('truncate', !here && 'max-sm:sr-only')}>{words}</span>}
     </p>
   );
 }

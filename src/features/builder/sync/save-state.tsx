@@ -44,7 +44,7 @@ export function SaveState() {
   } as const;
   const { icon, words } = lines[status];
   return (
-    <Line role="status" icon={icon}>
+    <Line role="status" icon={icon} isBrief={status !== 'conflict'}>
       {words}
     </Line>
   );
@@ -62,7 +62,8 @@ function NotSaved() {
     <Link
       to="/login"
       state={{ from: pathname + search }}
-      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control text-brand-text underline-offset-4 hover:underline pointer-fine:min-h-9"
+      // A phone has room for one way to sign in: that of Publish.
+      className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control text-brand-text underline-offset-4 hover:underline max-sm:hidden pointer-fine:min-h-9"
     >
       <LogIn aria-hidden className="size-4" />
       {t('state.signIn')}
@@ -74,19 +75,26 @@ function Line({
   icon,
   role,
   className = 'text-ink-soft',
+  isBrief = false,
   children,
 }: {
   icon: ReactNode;
   role?: 'alert' | 'status';
   className?: string;
+  /** Needs no attention: a phone shows its icon alone. */
+  isBrief?: boolean;
   children: ReactNode;
 }) {
   return (
-    <p role={role} className={`flex min-w-0 items-center gap-1.5 ${className}`}>
+    <p
+      role={role}
+      data-long={isBrief ? undefined : ''}
+      className={`flex min-w-0 items-center gap-1.5 ${className}`}
+    >
       <span aria-hidden className="shrink-0">
         {icon}
       </span>
-      {children}
+      {isBrief ? <span className="max-sm:sr-only">{children}</span> : children}
     </p>
   );
 }

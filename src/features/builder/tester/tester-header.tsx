@@ -2,6 +2,7 @@ import { FastForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { useStepNames } from '../use-step-names.ts';
 import { StepMark } from '../workbench/step-mark.tsx';
 import { TesterLanguage } from './tester-language.tsx';
 import type { Tester } from './use-tester.ts';
@@ -9,7 +10,8 @@ import type { Tester } from './use-tester.ts';
 /** The conversation's current step, and its state. */
 export function TesterHeader({ tester }: { tester: Tester }) {
   const { t } = useTranslation(['builder-tester', 'builder']);
-  const { state } = useBuilder();
+  const { state, flow } = useBuilder();
+  const names = useStepNames(flow?.steps);
   const { turn, stepsDone } = tester.played;
   const { step, conversation } = turn;
   const facts: [string, string][] = [
@@ -44,7 +46,7 @@ export function TesterHeader({ tester }: { tester: Tester }) {
           onClick={() => state.step !== null && tester.startFrom(state.step)}
         >
           <FastForward aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{t('actions.startFrom', { step: state.step })}</span>
+          <span className="truncate">{t('actions.startFrom', { step: names.inText(state.step) })}</span>
         </Button>
       )}
     </header>

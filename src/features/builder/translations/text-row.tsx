@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { useBuilder } from '../builder-provider.tsx';
+import { flowView } from '../flow-view.ts';
+import { useStepNames } from '../use-step-names.ts';
 import { TranslationField } from './translation-field.tsx';
 import { type SourceText, writtenLanguage } from './translation-texts.ts';
 
@@ -16,6 +18,7 @@ export function TextRow({
   const { t } = useTranslation('builder-translations');
   const { state, go } = useBuilder();
   const id = useId();
+  const names = useStepNames(flowView(state.config, place.flow)?.steps);
   const { flow, step, part, variable } = place;
   const where = variable ?? step;
   return (
@@ -38,7 +41,7 @@ export function TextRow({
               translate="no"
               className="wrap-anywhere min-h-6 text-start underline hover:text-ink"
             >
-              {step}
+              {names.plain(step)}
             </button>
           ) : (
             where && <span translate="no">{where}</span>

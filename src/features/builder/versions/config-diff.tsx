@@ -11,7 +11,7 @@ import { useDiffWords } from './use-diff-words.ts';
 /** The difference between two configurations: a one-line summary, and each change when expanded. */
 export function ConfigDiff({ from, to }: { from: TenantConfig; to: TenantConfig }) {
   const { t } = useTranslation('builder-versions');
-  const { summaryOf } = useDiffWords();
+  const { summaryOf } = useDiffWords(from, to);
   const [isOpen, setOpen] = useState(false);
   const changes = useMemo(() => diffConfigs(from, to), [from, to]);
   if (changes.length === 0) return <p className="text-ink-soft text-sm">{t('diff.none')}</p>;
@@ -26,15 +26,24 @@ export function ConfigDiff({ from, to }: { from: TenantConfig; to: TenantConfig 
           />
           {t('diff.show', { count: changes.length })}
         </summary>
-        {isOpen && <Changes changes={changes} config={to} />}
+        {isOpen && <Changes changes={changes} from={from} to={to} />}
       </details>
     </div>
   );
 }
 
 /** The changes by workflow. Of long lists only the first are shown until expanded. */
-function Changes({ changes, config }: { changes: readonly Change[]; config: TenantConfig }) {
+function Changes({
+  changes,
+  from,
+  to,
+}: {
+  changes: readonly Change[];
+  from: TenantConfig;
+  to: TenantConfig;
+}) {
   const { t } = useTranslation('builder-versions');
+  const words = useDiffWords(from, to);
   const [isAll, setAll] = useState(false);
   const shown = isAll ? changes : changes.slice(0, mostShown);
   const flows = [...new Set(shown.map(({ flow }) => flow))];
@@ -43,11 +52,11 @@ function Changes({ changes, config }: { changes: readonly Change[]; config: Tena
       {flows.map((flow) => (
         <section key={flow} className="mt-2">
           <h4 className="font-medium text-ink-faint text-sm">
-            {flow === '' ? t('diff.whole') : (flowView(config, flow)?.title ?? flow)}
+            {flow === '' ? t('diff.whole') : (flowView(to, flow)?.title ?? flow)}
           </h4>
           <ul className="divide-y divide-line">
             {keyed(shown.filter((change) => change.flow === flow)).map(([key, change]) => (
-              <ChangeRow key={key} change={change} />
+              <ChangeRow key={key} change={change} words={words} />
             ))}
           </ul>
         </section>
@@ -75,10 +84,10 @@ function keyed(changes: readonly Change[]): [key: string, change: Change][] {
 const mostShown = 60;
 
 /** One change, with old and new value unless its sentence contains them. */
-function ChangeRow({ change }: { change: Change }) {
+function ChangeRow({ change, words }: { change: Change; words: ReturnType<typeof useDiffWords> }) {
   const { t } = useTranslation('builder-versions');
-  const { sentenceOf } = useDiffWords();
-  const { from, to } = change;
+  const { sentenceOf, valueName } = words;
+  const { from, to } = { from: valueName(change, change.from), to: valueName(change, change.to) };
   const isInSentence = inSentence.has(change.kind) || (from === undefined && to === undefined);
   return (
     <li className="py-2.5 text-sm">

@@ -5,12 +5,18 @@ import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
 import { useProblemWords } from '../problems/use-problem-words.ts';
+import { stepNames } from '../step-saying.ts';
 
 /** The errors that block publishing, each with a link to it. */
 export function PublishBlocked({ errors, onClose }: { errors: readonly LintProblem[]; onClose(): void }) {
   const { t } = useTranslation('builder-versions');
   const { state, go, open } = useBuilder();
   const { titleOf } = useProblemWords();
+  const placeOf = ({ step, flow: name }: LintProblem) => {
+    const flow = flowView(state.config, name);
+    if (step === undefined) return flow?.title ?? name;
+    return stepNames(flow?.steps ?? []).get(step)?.name ?? step;
+  };
   const shown = errors.slice(0, mostShown);
   const goTo = ({ flow, step }: LintProblem) => {
     onClose();
@@ -36,7 +42,7 @@ export function PublishBlocked({ errors, onClose }: { errors: readonly LintProbl
             >
               <span className="font-medium">{titleOf(problem)}</span>
               <span className="text-ink-soft text-sm [overflow-wrap:anywhere]" translate="no">
-                {problem.step ?? flowView(state.config, problem.flow)?.title ?? problem.flow}
+                {placeOf(problem)}
               </span>
             </button>
           </li>

@@ -22,9 +22,9 @@ export function PublishButton({ tenantId }: { tenantId: string }) {
       <Link
         to="/login"
         state={{ from: pathname + search }}
-        className={buttonClass('outline', 'whitespace-nowrap')}
+        className={buttonClass('outline', 'whitespace-nowrap max-sm:px-2.5')}
       >
-        <LogIn aria-hidden className="size-4" />
+        <LogIn aria-hidden className="size-4 max-sm:hidden" />
         {t('publish.signIn')}
       </Link>
     );
@@ -33,8 +33,8 @@ export function PublishButton({ tenantId }: { tenantId: string }) {
   if (session.type !== 'signed-in' || status === 'signed-out') return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)} className="whitespace-nowrap">
-        <CloudUpload aria-hidden className="size-4" />
+      <Button onClick={() => setOpen(true)} className="whitespace-nowrap max-sm:px-3">
+        <CloudUpload aria-hidden className="size-4 max-sm:hidden" />
         {t('publish.button')}
       </Button>
       {isOpen && (

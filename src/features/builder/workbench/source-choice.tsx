@@ -4,24 +4,20 @@ import type { TenantSummary } from '#data/configuration/config-manager.ts';
 import { controlClass } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 
-/** Chooses the school and the source: the backend, or the built-in configuration. */
-export function SourceChoice({
+/** Chooses the school. */
+export function SchoolChoice({
   tenants,
   tenantId,
-  isApi,
   onTenant,
-  onApi,
 }: {
   tenants: readonly TenantSummary[];
   tenantId: string;
-  isApi: boolean;
   onTenant(tenantId: string): void;
-  onApi(isApi: boolean): void;
 }) {
   const { t } = useTranslation('builder');
   const id = useId();
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex min-w-16 max-w-full max-sm:flex-1 sm:max-w-72">
       <label htmlFor={id} className="sr-only">
         {t('school')}
       </label>
@@ -29,7 +25,7 @@ export function SourceChoice({
         id={id}
         value={tenantId}
         onChange={(event) => onTenant(event.target.value)}
-        className={`${controlClass} min-w-0 max-w-full text-sm pointer-fine:min-h-9 sm:max-w-72`}
+        className={`${controlClass} min-w-0 flex-1 truncate text-sm pointer-fine:min-h-9`}
       >
         {tenants.every((tenant) => tenant.id !== tenantId) && <option value={tenantId}>{tenantId}</option>}
         {tenants.map((tenant) => (
@@ -38,11 +34,18 @@ export function SourceChoice({
           </option>
         ))}
       </select>
-      <span title={t('useApiMeans')}>
-        <Switch isOn={isApi} onChange={onApi}>
-          {t('useApi')}
-        </Switch>
-      </span>
     </div>
+  );
+}
+
+/** Chooses the source: the backend, or the built-in configuration. */
+export function SourceSwitch({ isApi, onApi }: { isApi: boolean; onApi(isApi: boolean): void }) {
+  const { t } = useTranslation('builder');
+  return (
+    <span title={t('useApiMeans')} className="whitespace-nowrap max-sm:px-3">
+      <Switch isOn={isApi} onChange={onApi}>
+        {t('useApi')}
+      </Switch>
+    </span>
   );
 }

@@ -5,12 +5,14 @@ import type { Step } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
+import { type StepNaming, useStepNames } from '../use-step-names.ts';
 import { StepMark } from './step-mark.tsx';
 
 /** The selected step, read-only; a button opens its editor. */
 export function StepDetails({ onChoose }: { onChoose(): void }) {
   const { t } = useTranslation('builder');
   const { state, flow, open } = useBuilder();
+  const names = useStepNames(flow?.steps);
   const step = flow?.steps.find(({ id }) => id === state.step);
   if (!step) {
     return (
@@ -33,28 +35,35 @@ export function StepDetails({ onChoose }: { onChoose(): void }) {
         <StepMark type={step.type} />
         <div className="min-w-0 flex-1">
           <h2 id="step-details" className="break-words font-semibold text-lg">
-            {step.id}
+            {names.plain(step.id)}
           </h2>
-          <p className="text-ink-soft text-sm">{t(`stepType.${step.type}`)}</p>
+          <p className="text-ink-soft text-sm">
+            {t(`stepType.${step.type}`)}
+            {names.plain(step.id) !== step.id && (
+              <code translate="no" className="ms-2 text-ink-faint text-xs">
+                {step.id}
+              </code>
+            )}
+          </p>
         </div>
         <Button variant="outline" onClick={() => open({ type: 'edit' })}>
           <Pencil aria-hidden className="size-4" />
           {t('details.edit')}
         </Button>
       </div>
-      <Facts step={step} />
+      <Facts step={step} names={names} />
     </section>
   );
 }
 
-function Facts({ step }: { step: Step }) {
+function Facts({ step, names }: { step: Step; names: StepNaming }) {
   const { t } = useTranslation('builder');
   const led = (text: string, to: string | undefined) =>
-    t('details.leadsTo', { option: text, step: to ?? t('details.nowhere') });
+    t('details.leadsTo', { option: text, step: to ? names.plain(to) : t('details.nowhere') });
   const { options = [], conditions = [], fieldConfig, apiConfig } = step;
   const facts: [name: string, value: ReactNode][] = [
     [t('details.message'), step.message],
-    [t('details.nextStep'), step.nextStep],
+    [t('details.nextStep'), step.nextStep && names.plain(step.nextStep)],
     [t('details.options'), asList(options.map(({ text, nextStep }) => led(text, nextStep)))],
     [
       t('details.conditions'),

@@ -28,11 +28,12 @@ interface WorkbenchProps {
   tenantId: string;
   /** Whether the user belongs to the school, so that versions can be listed. */
   isKept: boolean;
+  school: ReactNode;
   source: ReactNode;
 }
 
 /** The workbench of one conversation: three tabs, replaced by the steps while an editor or the tester is open. */
-export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps) {
+export function Workbench({ staffId, tenantId, isKept, school, source }: WorkbenchProps) {
   const { t } = useTranslation('builder');
   const { state, open, undo, redo } = useBuilder();
   const [tab, setTab] = useState<BuilderTab>('workflows');
@@ -48,7 +49,7 @@ export function Workbench({ staffId, tenantId, isKept, source }: WorkbenchProps)
   return (
     <FiguresProvider staffId={editorId} tenantId={tenantId}>
       <div className="flex min-h-0 flex-1 flex-col">
-        <BuilderHeader {...{ source, editorId, tenantId }} />
+        <BuilderHeader {...{ school, source, editorId, tenantId }} />
         {editorId && <PlannedBanner staffId={editorId} tenantId={tenantId} />}
         <ConflictBanner>
           {(theirs) => theirs && <ConfigDiff from={theirs.config} to={state.config} />}

@@ -1,7 +1,8 @@
-import { Braces, List, MessagesSquare, Network, PanelsTopLeft, Plus } from 'lucide-react';
+import { List, MessagesSquare, Network, PanelsTopLeft, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowNames, placeOfNext } from '#engine';
+import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass } from '#ui/controls/field.tsx';
 import { useBuilder } from '../builder-provider.tsx';
@@ -9,6 +10,7 @@ import { FiguresButton } from '../figures/figures-button.tsx';
 import { flowView } from '../flow-view.ts';
 import { WorkflowMenu } from '../flows/workflow-menu.tsx';
 import { isWriting } from '../is-writing.ts';
+import { JsonButton } from './json-button.tsx';
 import { type BuilderView, builderViews } from './use-builder-view.ts';
 
 /** The choice of workflow and view, and the buttons of the side panels. */
@@ -24,7 +26,8 @@ export function WorkflowToolbar({
   onView(view: BuilderView): void;
 }) {
   const { t } = useTranslation('builder');
-  const { state, flow, open, toggleJson } = useBuilder();
+  const { state, flow, open } = useBuilder();
+  const isPhone = useMediaQuery('(max-width: 639px)');
   const isTesting = state.panel.type === 'tester';
   const addStep = () => {
     const after = placeOfNext(flow?.steps ?? [], state.step);
@@ -32,7 +35,7 @@ export function WorkflowToolbar({
   };
   useAddKey(flow ? addStep : null);
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-2 sm:px-6">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-4 py-2 max-sm:flex-nowrap max-sm:gap-1 max-sm:px-2 max-sm:py-1.5 sm:px-6">
       <FlowChoice />
       <WorkflowMenu />
       <fieldset className="flex rounded-control border border-line p-0.5">
@@ -60,14 +63,9 @@ export function WorkflowToolbar({
             );
           })}
       </fieldset>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2 max-sm:gap-1">
         {hasFigures && <FiguresButton />}
-        <Button variant="outline" onClick={toggleJson} aria-pressed={state.isJsonShown} className="px-3">
-          <Braces aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">
-            {state.isJsonShown ? t('actions.hideJson') : t('actions.showJson')}
-          </span>
-        </Button>
+        {!isPhone && <JsonButton variant="outline" />}
         <Button
           variant="outline"
           onClick={() => open({ type: isTesting ? 'none' : 'tester' })}
@@ -79,7 +77,7 @@ export function WorkflowToolbar({
         </Button>
         <Button onClick={addStep} disabled={!flow} aria-keyshortcuts="+" className="px-3">
           <Plus aria-hidden className="size-4" />
-          {t('actions.addStep')}
+          <span className="max-sm:sr-only">{t('actions.addStep')}</span>
         </Button>
       </div>
     </div>
@@ -121,7 +119,7 @@ function FlowChoice() {
       aria-label={t('workflow.label')}
       value={state.flow}
       onChange={(event) => go({ flow: event.target.value, step: null, panel: { type: 'none' } })}
-      className={`${controlClass} min-w-0 max-w-64 text-sm pointer-fine:min-h-10`}
+      className={`${controlClass} min-w-0 max-w-64 text-sm max-sm:flex-1 pointer-fine:min-h-10`}
     >
       {groups
         .filter((group) => group.flows.length > 0)

@@ -5,7 +5,7 @@ import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useMediaQuery } from '#lib/hooks/use-media-query.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
-import { useStepClipboard } from '../clipboard/use-step-clipboard.ts';
+import { useClipboardKeys } from '../clipboard/use-clipboard-keys.ts';
 import { StepList } from '../list/step-list.tsx';
 import { FlowMap } from '../map/flow-map.tsx';
 import { useBuilderView } from './use-builder-view.ts';
@@ -17,7 +17,7 @@ export function Workspace({ hasFigures, side }: { hasFigures: boolean; side: Rea
   const canShowBoth = useMediaQuery('(min-width: 1180px)');
   const [chosen, setView] = useBuilderView(canShowBoth);
   const { flow } = useBuilder();
-  useStepClipboard();
+  useClipboardKeys();
   // Without steps there is no map; the list offers to add the first.
   const view = flow?.steps.length ? chosen : 'list';
   const list = (

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import type { ChatModel } from '../chat/chat-model.ts';
 import type { Sender } from '../outbox/outbox-message.ts';
+import type { CallTransport } from '../service-calls/call-transport.ts';
 import type { CreateStaffResult, NewStaff, SetPasswordResult } from '../team/team-member.ts';
 
 /** Everything the service needs from its host. */
@@ -51,6 +52,8 @@ export type ApiDeps = {
   consoleOrigins?: string[];
   /** `host:port` of receivers of webhooks that need not be on the open internet. Default: none. */
   webhookHosts?: readonly string[];
+  /** How staff's test calls of other services leave the host. Default: there is no route for them. */
+  serviceCalls?: CallTransport;
   /** Path under which the host serves the service. Default '/'. */
   basePath?: string;
 };

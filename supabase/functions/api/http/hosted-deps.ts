@@ -90,6 +90,7 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
     model: readChatModel(read),
     sendsMail: api !== null,
     mailWebhookSecret: webhookSecret,
+    serviceCalls: transport,
     ...(vapid && env.OUTBOX_SECRET && { pushKey: vapid.publicKey }),
     ...(env.OUTBOX_SECRET && { outbox: { secret: env.OUTBOX_SECRET, senders } }),
     createStaffAccount: createHostedStaffAccount({ connect, newId }),

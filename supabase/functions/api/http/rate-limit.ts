@@ -18,6 +18,8 @@ export const limits = {
   forgottenByAddress: { name: 'forgotten:address', seconds: 600, max: 10 },
   teamByAddress: { name: 'team:address', seconds: 600, max: 60 },
   webhooksByAddress: { name: 'webhooks:address', seconds: 600, max: 60 },
+  callsByAddress: { name: 'calls:address', seconds: 600, max: 60 },
+  callsByStaff: { name: 'calls:staff', seconds: 600, max: 20 },
   pushByAddress: { name: 'push:address', seconds: 600, max: 60 },
   teamByAdmin: { name: 'team:admin', seconds: 3600, max: 30 },
 } satisfies Record<string, Limit>;

@@ -7,7 +7,7 @@ import type { WebhookCall, WebhookTransport } from './webhook-transport.ts';
  * `host:port` of receivers that may be anywhere. Throws without an answer of the DNS.
  */
 export async function findTarget(
-  { resolve }: WebhookTransport,
+  { resolve }: Pick<WebhookTransport, 'resolve'>,
   address: string,
   hosts: readonly string[],
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Step } from '#engine';
 import { readStepsText, stepsText } from '#features/builder/clipboard/steps-text.ts';
-import { useStepClipboard } from '#features/builder/clipboard/use-step-clipboard.ts';
+import { useClipboardKeys } from '#features/builder/clipboard/use-clipboard-keys.ts';
 import { StepList } from '#features/builder/list/step-list.tsx';
 import { configOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
@@ -14,7 +14,7 @@ const steps: Step[] = [
 ];
 
 function Steps() {
-  useStepClipboard();
+  useClipboardKeys();
   return <StepList />;
 }
 

@@ -102,13 +102,15 @@ describe('adding a step', () => {
       message: 'Fees depend on the grade.',
     });
     expect(builder().state).toMatchObject({ step: 'fees', panel: { type: 'none' } });
-    expect(builder().state.past).toMatchObject([{ edit: { name: 'addStep', about: 'fees' } }]);
+    expect(builder().state.past).toMatchObject([
+      { edit: { name: 'addStep', about: 'Fees depend on the grade.' } },
+    ]);
     expect(stepOf(shown, 'greeting')).toBe(greeting);
   });
 
   test('after an exit stands in between', async () => {
     const shown = await add({ after: { step: 'greeting', exit: { type: 'next' } } });
-    expect(combobox('Next Step')).toHaveValue('kind');
+    expect(combobox('Next Step')).toHaveValue('Which kind of school?');
     await shown.person.type(field('Message'), 'One moment.');
     await shown.person.click(button('Save Step'));
     expect(stepsOf(shown).map(({ id }) => id)).toEqual([
@@ -252,7 +254,7 @@ describe('editing a step', () => {
         },
       })),
     );
-    expect(combobox('Next Step')).toHaveValue('end');
+    expect(combobox('Next Step')).toHaveValue('Goodbye.');
     await shown.person.click(button('Save Step'));
     expect(stepOf(shown, 'greeting')).toEqual({ ...greeting, message: 'Welcome! Hi.', nextStep: 'end' });
   });

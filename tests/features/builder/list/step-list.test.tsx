@@ -26,7 +26,7 @@ test('a card says its place, id, type, message and where it leads', () => {
   open();
   const [first, second, last] = cards();
   if (!first || !second || !last) throw new Error('There are too few cards.');
-  for (const words of ['Step 1', 'greeting', 'Message', 'Welcome', 'Next: who', 'Start']) {
+  for (const words of ['Step 1', 'greeting', 'Message', 'Welcome', 'Next: Who are you?', 'Start here']) {
     expect(within(first).getByText(words)).toBeVisible();
   }
   expect(within(second).queryByText(/^Next:/)).toBeNull();
@@ -34,10 +34,23 @@ test('a card says its place, id, type, message and where it leads', () => {
   expect(first).toHaveAttribute('aria-setsize', '3');
 });
 
+test('of steps that say the same, later ones have a number', () => {
+  const twice: Step[] = [
+    { id: 'one', type: 'message', message: 'Thank you', nextStep: 'two' },
+    { id: 'two', type: 'message', message: ' Thank  you ', nextStep: 'end' },
+    { id: 'end', type: 'completed' },
+  ];
+  open(twice);
+  expect(button('Edit “Thank you”')).toBeVisible();
+  expect(button('Edit “Thank you (2)”')).toBeVisible();
+  expect(button('Edit end')).toBeVisible();
+  expect(screen.getByText('Next: Thank you (2)')).toBeVisible();
+});
+
 describe('moving', () => {
   test('goes up and down by one', async () => {
     const { person } = open();
-    await person.click(button('Move who down'));
+    await person.click(button('Move “Who are you?” down'));
     expect(ids()).toEqual(['greeting', 'end', 'who']);
     await person.click(button('Move end up'));
     expect(ids()).toEqual(['end', 'greeting', 'who']);
@@ -45,7 +58,7 @@ describe('moving', () => {
 
   test('ends at the ends', () => {
     open();
-    expect(button('Move greeting up')).toBeDisabled();
+    expect(button('Move “Welcome” up')).toBeDisabled();
     expect(button('Move end down')).toBeDisabled();
   });
 
@@ -54,14 +67,14 @@ describe('moving', () => {
     await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'who');
     expect(ids()).toEqual(['who']);
     expect(screen.getByText('1 step found')).toBeVisible();
-    expect(button('Move who up')).toBeDisabled();
+    expect(button('Move “Who are you?” up')).toBeDisabled();
     expect(screen.getByText('Step 2')).toBeInTheDocument();
   });
 });
 
 test('a deleted step can be brought back from the notice', async () => {
   const { person } = open();
-  await person.click(button('Delete who'));
+  await person.click(button('Delete “Who are you?”'));
   expect(ids()).toEqual(['greeting', 'end']);
   await undo(person);
   expect(ids()).toEqual(['greeting', 'who', 'end']);
@@ -71,7 +84,7 @@ test('a click selects, the pencil edits', async () => {
   const { person, builder } = open();
   await person.click(screen.getByText('Who are you?'));
   expect(builder().state).toMatchObject({ step: 'who', panel: { type: 'none' } });
-  await person.click(button('Edit greeting'));
+  await person.click(button('Edit “Welcome”'));
   expect(builder().state).toMatchObject({ step: 'greeting', panel: { type: 'edit' } });
 });
 

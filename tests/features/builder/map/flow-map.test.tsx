@@ -56,13 +56,13 @@ const press = (element: Element) => fireEvent.click(element);
 describe('the map', () => {
   it('says of each step which it is, what it says, where it leads and what is wrong with it', async () => {
     show();
-    const which = await stepNamed(/Options, which:/);
+    const which = await stepNamed(/Options: Day or boarding/);
     expect(which).toHaveAccessibleName(
-      'Step 2, Options, which: Day or boarding?, leads to day, 1 exit leads nowhere, 1 problem',
+      'Step 2, Options: Day or boarding?, leads to “School begins at eight.”, 1 exit leads nowhere, 1 problem',
     );
     expect(which).toHaveAttribute('aria-roledescription', 'step');
-    expect(await stepNamed(/Message, hello:/)).toHaveAccessibleName(
-      'Step 1, Message, hello: Good morning., Start, leads to which',
+    expect(await stepNamed(/Message: Good morning/)).toHaveAccessibleName(
+      'Step 1, Message: Good morning., Start here, leads to “Day or boarding?”',
     );
     expect(screen.getByRole('region', { name: 'Map of Enquiry' })).toBeVisible();
     expect(within(which).getByTitle('There is no step “gone”')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the map', () => {
     expect(ids()).toEqual(['hello', 'which', 'day', 'day_copy', 'bye']);
     await person.keyboard('{Delete}');
     expect(ids()).toEqual(['hello', 'which', 'day_copy', 'bye']);
-    expect(await stepNamed(/End, bye:/)).toHaveFocus();
+    expect(await stepNamed(/End: Goodbye/)).toHaveFocus();
     await undo(person);
     expect(ids()).toEqual(['hello', 'which', 'day', 'day_copy', 'bye']);
     (await stepNamed(/Step 2/)).focus();
@@ -116,7 +116,7 @@ describe('the map', () => {
     const { person, builder } = show();
     await stepNamed(/Step 1/);
     act(() => builder().go({ step: 'day' }));
-    const menu = await screen.findByRole('toolbar', { name: 'What to do with day' });
+    const menu = await screen.findByRole('toolbar', { name: 'What to do with “School begins at eight.”' });
     await person.click(within(menu).getByRole('button', { name: 'Add a step after this one' }));
     expect(builder().state.panel).toEqual({
       type: 'add',
@@ -188,13 +188,15 @@ describe('the map', () => {
       </FiguresProvider>,
       config,
     );
-    expect(within(await stepNamed(/Options, which:/)).queryByText(/seen/)).toBeNull();
+    expect(within(await stepNamed(/Options: Day or boarding/)).queryByText(/seen/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Figures' }));
     await waitFor(async () =>
-      expect(within(await stepNamed(/Options, which:/)).getByText('50 seen · 20% left')).toBeVisible(),
+      expect(
+        within(await stepNamed(/Options: Day or boarding/)).getByText('50 seen · 20% left'),
+      ).toBeVisible(),
     );
-    expect(within(await stepNamed(/Options, which:/)).getByText('78%')).toBeVisible();
-    expect(await stepNamed(/Options, which:/)).toHaveAccessibleName(/50 seen, 40 answered, 10 left/);
+    expect(within(await stepNamed(/Options: Day or boarding/)).getByText('78%')).toBeVisible();
+    expect(await stepNamed(/Options: Day or boarding/)).toHaveAccessibleName(/50 seen, 40 answered, 10 left/);
   });
 
   it('lays a long conversation out piece by piece', async () => {

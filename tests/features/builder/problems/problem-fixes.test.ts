@@ -13,6 +13,7 @@ const texts = {
   goodbye: 'Thank you.',
   sending: 'Sending',
   failed: 'Sorry',
+  say: { options: 'Choose:', form: 'Tell us:', questions: 'Ask us:', completed: 'Thank you.' },
 };
 
 const fixesOf = (problem: LintProblem, config: TenantConfig) => problemFixes(problem, config, texts);
@@ -84,8 +85,8 @@ test('an icon of almost the same name is put in its place, and one that nobody h
     { text: 'On foot', nextStep: 'end', icon: 'car' },
   ];
   const config = configOf([
-    { id: 'way', type: 'options', field: 'way', options },
-    { id: 'end', type: 'completed' },
+    { id: 'way', type: 'options', message: 'Which?', field: 'way', options },
+    { id: 'end', type: 'completed', message: 'Bye' },
   ]);
   const [problem] = lintConfig(config);
   const mended = (problem ? fixesOf(problem, config) : []).map(({ label, how }) => [
@@ -125,9 +126,14 @@ describe('what is offered', () => {
 
   test('nothing leads on to a step from which no end is reached', () => {
     const steps: Step[] = [
-      { id: 'a', type: 'options', options: [{ text: 'X' }, { text: 'Y', nextStep: 'end' }] },
-      { id: 'round', type: 'questions', nextStep: 'round' },
-      { id: 'end', type: 'completed' },
+      {
+        id: 'a',
+        type: 'options',
+        message: 'Which?',
+        options: [{ text: 'X' }, { text: 'Y', nextStep: 'end' }],
+      },
+      { id: 'round', type: 'questions', message: 'Ask', nextStep: 'round' },
+      { id: 'end', type: 'completed', message: 'Bye' },
     ];
     expect(offered(configOf(steps), 'dead_end.option')).toEqual([['leadToEnd', { target: 'end' }]]);
   });
@@ -168,12 +174,17 @@ describe('what is offered', () => {
   });
 
   test('a field is named after its step, and like no other', () => {
-    const form = (id: string): Step => ({ id, type: 'form', nextStep: 'end' });
+    const form = (id: string): Step => ({
+      id,
+      type: 'form',
+      fieldConfig: { label: 'Answer' },
+      nextStep: 'end',
+    });
     const config = configOf([
-      { id: 'city', type: 'form', field: 'city', nextStep: 'City name!' },
+      { id: 'city', type: 'form', message: 'City?', field: 'city', nextStep: 'City name!' },
       form('City name!'),
       form('2nd'),
-      { id: 'end', type: 'completed' },
+      { id: 'end', type: 'completed', message: 'Bye' },
     ]);
     expect(offered(config, 'missing_field').map(([, values]) => values)).toEqual([
       { field: 'City_name' },
@@ -184,7 +195,7 @@ describe('what is offered', () => {
   test('steps that only lead to one another go together', () => {
     const config = [
       { id: 'lost', type: 'message', message: 'x', nextStep: 'lost2' } satisfies Step,
-      { id: 'lost2', type: 'completed' } satisfies Step,
+      { id: 'lost2', type: 'completed', message: 'Bye' } satisfies Step,
     ].reduce<TenantConfig>((changed, step) => edit.addStep(changed, 'main', step), sound);
     expect(offered(config, 'unreachable_step').map(([label]) => label)).toEqual(['remove', 'removeAll']);
     expectMended(config);

@@ -23,7 +23,7 @@ const show = (config: TenantConfig) =>
 const broken = edit.addStep(
   edit.connect(sound, 'main', 'kind', 'chekc', { type: 'option', option: 1 }),
   'main',
-  { id: 'lost', type: 'completed' },
+  { id: 'lost', type: 'completed', message: 'Farewell' },
 );
 const rows = () => document.querySelectorAll('[data-problem]');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -44,9 +44,9 @@ test('errors come before warnings, each in words that say what a parent would me
     'Main',
   ]);
   expect(rows()[0]).toHaveTextContent(
-    /Leads to a step that is not there.*kind.*Who answers “Old” is sent to “chekc”/,
+    /Leads to a step that is not there.*Kind\?.*Who answers “Old” is sent to “chekc”/,
   );
-  expect(rows()[1]).toHaveTextContent(/Nothing leads here.*lost.*no parent will ever see it/);
+  expect(rows()[1]).toHaveTextContent(/Nothing leads here.*Farewell.*no parent will ever see it/);
   expect(button('Problems: 1 error, 1 warning')).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('one click mends it, undoably, and the keyboard goes on with the next probl
   await person.keyboard('{Enter}');
   await waitFor(() => expect(rows()).toHaveLength(1));
   await waitFor(() => expect(rows()[0]).toHaveFocus());
-  expect(builder().state.past.at(-1)?.edit).toEqual({ name: 'fix', about: 'kind' });
+  expect(builder().state.past.at(-1)?.edit).toEqual({ name: 'fix', about: 'Kind?', isSaid: true });
   await person.click(button('Remove it'));
   await waitFor(() => expect(builder().problems).toEqual([]));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Problems' })).toHaveFocus());
@@ -103,8 +103,11 @@ test('the header’s button opens the list and closes it', async () => {
 });
 
 test('of very many problems the first are shown, and all when asked', async () => {
-  const lost = Array.from({ length: 70 }, (_, at): Step => ({ id: `lost${at}`, type: 'completed' }));
-  const { person } = show(configOf([{ id: 'end', type: 'completed' }, ...lost]));
+  const lost = Array.from(
+    { length: 70 },
+    (_, at): Step => ({ id: `lost${at}`, type: 'completed', message: 'Bye' }),
+  );
+  const { person } = show(configOf([{ id: 'end', type: 'completed', message: 'Bye' }, ...lost]));
   expect(rows()).toHaveLength(50);
   await person.click(button('Show all 70'));
   expect(rows()).toHaveLength(70);

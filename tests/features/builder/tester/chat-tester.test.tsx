@@ -223,11 +223,11 @@ test('starts from the selected step, or says that nothing leads there', async ()
     edit.addStep(daySchool, 'enquiry', { id: 'lonely', type: 'message', message: 'Nobody comes here.' }),
   );
   act(() => shown.builder().go({ step: 'question' }));
-  await press(shown, 'Start from question');
+  await press(shown, 'Start from “What would you like to know?”');
   expect(await screen.findByLabelText('Your question')).toBeVisible();
   act(() => shown.builder().go({ step: 'lonely' }));
-  await press(shown, 'Start from lonely');
-  expect(screen.getByText('No conversation leads to lonely.')).toBeVisible();
+  await press(shown, 'Start from “Nobody comes here.”');
+  expect(screen.getByText('No conversation leads to “Nobody comes here.”.')).toBeVisible();
   expect(screen.getByLabelText('Your question')).toBeVisible();
 });
 
@@ -255,7 +255,7 @@ describe('when the conversation is edited', () => {
     const { change } = await toName();
     change((config) => edit.updateStep(config, 'enquiry', 'parent', { message: 'New here?' }));
     expect(log().getByText('New here?')).toBeVisible();
-    expect(screen.getByText('The conversation changed: replayed to name')).toBeVisible();
+    expect(screen.getByText('The conversation changed: replayed to “May I have your name?”')).toBeVisible();
     expect(screen.getByLabelText(/^Your name/)).toBeVisible();
   });
 
@@ -270,7 +270,7 @@ describe('when the conversation is edited', () => {
         ],
       }),
     );
-    expect(screen.getByText('The conversation changed: replayed to parent')).toBeVisible();
+    expect(screen.getByText('The conversation changed: replayed to “Are you a new parent?”')).toBeVisible();
     expect(screen.getByText('1 option is not offered, because of its condition.')).toBeVisible();
     act(() => builder().undo());
     expect(screen.queryByText(/^The conversation changed/)).toBeNull();

@@ -182,7 +182,7 @@ describe('around it', () => {
   test('a start from the step that sends shows what would be looked over', async () => {
     const shown = open();
     shown.builder().go({ step: 'send' });
-    await press(shown, 'Start from send');
+    await press(shown, 'Start from “I am sending your details.”');
     expect(await review()).toBeVisible();
     expect(shown.builder().state.playing?.step).toBe('send');
   });

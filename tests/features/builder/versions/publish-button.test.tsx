@@ -101,9 +101,9 @@ describe('what is sound and different', () => {
     const { person, dialog, press, note } = await open(reworded);
     expect(dialog.getByText('What parents will notice, compared with version 1')).toBeVisible();
     expect(dialog.getByText('The question “Name?” now reads “Your name?”')).toBeVisible();
-    expect(dialog.getByText('Message of name reworded.')).not.toBeVisible();
+    expect(dialog.getByText('Message of “Your name?” reworded.')).not.toBeVisible();
     await person.click(dialog.getByText('Every change, step by step'));
-    expect(dialog.getByText('Message of name reworded.')).toBeVisible();
+    expect(dialog.getByText('Message of “Your name?” reworded.')).toBeVisible();
     await person.type(note(), '  Kinder words ');
     const { violations } = await axe.run(screen.getByRole('dialog'), {
       rules: { 'color-contrast': { enabled: false } },
@@ -146,7 +146,7 @@ describe('errors', () => {
     const { dialog, builder, person } = await open(broken);
     expect(dialog.getByText('1 error has to be mended first')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
-    await person.click(dialog.getByRole('button', { name: /Leads to a step that is not there.*kind/ }));
+    await person.click(dialog.getByRole('button', { name: /Leads to a step that is not there.*Kind/ }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(builder().state).toMatchObject({ flow: 'main', step: 'kind', panel: { type: 'edit' } });
   });

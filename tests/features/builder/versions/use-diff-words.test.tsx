@@ -7,21 +7,21 @@ import { useDiffWords } from '#features/builder/versions/use-diff-words.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { sound } from '../../../engine/setup/sound-configuration.ts';
 
-const words = () => renderHook(() => useDiffWords()).result.current;
-const summary = (to: TenantConfig) => words().summaryOf(diffConfigs(sound, to));
+const words = (to = sound) => renderHook(() => useDiffWords(sound, to)).result.current;
+const summary = (to: TenantConfig) => words(to).summaryOf(diffConfigs(sound, to));
 
 test('what there is once is named, what there is more often is counted', () => {
   const one = edit.connect(sound, 'main', 'kind', 'more', { type: 'option', option: 1 });
-  expect(summary(one)).toBe('Answer “Old” of kind now leads to more');
+  expect(summary(one)).toBe('Answer “Old” of “Kind?” now leads to “Ask, {{name}}”');
   const reworded = ['name', 'more', 'end'].reduce(
     (config, id) => edit.updateStep(config, 'main', id, { message: 'Other words' }),
     edit.addStep(one, 'main', { id: 'city', type: 'form', nextStep: 'end' }),
   );
   expect(summary(reworded)).toBe(
-    '3 messages reworded, step city added, answer “Old” of kind now leads to more',
+    '3 messages reworded, step city added, answer “Old” of “Kind?” now leads to “Other words (2)”',
   );
   expect(summary(edit.connect(sound, 'main', 'kind', undefined, { type: 'option', option: 1 }))).toBe(
-    'Answer “Old” of kind now leads to the step’s next step',
+    'Answer “Old” of “Kind?” now leads to the step’s next step',
   );
 });
 

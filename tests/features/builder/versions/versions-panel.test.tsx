@@ -75,7 +75,7 @@ describe('a version', () => {
   test('is compared with the draft in words, and in full when asked', async () => {
     const { person } = open();
     await person.click(await version(1));
-    expect(await screen.findByText('Message of name reworded.')).toBeVisible();
+    expect(await screen.findByText('Message of “Name?” reworded.')).toBeVisible();
     await person.click(screen.getByText('Show 1 change'));
     expect((await screen.findByText('Your name?')).tagName).toBe('DEL');
     expect(screen.getByText('Name?').tagName).toBe('INS');
@@ -110,6 +110,6 @@ describe('a version', () => {
     await person.click(await version(1));
     expect(await screen.findByText('This version could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Message of name reworded.')).toBeVisible();
+    expect(await screen.findByText('Message of “Name?” reworded.')).toBeVisible();
   });
 });

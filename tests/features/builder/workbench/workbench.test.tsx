@@ -18,7 +18,7 @@ const school: TenantConfig = {
 const open = (config = school) =>
   showBuilder(
     <DraftSync staffId={null} tenantId={config.id} start={{ revision: 0, published: null }}>
-      <Workbench staffId={null} tenantId={config.id} isKept={false} source={null} />
+      <Workbench staffId={null} tenantId={config.id} isKept={false} school={null} source={null} />
     </DraftSync>,
     config,
   );
@@ -56,14 +56,17 @@ describe('the tabs', () => {
     expect(button('Edit only')).toBeVisible();
   });
 
-  test.each(['Edit greeting', 'Add Step', 'Test Chat'])('make way for what "%s" opens', async (opener) => {
-    const { person } = open();
-    await person.click(button(opener));
-    expect(tabs()).toBeNull();
-    expect(button('Edit greeting')).toBeInTheDocument();
-    await person.click(button('Close the panel'));
-    expect(tabs()).toBeVisible();
-  });
+  test.each(['Edit “Welcome to {{school_name}}”', 'Add Step', 'Test Chat'])(
+    'make way for what "%s" opens',
+    async (opener) => {
+      const { person } = open();
+      await person.click(button(opener));
+      expect(tabs()).toBeNull();
+      expect(button('Edit “Welcome to {{school_name}}”')).toBeInTheDocument();
+      await person.click(button('Close the panel'));
+      expect(tabs()).toBeVisible();
+    },
+  );
 
   test('stay beside the problems, and choosing one closes them', async () => {
     const { person } = open();
@@ -80,8 +83,8 @@ describe('the tabs', () => {
     const { person } = open();
     await person.click(button(/^Step 2/));
     await person.click(tab('Step Details'));
-    expect(screen.getByRole('heading', { name: 'kind' })).toBeVisible();
-    expect(screen.getByText('New → name')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Kind?' })).toBeVisible();
+    expect(screen.getByText('New → Name?')).toBeVisible();
     await person.click(tab('Workflows'));
     await person.selectOptions(screen.getByLabelText('Workflow'), 'Second');
     await person.click(tab('Step Details'));
@@ -135,9 +138,9 @@ describe('undo and redo', () => {
     const { person, builder } = open();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('button', { name: 'Undo' })).toBeDisabled();
-    await person.click(button('Delete end'));
+    await person.click(button('Delete “Bye”'));
     const without = builder().state.config;
-    expect(button('Undo: delete end')).toBeEnabled();
+    expect(button('Undo: delete “Bye”')).toBeEnabled();
     await person.keyboard('{Control>}z{/Control}');
     expect(builder().state.config).toBe(school);
     await person.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
@@ -150,7 +153,7 @@ describe('undo and redo', () => {
 
   test('leave the keys to a text field', async () => {
     const { person, builder } = open();
-    await person.click(button('Delete end'));
+    await person.click(button('Delete “Bye”'));
     const without = builder().state.config;
     await person.type(screen.getByRole('textbox', { name: 'Find a step' }), 'x');
     await person.keyboard('{Control>}z{/Control}');
@@ -170,7 +173,7 @@ describe('the focus', () => {
   test.each([
     [/Problems/, () => screen.getByRole('heading', { name: 'Problems' })],
     ['Test Chat', () => screen.getByRole('region', { name: 'Chat tester' })],
-    ['Edit kind', () => screen.getByRole('heading', { name: 'Edit Step' })],
+    ['Edit “Kind?”', () => screen.getByRole('heading', { name: 'Edit Step' })],
   ])('goes into what %s opens, and back to it', async (opener, arrival) => {
     const { person, builder } = open();
     await person.click(button(opener));
@@ -182,9 +185,9 @@ describe('the focus', () => {
 
   test('goes back to the last thing that opened a panel', async () => {
     const { person, builder } = open();
-    await person.click(button('Edit kind'));
-    await person.click(button('Edit name'));
+    await person.click(button('Edit “Kind?”'));
+    await person.click(button('Edit “Name?”'));
     act(() => builder().open({ type: 'none' }));
-    expect(button('Edit name')).toHaveFocus();
+    expect(button('Edit “Name?”')).toHaveFocus();
   });
 });

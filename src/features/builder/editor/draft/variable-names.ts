@@ -1,4 +1,5 @@
 import type { Step, TenantConfig } from '#engine';
+import { stepNames } from '../../step-saying.ts';
 import { askedFields } from './known-fields.ts';
 import { valueText } from './value-text.ts';
 
@@ -26,10 +27,12 @@ export function variableNames(
   const add = (name: string, from: VariableName['from'], detail: string) => {
     if (!found.has(name)) found.set(name, { name, from, detail });
   };
-  for (const [field, step] of askedFields(steps)) add(field, 'answer', step);
+  const names = stepNames(steps);
+  const nameOf = (id: string) => names.get(id)?.name ?? id;
+  for (const [field, step] of askedFields(steps)) add(field, 'answer', nameOf(step));
   for (const [name, value] of Object.entries(globals)) add(name, 'school', valueText(value));
   for (const { id, variables } of steps) {
-    for (const name of Object.keys(variables ?? {})) add(name, 'set', id);
+    for (const name of Object.keys(variables ?? {})) add(name, 'set', nameOf(id));
   }
   for (const name of engineNames) add(name, name, '');
   const sent = [...found.values()].filter(({ name }) => isPlaceholderName(name));

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from '#engine';
 import { useListbox } from '#lib/hooks/use-listbox.ts';
 import { controlClass } from '#ui/controls/field.tsx';
+import { useStepNames } from '../../use-step-names.ts';
 import { StepMark } from '../../workbench/step-mark.tsx';
+import { useEditor } from '../editor-context.ts';
 import { FieldShell, type ShellProps } from './field-shell.tsx';
 import { ListboxPopup } from './suggestions/listbox-popup.tsx';
 import { codeInput } from './text-input.tsx';
 import { type StepChoice, useStepChoices } from './use-step-choices.ts';
 
-/** Chooses a target step: searched by id or message, none, or a new one created together with this step. */
+/** Chooses a target step: searched by what it says or its id, none, or a new one created together with this step. */
 export function StepPicker({
   value,
   steps,
@@ -30,8 +32,10 @@ export function StepPicker({
   onChange(id: string): void;
 }) {
   const { t } = useTranslation('builder-editor');
+  const { steps: own } = useEditor();
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const names = useStepNames(steps ?? own);
   const { choices, state, create } = useStepChoices({ value, query, canCreate, steps });
 
   const open = () => {
@@ -54,6 +58,7 @@ export function StepPicker({
     onOpen: open,
     onClose: close,
   });
+  const isCalled = (id: string, typed: string | undefined) => typed === id || typed === names.plain(id);
   const none = noneLabel ?? t('next.none');
   const note = useMemo(() => {
     if (state === 'created') return t('next.created', { id: value });
@@ -78,7 +83,7 @@ export function StepPicker({
             type="text"
             role="combobox"
             aria-expanded={listbox.isShown}
-            value={query ?? value}
+            value={query ?? names.plain(value)}
             placeholder={none}
             onChange={({ target }) => {
               setQuery(target.value);
@@ -90,7 +95,7 @@ export function StepPicker({
             onKeyDown={listbox.onKeyDown}
             onBlur={() => {
               if (query?.trim() === '') onChange('');
-              else pick(choices.find((each) => each.type === 'step' && each.id === query?.trim()));
+              else pick(choices.find((each) => each.type === 'step' && isCalled(each.id, query?.trim())));
               close();
             }}
             autoComplete="off"
@@ -101,7 +106,7 @@ export function StepPicker({
             className="pointer-events-none absolute end-3 top-3.5 size-4 text-ink-faint"
           />
           <ListboxPopup listbox={listbox} label={shell.label} items={choices} keyOf={keyOf}>
-            {(choice) => <Choice choice={choice} none={none} />}
+            {(choice) => <Choice choice={choice} name={names.plain(choice.id)} none={none} />}
           </ListboxPopup>
         </span>
       )}
@@ -109,21 +114,13 @@ export function StepPicker({
   );
 }
 
-function Choice({ choice, none }: { choice: StepChoice; none: string }) {
+function Choice({ choice, name, none }: { choice: StepChoice; name: string; none: string }) {
   const { t } = useTranslation('builder-editor');
   if (choice.type === 'step') {
     return (
       <>
         {choice.step && <StepMark type={choice.step.type} isSmall />}
-        {/* Read out by its id first, as it is typed; shown by what it says. */}
-        <span className="flex min-w-0 flex-col-reverse">
-          <span
-            className={clsx('block truncate', choice.step?.message ? 'text-ink-faint text-xs' : 'text-sm')}
-          >
-            {choice.id}
-          </span>
-          {choice.step?.message && <span className="block truncate text-sm">{choice.step.message}</span>}
-        </span>
+        <span className="min-w-0 truncate text-sm">{name}</span>
       </>
     );
   }

@@ -7,6 +7,7 @@ import { Section } from '../fields/section.tsx';
 import { StepPicker } from '../fields/step-picker.tsx';
 import { TemplateInput } from '../fields/suggestions/template-input.tsx';
 import { TextInput } from '../fields/text-input.tsx';
+import { TryCall } from './try-call.tsx';
 
 /** An API call's request, the mapping of its response, and what happens on failure. */
 export function ApiTab() {
@@ -62,6 +63,7 @@ export function ApiTab() {
           onChange={(headers) => change({ headers })}
         />
       </Section>
+      <TryCall />
       <Section title={t('api.answer')}>
         <TextInput
           label={t('api.responsePath')}

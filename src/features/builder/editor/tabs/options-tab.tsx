@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '#ui/controls/field.tsx';
+import { useStepNames } from '../../use-step-names.ts';
 import { noTest, type OptionRow } from '../draft/step-draft.ts';
 import { useEditor } from '../editor-context.ts';
 import { SortableRows } from '../fields/rows/sortable-rows.tsx';
@@ -12,7 +13,8 @@ import { OptionDetails } from './option-details.tsx';
 /** The options offered to a parent, and the target of each. */
 export function OptionsTab() {
   const { t } = useTranslation('builder-editor');
-  const { draft, change, errorOf } = useEditor();
+  const { draft, steps, change, errorOf } = useEditor();
+  const names = useStepNames(steps);
   const twice = useMemo(() => repeated(draft.options), [draft.options]);
   const note = draft.type === 'questions' ? t('options.noteQuestions') : t('options.note');
   return (
@@ -40,7 +42,9 @@ export function OptionsTab() {
                 label={t('next.label')}
                 name={`options.${row.key}.nextStep`}
                 value={row.nextStep}
-                noneLabel={draft.nextStep ? t('next.asStep', { id: draft.nextStep }) : undefined}
+                noneLabel={
+                  draft.nextStep ? t('next.asStep', { id: names.inText(draft.nextStep) }) : undefined
+                }
                 onChange={(nextStep) => changeRow({ nextStep })}
               />
               <OptionDetails row={row} onChange={changeRow} />

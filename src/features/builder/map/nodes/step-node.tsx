@@ -1,11 +1,13 @@
 import { Handle, type NodeProps, NodeToolbar, Position } from '@xyflow/react';
 import clsx from 'clsx';
-import { Copy, CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ClipboardCopy, Copy, CornerUpRight, Pencil, Plus, Scissors, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { stepAppearance } from '#ui/step-appearance.ts';
+import { useStepClipboard } from '../../clipboard/use-step-clipboard.ts';
 import { CommentMark } from '../../review/comment-counts.tsx';
+import { stepSaying } from '../../step-saying.ts';
 import { StepMark } from '../../workbench/step-mark.tsx';
 import type { GraphNode } from '../flow-graph.ts';
 import { bodyLines, hasRows } from '../layout/node-size.ts';
@@ -24,7 +26,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
   const isSimple = !hasRows(node);
   return (
     <>
-      {selected && <StepMenu node={node} />}
+      {selected && <StepMenu node={node} name={data.name} />}
       <div
         className={clsx(
           'map-step size-full rounded-card bg-surface ring-1 transition-[box-shadow,opacity] duration-150',
@@ -43,15 +45,9 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
         />
         <div className="flex h-11 items-center gap-2 px-2.5">
           <StepMark type={step.type} isSmall />
-          <span
-            className={clsx(
-              'min-w-0 flex-1 truncate',
-              step.message ? 'text-ink-faint text-xs' : 'font-semibold text-sm',
-            )}
-            title={step.id}
-          >
-            {step.id}
-          </span>
+          {!step.message && (
+            <span className="min-w-0 flex-1 truncate font-semibold text-sm">{stepSaying(step)}</span>
+          )}
           <CommentMark step={step.id} />
           <span className="shrink-0 text-ink-faint text-xs">{t(`builder:stepType.${step.type}`)}</span>
         </div>
@@ -105,21 +101,24 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
 });
 
 /** The actions on the selected step, above it; of constant size at any zoom. */
-function StepMenu({ node }: { node: GraphNode }) {
-  const { t } = useTranslation('builder-map');
+function StepMenu({ node, name }: { node: GraphNode; name: string }) {
+  const { t } = useTranslation(['builder-map', 'builder']);
+  const { copy, cut } = useStepClipboard();
   const { edit, add, duplicate, remove } = useEdits();
-  const step = node.step.id;
+  const { step } = node;
   const actions = [
-    { label: t('menu.edit'), Icon: Pencil, run: () => edit(step) },
+    { label: t('menu.edit'), Icon: Pencil, run: () => edit(step.id) },
     { label: t('menu.add'), Icon: Plus, run: () => add(node) },
     { label: t('menu.duplicate'), Icon: Copy, run: () => duplicate(node) },
+    { label: t('builder:clipboard.copy', { count: 1 }), Icon: ClipboardCopy, run: () => void copy() },
+    { label: t('builder:clipboard.cutOut', { count: 1 }), Icon: Scissors, run: () => void cut() },
     { label: t('menu.remove'), Icon: Trash2, run: () => remove(step) },
   ];
   return (
     <NodeToolbar isVisible position={Position.Top} offset={18}>
       <div
         role="toolbar"
-        aria-label={t('menu.name', { step })}
+        aria-label={t('menu.name', { step: name })}
         className="nodrag nopan flex rounded-control border border-line bg-surface p-0.5 text-ink-soft shadow-float"
       >
         {actions.map(({ label, Icon, run }) => (

@@ -8,16 +8,15 @@ export function useStepSpeech(): (data: StepData) => string {
   const { t } = useTranslation(['builder-map', 'builder', 'builder-figures']);
   return useMemo(
     () =>
-      ({ node, problems, figure, isPlaying }) => {
+      ({ node, name, leadsTo, problems, figure, isPlaying }) => {
         const { step, index, exits, switchesTo, isEntry } = node;
-        const named = { position: index + 1, type: t(`builder:stepType.${step.type}`), step: step.id };
-        const targets = [...new Set(exits.flatMap(({ to, state }) => (to && state === 'leads' ? [to] : [])))];
+        const named = { position: index + 1, type: t(`builder:stepType.${step.type}`), step: name };
         const broken = exits.filter(({ state }) => state === 'missing' || state === 'nowhere').length;
         return [
           step.message ? t('step.says', { ...named, message: step.message }) : t('step.named', named),
           isEntry && t('builder:list.entry'),
           isPlaying && t('builder:list.playing'),
-          targets.length > 0 && t('step.leads', { steps: targets.join(', ') }),
+          leadsTo !== '' && t('step.leads', { steps: leadsTo }),
           switchesTo && t('step.goesOver', { flow: switchesTo.title ?? switchesTo.name }),
           broken > 0 && t('step.broken', { count: broken }),
           problems > 0 && t('builder:list.problems', { count: problems }),

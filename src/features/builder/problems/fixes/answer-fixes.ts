@@ -78,6 +78,7 @@ export function repeatedFixes({ problem, flow, step }: AilingStep): Fixes {
         changeStep(config, flow, step.id, (each) => ({
           ...each,
           ...(each.options && { options: without(each.options, ({ text }) => text) }),
+          ...(each.actions && { actions: without(each.actions, ({ text }) => text) }),
           ...(each.dropdownOptions && { dropdownOptions: without(each.dropdownOptions, (text) => text) }),
         })),
     },

@@ -1,4 +1,4 @@
-import type { LintProblem, Step, TenantConfig } from '#engine';
+import type { LintProblem, Step, StepType, TenantConfig } from '#engine';
 
 /** A one-click fix for a problem. Like every edit it returns a configuration that it does not fit unchanged. */
 export interface Fix {
@@ -15,6 +15,7 @@ export type FixLabel =
   | 'leadToEnd'
   | 'connectAll'
   | 'leadHere'
+  | 'say'
   | 'addSending'
   | 'removeOption'
   | 'useNext'
@@ -59,6 +60,8 @@ export interface FixTexts {
   goodbye: string;
   sending: string;
   failed: string;
+  /** What a step of a type may say that says nothing. */
+  say: Partial<Record<StepType, string>>;
 }
 
 /** A problem with its context. */

@@ -33,10 +33,17 @@ export function malformedFixes({ problem, flow, config, texts }: Ailing): Fixes 
   return [{ label: 'remove', values: {}, how: remove }];
 }
 
-/** For an empty message: what led to it leads to its target. */
-export function emptyMessageFixes({ flow, steps, step }: AilingStep): Fixes {
-  const isBridge = steps.some(({ id }) => id === step.nextStep && id !== step.id);
+/** For an empty message: words that fit its type; else what led to it leads to its target. */
+export function emptyMessageFixes({ flow, steps, step, texts }: AilingStep): Fixes {
+  const isBridge = step.type === 'message' && steps.some(({ id }) => id === step.nextStep && id !== step.id);
+  const label = step.fieldConfig?.label?.trim();
+  const text = label || texts.say[step.type];
   return [
+    text !== undefined && {
+      label: 'say',
+      values: { text },
+      how: (config) => edit.updateStep(config, flow, step.id, { message: text }),
+    },
     isBridge && { label: 'remove', values: {}, how: (config) => edit.removeStep(config, flow, step.id) },
   ];
 }

@@ -1,0 +1,79 @@
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editSequence } from '#engine';
+import { usePopover } from '#lib/hooks/use-popover.ts';
+import { toast } from '#lib/toasts.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { MenuItem } from '../menu-item.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { useStepClipboard } from './use-step-clipboard.ts';
+
+/** What can be done with the chosen steps, for those who have no keys for it. */
+export function StepsMenu() {
+  const { t } = useTranslation('builder');
+  const { state, flow, change, choose, askFirst } = useBuilder();
+  const { taken, ...clipboard } = useStepClipboard();
+  const { isOpen, setOpen, opener, frame } = usePopover();
+  const [isPasting, setPasting] = useState(false);
+  const count = taken.length;
+  const [only] = count === 1 ? taken : [];
+  const unchosen = count === 0 ? t('clipboard.nothing') : null;
+
+  const act = (what: () => void) => () => {
+    setOpen(false);
+    opener.current?.focus();
+    if (!askFirst(what)) what();
+  };
+  const paste = async () => {
+    const outcome = await clipboard.paste();
+    if (outcome === 'unreadable') setPasting(true);
+    if (outcome === 'none') toast({ title: t('clipboard.none') });
+  };
+  const startHere = () => {
+    if (!flow || !only) return;
+    const { name } = flow;
+    change({ name: 'startHere', step: { flow: name, id: only.id } }, (config) =>
+      editSequence.startAt(config, name, only.id),
+    );
+  };
+
+  return (
+    <div className="relative" {...frame}>
+      <IconButton
+        ref={opener}
+        label={t('clipboard.menu')}
+        icon={<ListChecks className="size-4.5" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="text-ink-soft"
+      />
+      {isOpen && (
+        <div className="absolute end-0 top-full z-20 mt-1 grid w-64 rounded-control border border-line bg-surface p-1 shadow-float">
+          <MenuItem
+            label={t('clipboard.copy', { count: count || 1 })}
+            reason={unchosen}
+            onChoose={act(() => void clipboard.copy())}
+          />
+          <MenuItem
+            label={t('clipboard.cutOut', { count: count || 1 })}
+            reason={unchosen}
+            onChoose={act(() => void clipboard.cut())}
+          />
+          <MenuItem label={t('clipboard.paste')} onChoose={act(() => void paste())} />
+          <MenuItem
+            label={t('actions.startHere')}
+            reason={only ? (only.id === flow?.entry ? t('actions.startsHere') : null) : t('clipboard.one')}
+            onChoose={act(startHere)}
+          />
+          <MenuItem
+            label={state.isChoosing ? t('clipboard.done') : t('clipboard.several')}
+            onChoose={act(() => choose(!state.isChoosing))}
+          />
+        </div>
+      )}
+      {isPasting && <PasteDialog onPaste={clipboard.pasteText} onClose={() => setPasting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
+import { openBuilder, test } from '../setup/builder.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true, isMobile: true });
+
+/** Whether a finger on its middle, its left and its right end meets the control, in sight and large enough. */
+async function expectWhole(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  const found = await control.evaluate((element) => {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    const ends = [left + 3, (left + right) / 2, right - 3];
+    const isMet = ends.map((x) => element.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    return { isMet, isWithin: left >= 0 && right <= innerWidth, isLarge: width >= 40 && height >= 40 };
+  });
+  expect(found, `${control}`).toEqual({ isMet: [true, true, true], isWithin: true, isLarge: true });
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+for (const who of ['debug', null]) {
+  for (const height of [640, 740]) {
+    test.describe(`on a phone of 360 × ${height}, ${who ?? 'signed out'}`, () => {
+      test.use({ viewport: { width: 360, height }, who });
+
+      test('the header takes less than a third, and every control is reachable', async ({ page }) => {
+        await openBuilder(page);
+        const header = page.getByRole('main').locator('header').first();
+        const { height: taken = height } = (await header.boundingBox()) ?? {};
+        expect(taken).toBeLessThan(height / 3);
+        const { y: above = height } = (await page.getByLabel('Find a step').boundingBox()) ?? {};
+        // With the page's own bar, the tabs and the toolbar, and the field's own distance from them.
+        expect(above - 16).toBeLessThan(height / 3);
+
+        for (const name of [/^Problems/, 'More', 'Manage', 'Test Chat', 'Add Step']) {
+          await expectWhole(button(page, name));
+        }
+        await expectWhole(page.getByRole('combobox', { name: 'School', exact: true }));
+        await expectWhole(page.getByRole('combobox', { name: 'Workflow' }));
+        const publish = who
+          ? button(page, 'Publish')
+          : page.getByRole('link', { name: 'Sign in to publish' });
+        await expectWhole(publish);
+
+        await button(page, 'More').tap();
+        for (const name of ['Undo', 'Redo', 'Translations', 'Import', 'Export Config', 'Show JSON']) {
+          await expectWhole(button(page, name));
+        }
+        await expect(button(page, 'History')).toHaveCount(who ? 1 : 0);
+        await expectAccessible(page);
+        await button(page, 'Import').tap();
+        await page.getByLabel('Or paste JSON').fill('{}');
+        await page.getByRole('dialog').getByRole('heading').first().tap();
+        await expect(page.getByLabel('Or paste JSON')).toHaveValue('{}');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      });
+    });
+  }
+}
