@@ -37,6 +37,13 @@ export interface StepOption {
   icon?: string;
 }
 
+/** How many answers of an options step may be chosen at a time: at least one, at most all, where nothing else is said. */
+export interface Several {
+  /** 0: the parent may skip the step. */
+  min?: number;
+  max?: number;
+}
+
 export interface FieldConfig {
   label?: string;
   placeholder?: string;
@@ -97,6 +104,11 @@ export interface Step {
   message?: string;
   nextStep?: string;
   options?: StepOption[];
+  /**
+   * Of an options step: answers are chosen several at a time and stored as a list. The step leads on by its `nextStep`
+   * alone.
+   */
+  several?: Several;
   field?: string;
   inputType?: InputType;
   fieldConfig?: FieldConfig;

@@ -101,6 +101,7 @@ const step = z.object({
   message: optionalText,
   nextStep: optionalText,
   options: z.optional(z.array(option)),
+  several: z.optional(z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
   field: optionalText,
   inputType: z.optional(
     z.enum(['text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date']),

@@ -12,6 +12,8 @@ export type LintCode =
   | 'empty_message'
   | 'no_options'
   | 'repeated_option'
+  | 'several_limits'
+  | 'several_exit'
   | 'nothing_sent'
   | 'unknown_variable'
   | 'unset_variable'
@@ -101,6 +103,14 @@ export const lintKinds = {
   repeated_option: [
     'repeated_option',
     'Step "{step}" offers "{option}" twice, so parents cannot tell the two apart.',
+  ],
+  several_limits: [
+    'several_limits',
+    'Step "{step}" asks for {least} to {most} answers, which its options do not allow, so other limits are used.',
+  ],
+  several_exit: [
+    'several_exit',
+    'The answer "{option}" of step "{step}" has a next step or a reply of its own, which is not used where several may be chosen.',
   ],
   nothing_sent: [
     'nothing_sent',

@@ -61,6 +61,8 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   empty_message: 'warning',
   no_options: 'error',
   repeated_option: 'warning',
+  several_limits: 'warning',
+  several_exit: 'warning',
   nothing_sent: 'warning',
   unknown_variable: 'warning',
   unset_variable: 'warning',

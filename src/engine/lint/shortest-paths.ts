@@ -4,6 +4,7 @@ import { send } from '../run/send.ts';
 import { start } from '../run/start.ts';
 import { offeredOptions } from '../steps/offered-options.ts';
 import type { Condition, Step, TenantConfig } from '../tenant-config.ts';
+import { severalLimits } from '../validate/check-several.ts';
 import { firstOwnProperty } from '../values/own-property.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
@@ -60,7 +61,7 @@ function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): 
     case 'form':
       return sampleAnswers(step, tests).map((value) => ({ type: 'answer', value }));
     case 'options':
-      return choices;
+      return step.several ? severalChoices(step, conversation, tests) : choices;
     case 'questions':
       return [{ type: 'ask', question: 'When does the school day begin?' }, ...choices];
     case 'api_call':
@@ -68,6 +69,19 @@ function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): 
     default:
       return [{ type: 'advance' }];
   }
+}
+
+/** Each answer alone, together with as many others as are needed, those that a condition tests, and all that may be chosen. */
+function severalChoices(step: Step, conversation: Conversation, tests: Condition[]): EngineEvent[] {
+  const options = offeredOptions(step, conversation).map(({ option }) => option);
+  const values = options.map(({ text, value = text }) => value);
+  const { least, most } = severalLimits({ ...step, options });
+  const single = values.map((value) =>
+    [value, ...values.filter((each) => each !== value)].slice(0, least || 1),
+  );
+  const lists = [...single, values.slice(0, most), ...(least === 0 ? [[]] : [])];
+  const isTested = tests.some(({ field }) => field === step.field);
+  return (isTested ? lists : lists.slice(0, 1)).map((value) => ({ type: 'answer', value }));
 }
 
 /** The possible results of a call: success, failure, or a message that a condition tests. */

@@ -81,6 +81,7 @@ type Exit = Pick<Edge, 'by' | 'to'> & Partial<Pick<Edge, 'values'>>;
 const edges: Record<Exclude<StepType, 'flow_switch'>, (step: Step) => Exit[]> = {
   message: (step) => (step.nextStep || !step.actions?.length ? [nextExit(step)] : []),
   options: (step) => {
+    if (step.several) return [nextExit(step)];
     const conditional = step.options?.every((option) => option.condition) && step.nextStep;
     return [...optionExits(step), ...(conditional ? [nextExit(step)] : [])];
   },

@@ -3,6 +3,7 @@ import type {
   Condition,
   FieldConfig,
   Json,
+  Several,
   Step,
   StepAction,
   StepOption,
@@ -56,6 +57,7 @@ const optionParts: Readers<StepOption> = {
   value: text,
   icon: text,
 };
+const severalParts: Readers<Several> = { min: number, max: number };
 const fieldParts: Readers<FieldConfig> = {
   label: text,
   placeholder: text,
@@ -102,6 +104,7 @@ const stepParts: Readers<Step> = {
   message: text,
   nextStep: name,
   options: listOf((value) => readComplete(value, optionParts, ['text'])),
+  several: (value) => (isRecord(value) ? read(value, severalParts) : undefined),
   field: fieldName,
   inputType: oneOf('text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date'),
   fieldConfig: (value) => read(value, fieldParts),

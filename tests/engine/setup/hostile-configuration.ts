@@ -82,6 +82,10 @@ const step = fc.record(
     field: maybe(id),
     inputType: pick(...inputs, 'constructor'),
     options: maybe(fc.array(maybe(option), { maxLength: 3 })),
+    several: fc.option(maybe(fc.record({ min: junk, max: fc.integer({ min: -2, max: 5 }) })), {
+      freq: 3,
+      nil: undefined,
+    }),
     fieldConfig: maybe(
       fc.record({ min: junk, max: fc.constantFrom('today', 'today-18y', 3, null), type: junk, label: junk }),
     ),

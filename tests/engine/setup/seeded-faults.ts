@@ -117,6 +117,32 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     }),
     'again',
   ],
+  [
+    'several_limits',
+    'more answers than there are',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'some', { type: 'option', option: 1 }), 'main', {
+      id: 'some',
+      type: 'options',
+      field: 'some',
+      several: { min: 3 },
+      options: [{ text: 'A' }, { text: 'B' }],
+      nextStep: 'end',
+    }),
+    'some',
+  ],
+  [
+    'several_exit',
+    'a way of a single answer where several are chosen',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'some', { type: 'option', option: 1 }), 'main', {
+      id: 'some',
+      type: 'options',
+      field: 'some',
+      several: {},
+      options: [{ text: 'A', nextStep: 'end' }, { text: 'B' }],
+      nextStep: 'end',
+    }),
+    'some',
+  ],
   ['empty_message', 'a message of blanks', update('greeting', { message: ' ' }), 'greeting'],
   [
     'no_options',

@@ -38,6 +38,7 @@ const exitsOf: Record<StepType, (step: Step) => StepExit[]> = {
   message: (step) => [next(step, 'next', !step.actions?.length)],
   form: (step) => [next(step, 'next')],
   options: (step) => {
+    if (step.several) return [next(step, 'next')];
     const isConditional = step.options?.some(({ condition }) => condition) ?? false;
     const others = step.nextStep || isConditional ? [next(step, 'otherwise', false)] : [];
     return [...options(step), ...others];

@@ -12,6 +12,7 @@ import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } f
 import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { sendingFixes } from './fixes/sending-fixes.ts';
 import { leadHereFix } from './fixes/sequence-fixes.ts';
+import { exitFixes, limitFixes } from './fixes/several-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
 import { translationFixes } from './fixes/translation-fixes.ts';
 
@@ -61,6 +62,8 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   empty_message: ofStep(emptyMessageFixes),
   no_options: ofStep(optionFixes),
   repeated_option: ofStep(repeatedFixes),
+  several_limits: ofStep(limitFixes),
+  several_exit: ofStep(exitFixes),
   nothing_sent: ofStep(sendingFixes),
   unknown_variable: ofStep(placeholderFixes),
   unset_variable: ofStep(placeholderFixes),

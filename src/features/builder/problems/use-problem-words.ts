@@ -30,7 +30,18 @@ export function useProblemWords() {
 /** The placeholders of sentences and labels; the type of the translations knows no other. */
 type Named = Partial<
   Record<
-    'target' | 'option' | 'field' | 'variable' | 'link' | 'special' | 'position' | 'yes' | 'no' | 'icon',
+    | 'target'
+    | 'option'
+    | 'field'
+    | 'variable'
+    | 'link'
+    | 'special'
+    | 'position'
+    | 'yes'
+    | 'no'
+    | 'icon'
+    | 'least'
+    | 'most',
     string
   >
 >;

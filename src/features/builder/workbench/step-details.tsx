@@ -51,11 +51,14 @@ function Facts({ step }: { step: Step }) {
   const { t } = useTranslation('builder');
   const led = (text: string, to: string | undefined) =>
     t('details.leadsTo', { option: text, step: to ?? t('details.nowhere') });
-  const { options = [], conditions = [], fieldConfig, apiConfig } = step;
+  const { options = [], several, conditions = [], fieldConfig, apiConfig } = step;
   const facts: [name: string, value: ReactNode][] = [
     [t('details.message'), step.message],
     [t('details.nextStep'), step.nextStep],
-    [t('details.options'), asList(options.map(({ text, nextStep }) => led(text, nextStep)))],
+    [
+      t('details.options'),
+      asList(options.map(({ text, nextStep }) => (several ? text : led(text, nextStep)))),
+    ],
     [
       t('details.conditions'),
       asList(

@@ -16,6 +16,10 @@ export interface StepDraft {
   variables: NamedRow[];
   conditions: ConditionRow[];
   options: OptionRow[];
+  /** Answers are chosen several at a time: at least and at most so many. */
+  isSeveral: boolean;
+  least: string;
+  most: string;
   field: string;
   inputType: InputType;
   label: string;

@@ -20,6 +20,7 @@ export function stepOf(draft: StepDraft, origin: Step): Step {
     type: draft.type,
     message: text(draft.message, origin.message),
     ...(isTouched('options') && { options: list(draft.options.map(optionOf)) }),
+    ...(isTouched('isSeveral', 'least', 'most') && { several: severalOf(draft, origin) }),
     field: text(draft.field.trim(), origin.field),
     ...(isTouched('inputType') && { inputType: draft.inputType }),
     fieldConfig: fieldConfigOf(draft, origin, isTouched),
@@ -60,6 +61,11 @@ function fieldConfigOf(draft: StepDraft, { fieldConfig }: Step, isTouched: IsTou
     ...(isTouched('min', 'inputType') && { min: draft.min.trim() ? limit(draft.min.trim()) : undefined }),
     ...(isTouched('max', 'inputType') && { max: draft.max.trim() ? limit(draft.max.trim()) : undefined }),
   });
+}
+
+function severalOf({ isSeveral, least, most }: StepDraft, { several = {} }: Step): Step['several'] {
+  if (!isSeveral) return undefined;
+  return mergeParts<NonNullable<Step['several']>>(several, { min: number(least), max: number(most) });
 }
 
 function validationOf(draft: StepDraft, { validation }: Step, isTouched: IsTouched): Step['validation'] {

@@ -17,6 +17,8 @@ export type FixLabel =
   | 'leadHere'
   | 'addSending'
   | 'removeOption'
+  | 'anyNumber'
+  | 'dropExits'
   | 'useNext'
   | 'addMissing'
   | 'becomeEnd'

@@ -19,6 +19,7 @@ const rich: Step = {
     { value: '', text: 'One', condition: { value: 3, field: 'n', operator: 'less_than', nextStep: 'x' } },
     { text: 'One', icon: '★', nextStep: '' },
   ],
+  several: { max: 2, min: 0 },
   conditions: [
     { field: 'ok', operator: 'equals', value: 'true' },
     { nextStep: 'b', field: 'ok', operator: 'equals', value: true },
