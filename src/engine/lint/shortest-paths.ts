@@ -1,5 +1,6 @@
 import type { Conversation, EngineEvent, Turn } from '../conversation.ts';
-import { findFlow, flowNames } from '../run/flow-index.ts';
+import { findFlow } from '../run/flow-index.ts';
+import { flowNames } from '../run/flow-outline.ts';
 import { send } from '../run/send.ts';
 import { start } from '../run/start.ts';
 import { offeredOptions } from '../steps/offered-options.ts';

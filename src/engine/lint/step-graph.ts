@@ -1,4 +1,5 @@
-import { type FlowIndex, findFirstStep, findFlow, flowNames, flowOfSpecial } from '../run/flow-index.ts';
+import { type FlowIndex, findFirstStep, findFlow, flowOfSpecial } from '../run/flow-index.ts';
+import { flowNames } from '../run/flow-outline.ts';
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
