@@ -23,7 +23,7 @@ export { isChanging } from './run/change-answer.ts';
 export { findFlow, flowOfSpecial, schoolCountry } from './run/flow-index.ts';
 export { flowNames, rawSteps } from './run/flow-outline.ts';
 export { greeting } from './run/greeting.ts';
-export { matchCondition } from './run/match-condition.ts';
+export { matchCondition, testsOf } from './run/match-condition.ts';
 export { renderMessage } from './run/render-message.ts';
 export { placeholdersIn, renderTemplate } from './run/render-template.ts';
 export { resume } from './run/resume.ts';

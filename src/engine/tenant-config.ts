@@ -75,13 +75,33 @@ export interface StepAction {
   action?: string;
 }
 
-export type Operator = 'equals' | 'not_equals' | 'contains' | 'not_contains' | 'greater_than' | 'less_than';
+export type Operator =
+  | 'equals'
+  | 'not_equals'
+  | 'contains'
+  | 'not_contains'
+  | 'greater_than'
+  | 'less_than'
+  | 'at_least'
+  | 'at_most'
+  | 'between'
+  | 'one_of'
+  | 'is_empty'
+  | 'is_given';
 
-export interface Condition {
+/** `value`: of `between` a list of the lowest and the highest, of `one_of` a list; none of `is_empty` and `is_given`. */
+export interface Test {
   field: string;
   operator: Operator;
   value: Json;
+}
+
+export interface Condition extends Test {
   nextStep?: string;
+  /** Further tests, which must all hold as well. */
+  all?: Test[];
+  /** Further tests, of which one is enough. */
+  any?: Test[];
 }
 
 export interface ApiConfig {

@@ -40,12 +40,26 @@ const optionalText = z.optional(text);
 const bound = z.optional(z.union([text, z.number()]));
 const json = z.json();
 
-const condition = z.object({
+const test = {
   field: text,
-  operator: z.enum(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']),
+  operator: z.enum([
+    'equals',
+    'not_equals',
+    'contains',
+    'not_contains',
+    'greater_than',
+    'less_than',
+    'at_least',
+    'at_most',
+    'between',
+    'one_of',
+    'is_empty',
+    'is_given',
+  ]),
   value: json,
-  nextStep: optionalText,
-});
+};
+const tests = z.optional(z.array(z.object(test)));
+const condition = z.object({ ...test, nextStep: optionalText, all: tests, any: tests });
 
 const option = z.object({
   text,

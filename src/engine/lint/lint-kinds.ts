@@ -19,6 +19,7 @@ export type LintCode =
   | 'unset_variable'
   | 'field_never_asked'
   | 'condition_never_asked'
+  | 'condition_value'
   | 'missing_fallback'
   | 'unsafe_pattern'
   | 'unsafe_link'
@@ -128,6 +129,18 @@ export const lintKinds = {
   condition_never_asked: [
     'condition_never_asked',
     'Step "{step}" decides by "{variable}", but no step ever asks for it, so the choice is always the same.',
+  ],
+  'condition_value.range': [
+    'condition_value',
+    'A condition of step "{step}" on "{field}" is to lie between two values, but does not name a lower and a higher one.',
+  ],
+  'condition_value.list': [
+    'condition_value',
+    'A condition of step "{step}" on "{field}" is to be one of several values, but names none.',
+  ],
+  'condition_value.size': [
+    'condition_value',
+    'A condition of step "{step}" on "{field}" compares with "{value}", which is neither a number nor a date.',
   ],
   missing_fallback: [
     'missing_fallback',

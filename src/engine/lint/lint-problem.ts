@@ -68,6 +68,7 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   unset_variable: 'warning',
   field_never_asked: 'warning',
   condition_never_asked: 'warning',
+  condition_value: 'warning',
   missing_fallback: 'warning',
   unsafe_pattern: 'error',
   unsafe_link: 'error',

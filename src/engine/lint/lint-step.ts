@@ -3,6 +3,7 @@ import { isAllowedService, serviceOf } from '../validate/allowed-services.ts';
 import { isSafeEndpoint, isSafeLink } from '../validate/safe-link.ts';
 import { safePattern } from '../validate/safe-pattern.ts';
 import { isShownIcon } from '../values/option-icons.ts';
+import { lintConditions } from './lint-conditions.ts';
 import { type LintKind, type LintPlace, type LintProblem, lintProblem } from './lint-problem.ts';
 import type { Edge, Node } from './step-graph.ts';
 
@@ -16,6 +17,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
     ...node.edges.flatMap((way) => edgeProblem(node, way)),
     ...rules[step.type](step).map((kind) => lintProblem(kind, place)),
     ...lintSeveral(step, place),
+    ...lintConditions(step, place),
     ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),

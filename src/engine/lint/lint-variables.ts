@@ -1,3 +1,4 @@
+import { testsOf } from '../run/match-condition.ts';
 import { placeholdersIn } from '../run/render-template.ts';
 import { callKind } from '../steps/api-request.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
@@ -84,6 +85,9 @@ function usedBy(step: Step): Use[] {
   const before = Object.keys(step.variables ?? {});
   const after = setBy(step);
   const conditions = [...(step.conditions ?? []), ...(step.options ?? []).map((option) => option.condition)];
+  const fields = new Set(
+    conditions.flatMap((condition) => (condition ? testsOf(condition).map(({ field }) => field) : [])),
+  );
   const afterwards = [
     errorHandling?.errorMessage,
     responseMapping?.emptyMessage,
@@ -93,9 +97,7 @@ function usedBy(step: Step): Use[] {
     ...uses(step.message, 'unknown_variable', before),
     ...uses(afterwards, 'unknown_variable', after),
     ...uses([body, headers], 'field_never_asked', before),
-    ...conditions.flatMap((condition): Use[] =>
-      condition ? [{ name: condition.field, unknown: 'condition_never_asked', own: false }] : [],
-    ),
+    ...[...fields].map((name): Use => ({ name, unknown: 'condition_never_asked', own: false })),
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { Conversation, EngineEvent, Turn } from '../conversation.ts';
 import { findFlow } from '../run/flow-index.ts';
 import { flowNames } from '../run/flow-outline.ts';
+import { testsOf } from '../run/match-condition.ts';
 import { send } from '../run/send.ts';
 import { start } from '../run/start.ts';
 import { offeredOptions } from '../steps/offered-options.ts';
-import type { Condition, Step, TenantConfig } from '../tenant-config.ts';
+import type { Step, TenantConfig, Test } from '../tenant-config.ts';
 import { severalLimits } from '../validate/check-several.ts';
 import { firstOwnProperty } from '../values/own-property.ts';
 import { sampleAnswers } from './sample-answers.ts';
@@ -19,7 +20,7 @@ const maxEvents = 1000;
  */
 export function shortestPaths(config: TenantConfig, flow?: string): Map<string, EngineEvent[]> {
   const found = new Map<string, EngineEvent[]>();
-  const tests = conditionsOf(config);
+  const tests = testsIn(config);
   const first = start(config, flow);
   const queue: { turn: Turn; events: EngineEvent[] }[] = [];
   const seen = new Set<string>();
@@ -48,13 +49,13 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
 }
 
 /** Conversations at the same step continue in the same way unless a value that a condition tests differs. */
-function stateKey(conversation: Conversation, tests: Condition[]): string {
+function stateKey(conversation: Conversation, tests: Test[]): string {
   const { currentFlow, currentStep, userData, variables, isCompleted } = conversation;
   const looked = tests.map(({ field }) => firstOwnProperty(field, [userData, variables]) ?? null);
   return JSON.stringify([currentFlow, currentStep, isCompleted, variables.success ?? null, looked]);
 }
 
-function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): EngineEvent[] {
+function eventsFor(step: Step, conversation: Conversation, tests: Test[]): EngineEvent[] {
   const choices = offeredOptions(step, conversation).map(
     ({ index }): EngineEvent => ({ type: 'choose', option: index }),
   );
@@ -73,7 +74,7 @@ function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): 
 }
 
 /** Each answer alone, together with as many others as are needed, those that a condition tests, and all that may be chosen. */
-function severalChoices(step: Step, conversation: Conversation, tests: Condition[]): EngineEvent[] {
+function severalChoices(step: Step, conversation: Conversation, tests: Test[]): EngineEvent[] {
   const options = offeredOptions(step, conversation).map(({ option }) => option);
   const values = options.map(({ text, value = text }) => value);
   const { least, most } = severalLimits({ ...step, options });
@@ -86,7 +87,7 @@ function severalChoices(step: Step, conversation: Conversation, tests: Condition
 }
 
 /** The possible results of a call: success, failure, or a message that a condition tests. */
-function possibleResults(tests: Condition[]): EngineEvent[] {
+function possibleResults(tests: Test[]): EngineEvent[] {
   const words = tests.filter((test) => test.field === 'message').map((test) => String(test.value));
   return [
     { type: 'resolve', ok: true },
@@ -94,14 +95,14 @@ function possibleResults(tests: Condition[]): EngineEvent[] {
   ];
 }
 
-function conditionsOf(config: TenantConfig): Condition[] {
+function testsIn(config: TenantConfig): Test[] {
   const steps = flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []);
   const all = steps.flatMap((step) => [
     ...(step.conditions ?? []),
     ...(step.options ?? []).flatMap((option) => option.condition ?? []),
   ]);
   const byField = new Map(
-    all.map((condition) => [JSON.stringify([condition.field, condition.value]), condition]),
+    all.flatMap(testsOf).map((test) => [JSON.stringify([test.field, test.value]), test]),
   );
   return [...byField.values()];
 }

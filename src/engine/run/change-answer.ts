@@ -7,6 +7,7 @@ import { validateAnswer } from '../validate/validate-answer.ts';
 import { type Draft, type Move, setVariables } from './draft.ts';
 import { engineError } from './engine-error.ts';
 import { findFlow } from './flow-index.ts';
+import { testsOf } from './match-condition.ts';
 
 /*
  * How an answer is changed.
@@ -80,7 +81,11 @@ function knownMove(draft: Draft, step: Step, open: Json[]): Move | undefined {
     return options.some((option) => then && leadsTo(option) === then) ? { to: then } : undefined;
   }
   if (!step.field || open.includes(step.field) || !Object.hasOwn(userData, step.field)) return undefined;
-  if (step.options?.some((option) => option.condition && open.includes(option.condition.field)))
+  if (
+    step.options?.some(
+      (option) => option.condition && testsOf(option.condition).some(({ field }) => open.includes(field)),
+    )
+  )
     return undefined;
   const answer = userData[step.field] ?? null;
   if (step.several)

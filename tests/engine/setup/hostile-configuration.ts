@@ -42,12 +42,29 @@ const text = fc.oneof(
 );
 const pick = (...values: string[]) => maybe(fc.constantFrom(...values));
 
-const condition = fc.record({
+const test = {
   field: maybe(id),
-  operator: pick('equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than', 'toString'),
+  operator: pick(
+    'equals',
+    'not_equals',
+    'contains',
+    'not_contains',
+    'greater_than',
+    'less_than',
+    'at_least',
+    'between',
+    'one_of',
+    'is_empty',
+    'is_given',
+    'toString',
+  ),
   value: junk,
-  nextStep: maybe(id),
-});
+};
+const more = maybe(fc.array(maybe(fc.record(test)), { maxLength: 2 }));
+const condition = fc.record(
+  { ...test, nextStep: maybe(id), all: more, any: more },
+  { requiredKeys: ['field', 'operator', 'value', 'nextStep'] },
+);
 const option = fc.record(
   { text, nextStep: maybe(id), message: maybe(text), condition: maybe(condition), value: maybe(text) },
   { requiredKeys: ['text', 'nextStep'] },

@@ -1,4 +1,4 @@
-import { edit, type LintCode, type Step, type TenantConfig } from '#engine';
+import { edit, type LintCode, type Step, type TenantConfig, type Test } from '#engine';
 import { damaged, flowOf } from './configurations.ts';
 import { sound } from './sound-configuration.ts';
 
@@ -143,6 +143,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     }),
     'some',
   ],
+  ...conditionFaults(),
   ['empty_message', 'a message of blanks', update('greeting', { message: ' ' }), 'greeting'],
   [
     'no_options',
@@ -256,3 +257,18 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     undefined,
   ],
 ];
+
+/** Conditions that can never hold, as what they compare with does not fit. */
+function conditionFaults(): [LintCode, string, TenantConfig, string][] {
+  const tests: Pick<Test, 'operator' | 'value'>[] = [
+    { operator: 'between', value: [5, 3] },
+    { operator: 'one_of', value: [] },
+    { operator: 'at_least', value: 'old' },
+  ];
+  return tests.map((test) => [
+    'condition_value',
+    test.operator,
+    update('check', { conditions: [{ field: 'name', ...test, nextStep: 'end' }] }),
+    'check',
+  ]);
+}

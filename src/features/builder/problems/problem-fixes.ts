@@ -9,7 +9,7 @@ import { defaultFixes, emptyFlowFixes, entryFixes, switchFixes } from './fixes/f
 import { iconFixes } from './fixes/icon-fixes.ts';
 import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/link-fixes.ts';
 import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
-import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
+import { conditionFixes, misfitFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { sendingFixes } from './fixes/sending-fixes.ts';
 import { leadHereFix } from './fixes/sequence-fixes.ts';
 import { exitFixes, limitFixes } from './fixes/several-fixes.ts';
@@ -69,6 +69,9 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   unset_variable: ofStep(placeholderFixes),
   field_never_asked: ofStep(sentFixes),
   condition_never_asked: ofStep(conditionFixes),
+  'condition_value.range': ofStep(misfitFixes),
+  'condition_value.list': ofStep(misfitFixes),
+  'condition_value.size': ofStep(misfitFixes),
   missing_fallback: ofStep(fallbackFixes),
   unsafe_pattern: ofStep(patternFixes),
   'unsafe_link.button': ofStep(linkFixes),

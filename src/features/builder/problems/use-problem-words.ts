@@ -40,6 +40,7 @@ type Named = Partial<
     | 'yes'
     | 'no'
     | 'icon'
+    | 'value'
     | 'least'
     | 'most',
     string

@@ -1,7 +1,7 @@
 import { MousePointerClick, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from '#engine';
+import { type Step, testsOf } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
@@ -62,9 +62,12 @@ function Facts({ step }: { step: Step }) {
     [
       t('details.conditions'),
       asList(
-        conditions.map(({ field, operator, value, nextStep }) =>
-          led(`${field} ${operator} ${JSON.stringify(value)}`, nextStep),
-        ),
+        conditions.map((each) => {
+          const tests = testsOf(each).map(
+            ({ field, operator, value }) => `${field} ${operator} ${JSON.stringify(value)}`,
+          );
+          return led(tests.join(each.any?.length ? ' or ' : ' and '), each.nextStep);
+        }),
       ),
     ],
     [t('details.fieldName'), step.field],
