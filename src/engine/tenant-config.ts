@@ -199,6 +199,20 @@ export interface Consent {
   privacyUrl: string;
 }
 
+/** A value worked out from answers; see `computedValues`. */
+export interface ComputedValue {
+  /** By which texts and conditions know it. */
+  name: string;
+  /**
+   * `age`: the years since the birth date in the first field. `join`: the fields as one text, as for a full name.
+   * `count`: how many answers were chosen in the first field.
+   */
+  from: 'age' | 'join' | 'count';
+  fields: string[];
+  /** Of an age: today, by default, or the school's day of `eligibility`. */
+  on?: 'today' | 'cutoff';
+}
+
 export interface TenantConfig {
   id: string;
   globalVariables: Record<string, Json>;
@@ -210,6 +224,7 @@ export interface TenantConfig {
   /** Present when the school requires it. */
   consent?: Consent;
   eligibility?: Eligibility;
+  computed?: ComputedValue[];
   /**
    * The texts in other languages, by language tag. Each text by the original: a step that is moved, copied or renamed
    * keeps its translation, and one whose text has changed is untranslated, never wrongly translated.

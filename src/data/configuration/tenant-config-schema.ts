@@ -190,6 +190,16 @@ const tenantConfigSchema = z.object({
       grades: z.array(z.object({ grade: text, from: z.number(), to: z.optional(z.number()) })),
     }),
   ),
+  computed: z.optional(
+    z.array(
+      z.object({
+        name: text,
+        from: z.enum(['age', 'join', 'count']),
+        fields: z.array(text),
+        on: z.optional(z.enum(['today', 'cutoff'])),
+      }),
+    ),
+  ),
   translations: z.optional(z.partialRecord(z.enum(chatLanguages), translations)),
 });
 

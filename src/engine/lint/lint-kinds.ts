@@ -20,6 +20,7 @@ export type LintCode =
   | 'field_never_asked'
   | 'condition_never_asked'
   | 'condition_value'
+  | 'computed_value'
   | 'missing_fallback'
   | 'unsafe_pattern'
   | 'unsafe_link'
@@ -141,6 +142,18 @@ export const lintKinds = {
   'condition_value.size': [
     'condition_value',
     'A condition of step "{step}" on "{field}" compares with "{value}", which is neither a number nor a date.',
+  ],
+  'computed_value.name': [
+    'computed_value',
+    'The value "{variable}", worked out from answers, has no name of its own that could be used, so it is left out.',
+  ],
+  'computed_value.field': [
+    'computed_value',
+    'The value "{variable}" is worked out from "{field}", which no step asks for and no value before it gives.',
+  ],
+  'computed_value.cutoff': [
+    'computed_value',
+    'The value "{variable}" is an age on the school\'s day for ages, but the school has none.',
   ],
   missing_fallback: [
     'missing_fallback',

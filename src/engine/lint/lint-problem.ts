@@ -69,6 +69,7 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   field_never_asked: 'warning',
   condition_never_asked: 'warning',
   condition_value: 'warning',
+  computed_value: 'warning',
   missing_fallback: 'warning',
   unsafe_pattern: 'error',
   unsafe_link: 'error',

@@ -1,3 +1,4 @@
+import { computedValues } from '../run/computed.ts';
 import { testsOf } from '../run/match-condition.ts';
 import { placeholdersIn } from '../run/render-template.ts';
 import { callKind } from '../steps/api-request.ts';
@@ -15,6 +16,10 @@ export function lintVariables(config: TenantConfig, { nodes }: StepGraph): LintP
   const setters = new Map<string, Node[]>();
   for (const node of nodes) {
     for (const name of setBy(node.step)) appendTo(setters, name, node);
+  }
+  // A value worked out from answers is known once any of them is.
+  for (const { name, fields } of computedValues(config)) {
+    for (const node of fields.flatMap((field) => setters.get(field) ?? [])) appendTo(setters, name, node);
   }
   const canFollow = followers(nodes);
   return nodes.flatMap((node) =>

@@ -1,6 +1,7 @@
 import type { Conversation, Effect, EngineError, MessageOrigin, Turn } from '../conversation.ts';
 import { delay } from '../steps/timings.ts';
 import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
+import { updateComputed } from './computed.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -72,6 +73,7 @@ export function setAnswer(draft: Draft, field: string | undefined, value: Json):
   const next = { ...draft.state.userData };
   next[field] = value;
   draft.state.userData = next;
+  updateComputed(draft);
 }
 
 /** Records the first error of a turn; later ones are usually its consequences. */

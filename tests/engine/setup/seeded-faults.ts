@@ -144,6 +144,24 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     'some',
   ],
   ...conditionFaults(),
+  [
+    'computed_value',
+    'a value of nothing',
+    { ...sound, computed: [{ name: 'x', from: 'age', fields: [] }] },
+    undefined,
+  ],
+  [
+    'computed_value',
+    'a reserved name',
+    { ...sound, computed: [{ name: 'today', from: 'join', fields: ['name'] }] },
+    undefined,
+  ],
+  [
+    'computed_value',
+    'a day that is not set',
+    { ...sound, computed: [{ name: 'x', from: 'age', fields: ['name'], on: 'cutoff' }] },
+    undefined,
+  ],
   ['empty_message', 'a message of blanks', update('greeting', { message: ' ' }), 'greeting'],
   [
     'no_options',

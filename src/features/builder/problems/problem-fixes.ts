@@ -2,6 +2,7 @@ import type { LintCode, LintKind, LintProblem, Step, TenantConfig } from '#engin
 import { isRecord } from '#engine';
 import { flowView } from '../flow-view.ts';
 import { fieldFixes, optionFixes, patternFixes, repeatedFixes } from './fixes/answer-fixes.ts';
+import { computedFixes } from './fixes/computed-fixes.ts';
 import { deadEndFixes, loopFixes, neverEndingFixes } from './fixes/dead-end-fixes.ts';
 import { fallbackFixes } from './fixes/fallback-fixes.ts';
 import type { Ailing, AilingStep, Fix, Fixes, FixTexts } from './fixes/fix.ts';
@@ -72,6 +73,9 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   'condition_value.range': ofStep(misfitFixes),
   'condition_value.list': ofStep(misfitFixes),
   'condition_value.size': ofStep(misfitFixes),
+  'computed_value.name': computedFixes,
+  'computed_value.field': computedFixes,
+  'computed_value.cutoff': computedFixes,
   missing_fallback: ofStep(fallbackFixes),
   unsafe_pattern: ofStep(patternFixes),
   'unsafe_link.button': ofStep(linkFixes),

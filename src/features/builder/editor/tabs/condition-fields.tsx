@@ -98,7 +98,7 @@ const joins = ['all', 'any'] as const;
  */
 function useTestedFields(): Suggestion[] {
   const { t } = useTranslation('builder-editor');
-  const { steps } = useEditor();
+  const { steps, config } = useEditor();
   return useMemo(() => {
     const asked = [...askedFields(steps)].map(([value, detail]) => ({
       value,
@@ -107,11 +107,15 @@ function useTestedFields(): Suggestion[] {
     const set = steps.flatMap(({ id, variables = {} }) =>
       Object.keys(variables).map((value) => ({ value, detail: t('variables.from.set', { detail: id }) })),
     );
+    const computed = (config.computed ?? []).map(({ name, fields }) => ({
+      value: name,
+      detail: t('variables.from.computed', { detail: fields.join(', ') }),
+    }));
     const engine = (['success', 'message', 'response', 'submitted'] as const).map((value) => ({
       value,
       detail: t(`condition.engine.${value}`),
     }));
-    const all = [...asked, ...set, ...engine];
+    const all = [...asked, ...computed, ...set, ...engine];
     return all.filter(({ value }, at) => all.findIndex((each) => each.value === value) === at);
-  }, [steps, t]);
+  }, [steps, config.computed, t]);
 }

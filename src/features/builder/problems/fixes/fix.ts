@@ -19,6 +19,7 @@ export type FixLabel =
   | 'removeOption'
   | 'anyNumber'
   | 'dropExits'
+  | 'removeComputed'
   | 'useNext'
   | 'addMissing'
   | 'becomeEnd'

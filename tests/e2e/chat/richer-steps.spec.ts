@@ -62,3 +62,49 @@ test('every box is large enough for a thumb, and nothing scrolls sideways on a s
   expect(width).toBeLessThanOrEqual(360);
   await page.screenshot({ path: 'test-results/several.png' });
 });
+
+test('a parent is led by an age that is worked out from the birth date', async ({ page }) => {
+  const year = new Date().getUTCFullYear();
+  const branch = { field: 'age', operator: 'between', value: [3, 5] };
+  const config = {
+    timing,
+    computed: [{ name: 'age', from: 'age', fields: ['born'] }],
+    workflows: {
+      tried: {
+        name: 'Tried',
+        steps: [
+          {
+            id: 'born',
+            type: 'form',
+            message: 'Born when?',
+            field: 'born',
+            inputType: 'date',
+            nextStep: 'by',
+          },
+          {
+            id: 'by',
+            type: 'conditional',
+            conditions: [
+              { ...branch, all: [{ field: 'born', operator: 'is_given', value: null }], nextStep: 'nursery' },
+            ],
+            nextStep: 'school',
+          },
+          { id: 'nursery', type: 'completed', message: 'Nursery, at {{age}}.' },
+          { id: 'school', type: 'completed', message: 'School, at {{age}}.' },
+        ],
+      },
+    },
+  };
+  for (const [born, told] of [
+    [`01/01/${year - 4}`, 'Nursery, at 4.'],
+    [`01/01/${year - 9}`, 'School, at 9.'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`/embedded-chat?${new URLSearchParams({ workflowConfig: JSON.stringify(config) })}`);
+    await said(page, 'Born when?');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('textbox').first().fill(born);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await said(page, told);
+  }
+});
