@@ -29,6 +29,7 @@ export { renderMessage } from './run/render-message.ts';
 export { placeholdersIn, renderTemplate } from './run/render-template.ts';
 export { resume } from './run/resume.ts';
 export { send } from './run/send.ts';
+export { percentOf } from './run/share.ts';
 export { start } from './run/start.ts';
 export { requestOf } from './steps/api-request.ts';
 export { engineMessages } from './steps/engine-messages.ts';

@@ -87,9 +87,11 @@ export type Operator =
   | 'between'
   | 'one_of'
   | 'is_empty'
-  | 'is_given';
+  | 'is_given'
+  | 'share';
 
-/** `value`: of `between` a list of the lowest and the highest, of `one_of` a list; none of `is_empty` and `is_given`. */
+/**
+ * `share` divides parents, in a conditional step alone: `value` is a percentage, and the field has no meaning. `value`: of `between` a list of the lowest and the highest, of `one_of` a list; none of `is_empty` and `is_given`. */
 export interface Test {
   field: string;
   operator: Operator;

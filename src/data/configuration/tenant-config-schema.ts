@@ -55,6 +55,7 @@ const test = {
     'one_of',
     'is_empty',
     'is_given',
+    'share',
   ]),
   value: json,
 };

@@ -143,6 +143,10 @@ export const lintKinds = {
     'condition_value',
     'A condition of step "{step}" on "{field}" compares with "{value}", which is neither a number nor a date.',
   ],
+  'condition_value.share': [
+    'condition_value',
+    'Step "{step}" divides parents by shares that are no percentages, or come to more than 100 together.',
+  ],
   'computed_value.name': [
     'computed_value',
     'The value "{variable}", worked out from answers, has no name of its own that could be used, so it is left out.',

@@ -91,7 +91,11 @@ function usedBy(step: Step): Use[] {
   const after = setBy(step);
   const conditions = [...(step.conditions ?? []), ...(step.options ?? []).map((option) => option.condition)];
   const fields = new Set(
-    conditions.flatMap((condition) => (condition ? testsOf(condition).map(({ field }) => field) : [])),
+    conditions.flatMap((condition) =>
+      condition
+        ? testsOf(condition).flatMap(({ field, operator }) => (operator === 'share' ? [] : field))
+        : [],
+    ),
   );
   const afterwards = [
     errorHandling?.errorMessage,

@@ -3,6 +3,7 @@ import { findFlow } from '../run/flow-index.ts';
 import { flowNames } from '../run/flow-outline.ts';
 import { testsOf } from '../run/match-condition.ts';
 import { send } from '../run/send.ts';
+import { drawsFor } from '../run/share.ts';
 import { start } from '../run/start.ts';
 import { offeredOptions } from '../steps/offered-options.ts';
 import type { Step, TenantConfig, Test } from '../tenant-config.ts';
@@ -13,6 +14,7 @@ import { sampleAnswers } from './sample-answers.ts';
 /** Far more than a school's conversation needs; bounds the search in a hostile one. */
 const maxSearchedTurns = 20_000;
 const maxEvents = 1000;
+const mostDraws = 20;
 
 /**
  * Returns the shortest conversation to each step, as the events from the start of a flow, by default of the default
@@ -21,7 +23,8 @@ const maxEvents = 1000;
 export function shortestPaths(config: TenantConfig, flow?: string): Map<string, EngineEvent[]> {
   const found = new Map<string, EngineEvent[]>();
   const tests = testsIn(config);
-  const first = start(config, flow);
+  const steps = stepsIn(config);
+  const draws = [...new Set(steps.flatMap(drawsFor))];
   const queue: { turn: Turn; events: EngineEvent[] }[] = [];
   const seen = new Set<string>();
   const visit = (turn: Turn, events: EngineEvent[], alreadyPassed: number) => {
@@ -37,7 +40,8 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
     seen.add(key);
     queue.push({ turn, events });
   };
-  visit(first, [], 0);
+  for (const draw of draws.length > 0 ? draws.slice(0, mostDraws) : [undefined])
+    visit(start(config, flow, draw), [], 0);
   for (const { turn, events } of queue) {
     if (queue.length > maxSearchedTurns || events.length >= maxEvents) break;
     for (const event of turn.step ? eventsFor(turn.step, turn.conversation, tests) : []) {
@@ -52,7 +56,14 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
 function stateKey(conversation: Conversation, tests: Test[]): string {
   const { currentFlow, currentStep, userData, variables, isCompleted } = conversation;
   const looked = tests.map(({ field }) => firstOwnProperty(field, [userData, variables]) ?? null);
-  return JSON.stringify([currentFlow, currentStep, isCompleted, variables.success ?? null, looked]);
+  return JSON.stringify([
+    currentFlow,
+    currentStep,
+    isCompleted,
+    variables.success ?? null,
+    variables.draw ?? null,
+    looked,
+  ]);
 }
 
 function eventsFor(step: Step, conversation: Conversation, tests: Test[]): EngineEvent[] {
@@ -95,9 +106,12 @@ function possibleResults(tests: Test[]): EngineEvent[] {
   ];
 }
 
+function stepsIn(config: TenantConfig): Step[] {
+  return flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []);
+}
+
 function testsIn(config: TenantConfig): Test[] {
-  const steps = flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []);
-  const all = steps.flatMap((step) => [
+  const all = stepsIn(config).flatMap((step) => [
     ...(step.conditions ?? []),
     ...(step.options ?? []).flatMap((option) => option.condition ?? []),
   ]);

@@ -48,6 +48,7 @@ export function computedValues(config: TenantConfig): ComputedValue[] {
 /** Set by the engine and the shell. */
 export const reservedNames = [
   'today',
+  'draw',
   'sessionId',
   'authenticated',
   'tenantId',

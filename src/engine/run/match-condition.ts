@@ -51,6 +51,8 @@ const operators: Record<Operator, Compare> = {
   },
   is_empty: isEmpty,
   is_given: (left) => !isEmpty(left),
+  // A step decides it: see `metCondition`.
+  share: () => false,
 };
 
 function contains(left: Json | undefined, right: Json): boolean {

@@ -56,6 +56,7 @@ const testParts: Readers<Test> = {
     'one_of',
     'is_empty',
     'is_given',
+    'share',
   ),
   value: json,
 };

@@ -11,7 +11,7 @@ import {
 } from '../run/draft.ts';
 import { engineError } from '../run/engine-error.ts';
 import { switchFlow } from '../run/flow-switch.ts';
-import { matchCondition } from '../run/match-condition.ts';
+import { metCondition } from '../run/share.ts';
 import type { Json, Step, StepType } from '../tenant-config.ts';
 import { listText } from '../translate/list-text.ts';
 import { choiceLabel } from '../translate/step-texts.ts';
@@ -90,9 +90,7 @@ export const stepHandlers: Record<StepType, StepHandler> = {
   },
   conditional: {
     enter: (draft, step) => {
-      const { userData, variables } = draft.state;
-      const met = step.conditions?.find((condition) => matchCondition(condition, userData, variables));
-      return { to: met?.nextStep ?? step.nextStep };
+      return { to: metCondition(step, draft.state)?.nextStep ?? step.nextStep };
     },
     receive: () => undefined,
   },

@@ -56,6 +56,7 @@ const test = {
     'one_of',
     'is_empty',
     'is_given',
+    'share',
     'toString',
   ),
   value: junk,

@@ -282,6 +282,8 @@ function conditionFaults(): [LintCode, string, TenantConfig, string][] {
     { operator: 'between', value: [5, 3] },
     { operator: 'one_of', value: [] },
     { operator: 'at_least', value: 'old' },
+    { operator: 'share', value: 101 },
+    { operator: 'share', value: 'half' },
   ];
   return tests.map((test) => [
     'condition_value',

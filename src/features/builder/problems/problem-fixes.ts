@@ -14,6 +14,7 @@ import { conditionFixes, misfitFixes, placeholderFixes, sentFixes } from './fixe
 import { sendingFixes } from './fixes/sending-fixes.ts';
 import { leadHereFix } from './fixes/sequence-fixes.ts';
 import { exitFixes, limitFixes } from './fixes/several-fixes.ts';
+import { shareFixes } from './fixes/share-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
 import { translationFixes } from './fixes/translation-fixes.ts';
 
@@ -73,6 +74,7 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   'condition_value.range': ofStep(misfitFixes),
   'condition_value.list': ofStep(misfitFixes),
   'condition_value.size': ofStep(misfitFixes),
+  'condition_value.share': ofStep(shareFixes),
   'computed_value.name': computedFixes,
   'computed_value.field': computedFixes,
   'computed_value.cutoff': computedFixes,

@@ -76,3 +76,17 @@ test('axe finds nothing', async () => {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
+
+test('a branch divides parents by share, without a field', async () => {
+  const { person, list, save } = open(atLeast);
+  await person.selectOptions(
+    within(list).getByRole('combobox', { name: 'Comparison' }),
+    'is a share of all parents',
+  );
+  expect(within(list).queryByRole('combobox', { name: /^Field/ })).not.toBeInTheDocument();
+  const percent = within(list).getByRole('textbox', { name: 'Percent of parents' });
+  expect(percent).toHaveValue('50');
+  await person.clear(percent);
+  await person.type(percent, '30');
+  expect(await save()).toEqual([{ field: 'share', operator: 'share', value: 30, nextStep: 'end' }]);
+});

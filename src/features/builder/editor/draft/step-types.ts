@@ -37,6 +37,7 @@ export const operators = listed<Operator>()([
   'one_of',
   'is_empty',
   'is_given',
+  'share',
 ]);
 
 export const actionTypes = listed<ActionType>()(['reset', 'submit', 'redirect', 'custom']);

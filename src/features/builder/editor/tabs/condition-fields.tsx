@@ -18,12 +18,14 @@ export function ConditionFields<T extends Tests>({
   name,
   test,
   isRequired,
+  dividesParents,
   onChange,
 }: {
   /** Errors refer to the fields by this name. */
   name: string;
   test: T;
   isRequired: boolean;
+  dividesParents?: boolean;
   onChange(parts: Partial<Tests>): void;
 }) {
   const { t } = useTranslation('builder-editor');
@@ -51,7 +53,7 @@ export function ConditionFields<T extends Tests>({
           onChange={(join) => onChange({ join })}
         />
       )}
-      <TestFields {...{ name, test, isRequired, suggestions, onChange }} />
+      <TestFields {...{ name, test, isRequired, suggestions, dividesParents, onChange }} />
       {more.map((row) => (
         <div
           key={row.key}

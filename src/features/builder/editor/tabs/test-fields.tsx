@@ -14,6 +14,7 @@ export function TestFields({
   test,
   isRequired,
   suggestions,
+  dividesParents = false,
   onChange,
 }: {
   /** Errors refer to the fields by this name. */
@@ -21,33 +22,46 @@ export function TestFields({
   test: TestDraft;
   isRequired: boolean;
   suggestions: Suggestion[];
+  /** Whether a share of parents can be chosen: in a branch alone, and not beside another test. */
+  dividesParents?: boolean;
   onChange(parts: Partial<TestDraft>): void;
 }) {
   const { t } = useTranslation('builder-editor');
   const kind = valueKind(test.operator);
   return (
     <>
-      <SuggestInput
-        label={t('condition.field')}
-        name={`${name}.field`}
-        isRequired={isRequired}
-        suggestions={suggestions}
-        value={test.field}
-        onChange={(field) => onChange({ field })}
-      />
+      {test.operator !== 'share' && (
+        <SuggestInput
+          label={t('condition.field')}
+          name={`${name}.field`}
+          isRequired={isRequired}
+          suggestions={suggestions}
+          value={test.field}
+          onChange={(field) => onChange({ field })}
+        />
+      )}
       <div className={kind === 'one' ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
         <ChoiceInput
           label={t('condition.operator')}
           name={`${name}.operator`}
           value={test.operator}
-          choices={operators}
+          choices={dividesParents ? operators : plainOperators}
           labelOf={(operator) => t(`condition.operators.${operator}`)}
-          onChange={(operator) => onChange({ operator, value: valueFor(operator, test.value) })}
+          onChange={(operator) =>
+            onChange({
+              operator,
+              value: operator === 'share' ? '50' : valueFor(operator, test.value),
+              // A share has no field, and what was one is not a field.
+              ...(operator === 'share' && { field: 'share' }),
+              ...(test.operator === 'share' && operator !== 'share' && { field: '', value: '' }),
+            })
+          }
         />
         {kind === 'one' && (
           <TextInput
-            label={t('condition.value')}
+            label={t(test.operator === 'share' ? 'condition.percent' : 'condition.value')}
             name={`${name}.value`}
+            inputMode={test.operator === 'share' ? 'decimal' : undefined}
             value={test.value}
             onChange={(value) => onChange({ value })}
           />
@@ -88,6 +102,8 @@ function Range({ name, value, onChange }: { name: string; value: string; onChang
     </div>
   );
 }
+
+const plainOperators = operators.filter((operator) => operator !== 'share');
 
 type ValueKind = 'one' | 'range' | 'list' | 'none';
 

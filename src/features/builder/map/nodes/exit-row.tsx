@@ -129,7 +129,11 @@ function useExitLabel(): (label: ExitLabel) => string {
         return label.text;
       case 'condition':
         return label.tests
-          .map(({ field, operator, value }) => `${field} ${t(`operator.${operator}`)} ${value}`.trim())
+          .map(({ field, operator, value }) =>
+            operator === 'share'
+              ? t('share', { percent: value })
+              : `${field} ${t(`operator.${operator}`)} ${value}`.trim(),
+          )
           .join(` ${t(`join.${label.join}`)} `);
       case 'word':
         return t(`exit.${label.word}`);

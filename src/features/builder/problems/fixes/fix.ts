@@ -20,6 +20,7 @@ export type FixLabel =
   | 'anyNumber'
   | 'dropExits'
   | 'removeComputed'
+  | 'equalShares'
   | 'useNext'
   | 'addMissing'
   | 'becomeEnd'

@@ -120,6 +120,7 @@ function namedIn(of: object, name: string): unknown {
 function testText(condition: Condition): string {
   return testsOf(condition)
     .map(({ field, operator, value }) => {
+      if (operator === 'share') return `${value}%`;
       const compared = isAlone.has(operator) ? '' : (textOf(value) ?? '');
       return `${field} ${operator.replaceAll('_', ' ')} ${compared}`.trim();
     })
