@@ -106,4 +106,6 @@ export type AnswerErrorCode =
   | 'too_small'
   | 'too_large'
   | 'off_step'
-  | 'not_an_option';
+  | 'not_an_option'
+  | 'under_least'
+  | 'over_most';

@@ -37,6 +37,13 @@ export interface StepOption {
   icon?: string;
 }
 
+/** How many answers of an options step may be chosen at a time: at least one, at most all, where nothing else is said. */
+export interface Several {
+  /** 0: the parent may skip the step. */
+  min?: number;
+  max?: number;
+}
+
 export interface FieldConfig {
   label?: string;
   placeholder?: string;
@@ -68,13 +75,35 @@ export interface StepAction {
   action?: string;
 }
 
-export type Operator = 'equals' | 'not_equals' | 'contains' | 'not_contains' | 'greater_than' | 'less_than';
+export type Operator =
+  | 'equals'
+  | 'not_equals'
+  | 'contains'
+  | 'not_contains'
+  | 'greater_than'
+  | 'less_than'
+  | 'at_least'
+  | 'at_most'
+  | 'between'
+  | 'one_of'
+  | 'is_empty'
+  | 'is_given'
+  | 'share';
 
-export interface Condition {
+/**
+ * `share` divides parents, in a conditional step alone: `value` is a percentage, and the field has no meaning. `value`: of `between` a list of the lowest and the highest, of `one_of` a list; none of `is_empty` and `is_given`. */
+export interface Test {
   field: string;
   operator: Operator;
   value: Json;
+}
+
+export interface Condition extends Test {
   nextStep?: string;
+  /** Further tests, which must all hold as well. */
+  all?: Test[];
+  /** Further tests, of which one is enough. */
+  any?: Test[];
 }
 
 export interface ApiConfig {
@@ -97,6 +126,11 @@ export interface Step {
   message?: string;
   nextStep?: string;
   options?: StepOption[];
+  /**
+   * Of an options step: answers are chosen several at a time and stored as a list. The step leads on by its `nextStep`
+   * alone.
+   */
+  several?: Several;
   field?: string;
   inputType?: InputType;
   fieldConfig?: FieldConfig;
@@ -167,6 +201,20 @@ export interface Consent {
   privacyUrl: string;
 }
 
+/** A value worked out from answers; see `computedValues`. */
+export interface ComputedValue {
+  /** By which texts and conditions know it. */
+  name: string;
+  /**
+   * `age`: the years since the birth date in the first field. `join`: the fields as one text, as for a full name.
+   * `count`: how many answers were chosen in the first field.
+   */
+  from: 'age' | 'join' | 'count';
+  fields: string[];
+  /** Of an age: today, by default, or the school's day of `eligibility`. */
+  on?: 'today' | 'cutoff';
+}
+
 export interface TenantConfig {
   id: string;
   globalVariables: Record<string, Json>;
@@ -178,6 +226,7 @@ export interface TenantConfig {
   /** Present when the school requires it. */
   consent?: Consent;
   eligibility?: Eligibility;
+  computed?: ComputedValue[];
   /**
    * The texts in other languages, by language tag. Each text by the original: a step that is moved, copied or renamed
    * keeps its translation, and one whose text has changed is untranslated, never wrongly translated.

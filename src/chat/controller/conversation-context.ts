@@ -9,8 +9,11 @@ export function conversationContext(
   sessionId: string,
   ports: Pick<ChatDependencies, 'now' | 'authenticated'>,
 ) {
+  // Drawn once a conversation and stored with it: steps that divide parents by share go by it.
+  const draw = fractionOf(sessionId);
   return {
     today,
+    draw,
     /** Returns the conversation with current facts, for the school's conditions and requests. */
     withFacts(conversation: Conversation): Conversation {
       const { authenticated: _, ...variables } = conversation.variables;
@@ -19,6 +22,7 @@ export function conversationContext(
         ...variables,
         today: today(),
         sessionId,
+        draw: typeof variables.draw === 'number' ? variables.draw : draw,
         ...(known !== undefined && { authenticated: known }),
       };
       return { ...conversation, variables: facts };
@@ -32,4 +36,11 @@ export function conversationContext(
   function today(): string {
     return localDate(new Date(ports.now()));
   }
+}
+
+/** Returns the number from 0 to 1 that follows from a random id; the id does not follow from it. */
+function fractionOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return sum / 2 ** 32;
 }

@@ -50,7 +50,7 @@ export function openSession(context: SessionContext): Session {
   let config = inLanguage(original, words);
   const sessionId = saved?.sessionId ?? ports.newId();
   const tenantId = config.id;
-  const { today, withFacts, agree } = conversationContext(config, sessionId, ports);
+  const { today, draw, withFacts, agree } = conversationContext(config, sessionId, ports);
   let confirmed = saved?.confirmed ?? false;
   let reviewedAction = saved?.reviewedAction ?? null;
   let unsaid: NewMessage[] = [];
@@ -108,7 +108,7 @@ export function openSession(context: SessionContext): Session {
       store.set({ ...emptyState, messages, conversation, delivery: waits });
       if (saved) goOnFrom(saved);
       else if (next) dispatch(next.event);
-      else take(withoutGreeting(start(config, flow)));
+      else take(withoutGreeting(start(config, flow, draw)));
     },
     byParent(event, consent = false) {
       const { activity, step } = store.get();

@@ -14,6 +14,9 @@ export const lazyFormView = lazyModule(async () => (await import('../steps/form-
 export const lazyQuestionView = lazyModule(
   async () => (await import('../steps/question-view.tsx')).QuestionView,
 );
+export const lazySeveralView = lazyModule(
+  async () => (await import('../steps/several-view.tsx')).SeveralView,
+);
 export const lazyDeliveryNotice = lazyModule(
   async () => (await import('../submission/delivery-notice.tsx')).DeliveryNotice,
 );
@@ -39,6 +42,7 @@ export function prepareLateViews(): void {
 const everyLateView = [
   lazyDateControl,
   lazyReviewCard,
+  lazySeveralView,
   lazyResetQuestion,
   lazyToaster,
   lazyFollowUp,

@@ -76,4 +76,13 @@ function silent(words: ChatWords, saved: SavedConversation): ChatDependencies {
   };
 }
 
-const silence = { started() {}, reached() {}, answered() {}, submitted() {}, left() {}, close() {} };
+const silence = {
+  started() {},
+  resumed() {},
+  reached() {},
+  answered() {},
+  submitted() {},
+  finished() {},
+  left() {},
+  close() {},
+};

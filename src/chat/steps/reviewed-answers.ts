@@ -5,6 +5,7 @@ import {
   findFlow,
   flowNames,
   type Json,
+  listText,
   type Step,
   type TenantConfig,
 } from '#engine';
@@ -79,7 +80,7 @@ function everyStep(config: TenantConfig, { currentFlow }: Conversation): Step[] 
 export function answerText(words: ChatWords, step: Step | undefined, answer: Json): string {
   if (Array.isArray(answer)) {
     const parts = answer.map((part) => answerText(words, step, part));
-    return parts.join(step ? ', ' : '\n');
+    return step ? listText(parts, words.language) : parts.join('\n');
   }
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
   if (typeof answer === 'number') return String(answer);

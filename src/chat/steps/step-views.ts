@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 import type { StepType } from '#engine';
 import { ActionsView } from './actions-view.tsx';
-import { LazyFormView, LazyQuestionView } from './lazy-step-views.tsx';
-import { QuickReplies } from './quick-replies.tsx';
+import { LazyFormView, LazyQuestionView, OptionsView } from './lazy-step-views.tsx';
 import type { StepViewProps } from './step-view-props.ts';
 
 /** The input of each type of step; null for those that never wait for the parent. */
 export const stepViews: Record<StepType, ComponentType<StepViewProps> | null> = {
   message: ActionsView,
-  options: QuickReplies,
+  options: OptionsView,
   form: LazyFormView,
   questions: LazyQuestionView,
   completed: ActionsView,

@@ -9,6 +9,7 @@ import {
   maxAnswerLength,
   renderTemplate,
   type Step,
+  severalLimits,
   validateAnswer,
 } from '#engine';
 import { dayText } from '../steps/fields/day-text.ts';
@@ -81,6 +82,8 @@ const limits: Partial<Record<AnswerErrorCode, Limit>> = {
   too_long: ({ validation }) => Math.min(validation?.maxLength ?? maxAnswerLength, maxAnswerLength),
   too_small: ({ fieldConfig }) => fieldConfig?.min,
   too_large: ({ fieldConfig }) => fieldConfig?.max,
+  under_least: (step) => severalLimits(step).least,
+  over_most: (step) => severalLimits(step).most,
   off_step: ({ fieldConfig }) => fieldConfig?.step,
   too_early: ({ fieldConfig }, { language }, today) =>
     dayText(language, dateLimit(fieldConfig?.min, today) ?? ''),

@@ -40,12 +40,27 @@ const optionalText = z.optional(text);
 const bound = z.optional(z.union([text, z.number()]));
 const json = z.json();
 
-const condition = z.object({
+const test = {
   field: text,
-  operator: z.enum(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']),
+  operator: z.enum([
+    'equals',
+    'not_equals',
+    'contains',
+    'not_contains',
+    'greater_than',
+    'less_than',
+    'at_least',
+    'at_most',
+    'between',
+    'one_of',
+    'is_empty',
+    'is_given',
+    'share',
+  ]),
   value: json,
-  nextStep: optionalText,
-});
+};
+const tests = z.optional(z.array(z.object(test)));
+const condition = z.object({ ...test, nextStep: optionalText, all: tests, any: tests });
 
 const option = z.object({
   text,
@@ -101,6 +116,7 @@ const step = z.object({
   message: optionalText,
   nextStep: optionalText,
   options: z.optional(z.array(option)),
+  several: z.optional(z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
   field: optionalText,
   inputType: z.optional(
     z.enum(['text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date']),
@@ -174,6 +190,16 @@ const tenantConfigSchema = z.object({
       yearsOffered: z.number(),
       grades: z.array(z.object({ grade: text, from: z.number(), to: z.optional(z.number()) })),
     }),
+  ),
+  computed: z.optional(
+    z.array(
+      z.object({
+        name: text,
+        from: z.enum(['age', 'join', 'count']),
+        fields: z.array(text),
+        on: z.optional(z.enum(['today', 'cutoff'])),
+      }),
+    ),
   ),
   translations: z.optional(z.partialRecord(z.enum(chatLanguages), translations)),
 });

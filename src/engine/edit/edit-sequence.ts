@@ -31,6 +31,7 @@ export function wayOn(step: Step): Exit | undefined {
     case 'message':
       return step.nextStep || actions.length === 0 ? { type: 'next' } : undefined;
     case 'options': {
+      if (step.several) return { type: 'next' };
       const isUsed = options.some(({ nextStep }) => !nextStep) || options.every(({ condition }) => condition);
       return isUsed ? { type: 'next' } : undefined;
     }

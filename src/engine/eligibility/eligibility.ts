@@ -41,7 +41,7 @@ export function completedMonths(from: string, to: string): number {
 }
 
 /** Returns the year of the next day on which ages count; undefined without a day (YYYY-MM-DD). */
-export function comingYear({ ageOn }: Eligibility, today: string): number | undefined {
+export function comingYear({ ageOn }: Pick<Eligibility, 'ageOn'>, today: string): number | undefined {
   return isDay(today) ? Number(today.slice(0, 4)) + (today.slice(5) > ageOn ? 1 : 0) : undefined;
 }
 

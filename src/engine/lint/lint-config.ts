@@ -1,9 +1,11 @@
-import { defaultFlow, findFlow, flowNames, flowOfSpecial, rawSteps } from '../run/flow-index.ts';
+import { defaultFlow, findFlow, flowOfSpecial } from '../run/flow-index.ts';
+import { flowNames, rawSteps } from '../run/flow-outline.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { isSafeEndpoint } from '../validate/safe-link.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
 import { lintCollected } from './lint-collected.ts';
+import { lintComputed } from './lint-computed.ts';
 import { lintGraph } from './lint-graph.ts';
 import { type LintProblem, lintProblem } from './lint-problem.ts';
 import { lintStep } from './lint-step.ts';
@@ -24,6 +26,7 @@ export function lintConfig(config: TenantConfig): LintProblem[] {
     ...graph.nodes.flatMap((node) => lintStep(node, config)),
     ...lintGraph(graph),
     ...lintCollected(graph),
+    ...lintComputed(config, graph),
     ...lintVariables(config, graph),
     ...lintTranslations(config),
   ];

@@ -12,11 +12,15 @@ export type LintCode =
   | 'empty_message'
   | 'no_options'
   | 'repeated_option'
+  | 'several_limits'
+  | 'several_exit'
   | 'nothing_sent'
   | 'unknown_variable'
   | 'unset_variable'
   | 'field_never_asked'
   | 'condition_never_asked'
+  | 'condition_value'
+  | 'computed_value'
   | 'missing_fallback'
   | 'unsafe_pattern'
   | 'unsafe_link'
@@ -102,6 +106,14 @@ export const lintKinds = {
     'repeated_option',
     'Step "{step}" offers "{option}" twice, so parents cannot tell the two apart.',
   ],
+  several_limits: [
+    'several_limits',
+    'Step "{step}" asks for {least} to {most} answers, which its options do not allow, so other limits are used.',
+  ],
+  several_exit: [
+    'several_exit',
+    'The answer "{option}" of step "{step}" has a next step or a reply of its own, which is not used where several may be chosen.',
+  ],
   nothing_sent: [
     'nothing_sent',
     'Step "{step}" asks how to reach the parent, but nothing that follows sends the answers to the school.',
@@ -118,6 +130,34 @@ export const lintKinds = {
   condition_never_asked: [
     'condition_never_asked',
     'Step "{step}" decides by "{variable}", but no step ever asks for it, so the choice is always the same.',
+  ],
+  'condition_value.range': [
+    'condition_value',
+    'A condition of step "{step}" on "{field}" is to lie between two values, but does not name a lower and a higher one.',
+  ],
+  'condition_value.list': [
+    'condition_value',
+    'A condition of step "{step}" on "{field}" is to be one of several values, but names none.',
+  ],
+  'condition_value.size': [
+    'condition_value',
+    'A condition of step "{step}" on "{field}" compares with "{value}", which is neither a number nor a date.',
+  ],
+  'condition_value.share': [
+    'condition_value',
+    'Step "{step}" divides parents by shares that are no percentages, or come to more than 100 together.',
+  ],
+  'computed_value.name': [
+    'computed_value',
+    'The value "{variable}", worked out from answers, has no name of its own that could be used, so it is left out.',
+  ],
+  'computed_value.field': [
+    'computed_value',
+    'The value "{variable}" is worked out from "{field}", which no step asks for and no value before it gives.',
+  ],
+  'computed_value.cutoff': [
+    'computed_value',
+    'The value "{variable}" is an age on the school\'s day for ages, but the school has none.',
   ],
   missing_fallback: [
     'missing_fallback',

@@ -3,7 +3,8 @@ import { isAllowedService, serviceOf } from '../validate/allowed-services.ts';
 import { isSafeEndpoint, isSafeLink } from '../validate/safe-link.ts';
 import { safePattern } from '../validate/safe-pattern.ts';
 import { isShownIcon } from '../values/option-icons.ts';
-import { type LintKind, type LintProblem, lintProblem } from './lint-problem.ts';
+import { lintConditions } from './lint-conditions.ts';
+import { type LintKind, type LintPlace, type LintProblem, lintProblem } from './lint-problem.ts';
 import type { Edge, Node } from './step-graph.ts';
 
 /** Returns the problems of one step and its exits that show without looking at other steps. */
@@ -15,6 +16,8 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
   return [
     ...node.edges.flatMap((way) => edgeProblem(node, way)),
     ...rules[step.type](step).map((kind) => lintProblem(kind, place)),
+    ...lintSeveral(step, place),
+    ...lintConditions(step, place),
     ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
     ...(hasFaultyPattern(step) ? [lintProblem('unsafe_pattern', place)] : []),
     ...findProblemLinks(step).map(({ of, link }) => lintProblem(`unsafe_link.${of}`, place, { link })),
@@ -37,6 +40,7 @@ const rules: Record<StepType, (step: Step) => LintKind[]> = {
   conditional: none,
   options: (step) => {
     if (!step.options?.length) return ['no_options'];
+    if (step.several) return [...silent(step), ...(step.field ? [] : ['missing_field' as const])];
     return [...silent(step), ...(losesAnswer(step) ? ['answer_lost' as const] : [])];
   },
   form: (step) => {
@@ -63,6 +67,18 @@ function silent({ message }: Step, instead: readonly unknown[] = []): ['empty_me
 function losesAnswer({ field, options = [], nextStep }: Step): boolean {
   const targets = new Set(options.map((option) => option.nextStep ?? nextStep));
   return !field && options.length > 1 && targets.size === 1 && !options.some(({ message }) => message);
+}
+
+/** Of answers chosen several at a time: limits that cannot be kept to, and exits of single answers. */
+function lintSeveral({ type, several, options = [] }: Step, place: LintPlace): LintProblem[] {
+  if (type !== 'options' || !several) return [];
+  const { min: least = 1, max: most = Math.max(options.length, 1) } = several;
+  const isOdd = least < 0 || most < Math.max(least, 1) || least > options.length;
+  const leading = options.filter(({ nextStep, message }) => nextStep || message);
+  return [
+    ...(isOdd ? [lintProblem('several_limits', place, { least: `${least}`, most: `${most}` })] : []),
+    ...leading.map(({ text: option }) => lintProblem('several_exit', place, { option })),
+  ];
 }
 
 function edgeProblem({ step, flow }: Node, { by, values, flow: target, to }: Edge): LintProblem[] {

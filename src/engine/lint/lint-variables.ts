@@ -1,3 +1,5 @@
+import { computedValues } from '../run/computed.ts';
+import { testsOf } from '../run/match-condition.ts';
 import { placeholdersIn } from '../run/render-template.ts';
 import { callKind } from '../steps/api-request.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
@@ -14,6 +16,10 @@ export function lintVariables(config: TenantConfig, { nodes }: StepGraph): LintP
   const setters = new Map<string, Node[]>();
   for (const node of nodes) {
     for (const name of setBy(node.step)) appendTo(setters, name, node);
+  }
+  // A value worked out from answers is known once any of them is.
+  for (const { name, fields } of computedValues(config)) {
+    for (const node of fields.flatMap((field) => setters.get(field) ?? [])) appendTo(setters, name, node);
   }
   const canFollow = followers(nodes);
   return nodes.flatMap((node) =>
@@ -84,6 +90,13 @@ function usedBy(step: Step): Use[] {
   const before = Object.keys(step.variables ?? {});
   const after = setBy(step);
   const conditions = [...(step.conditions ?? []), ...(step.options ?? []).map((option) => option.condition)];
+  const fields = new Set(
+    conditions.flatMap((condition) =>
+      condition
+        ? testsOf(condition).flatMap(({ field, operator }) => (operator === 'share' ? [] : field))
+        : [],
+    ),
+  );
   const afterwards = [
     errorHandling?.errorMessage,
     responseMapping?.emptyMessage,
@@ -93,9 +106,7 @@ function usedBy(step: Step): Use[] {
     ...uses(step.message, 'unknown_variable', before),
     ...uses(afterwards, 'unknown_variable', after),
     ...uses([body, headers], 'field_never_asked', before),
-    ...conditions.flatMap((condition): Use[] =>
-      condition ? [{ name: condition.field, unknown: 'condition_never_asked', own: false }] : [],
-    ),
+    ...[...fields].map((name): Use => ({ name, unknown: 'condition_never_asked', own: false })),
   ];
 }
 

@@ -1,8 +1,8 @@
-import type { Condition, InputType, Json, Step } from '../tenant-config.ts';
+import type { InputType, Json, Step, Test } from '../tenant-config.ts';
 import { validateAnswer } from '../validate/validate-answer.ts';
 
 /** Returns answers a form step accepts: an example of its kind or every choice, and those its conditions test. */
-export function sampleAnswers(step: Step, tests: Condition[]): Json[] {
+export function sampleAnswers(step: Step, tests: Test[]): Json[] {
   const testedValues = tests
     .filter((test) => test.field === step.field)
     .flatMap((test) => neighbours(test.value));
@@ -40,5 +40,6 @@ const examples: Record<InputType, Json[]> = {
 
 /** The value a condition compares with, and its neighbours on either side. */
 function neighbours(value: Json): Json[] {
+  if (Array.isArray(value)) return value.flatMap(neighbours);
   return typeof value === 'number' ? [value, value + 1, value - 1] : [value];
 }

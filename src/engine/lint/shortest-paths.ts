@@ -1,15 +1,20 @@
 import type { Conversation, EngineEvent, Turn } from '../conversation.ts';
-import { findFlow, flowNames } from '../run/flow-index.ts';
+import { findFlow } from '../run/flow-index.ts';
+import { flowNames } from '../run/flow-outline.ts';
+import { testsOf } from '../run/match-condition.ts';
 import { send } from '../run/send.ts';
+import { drawsFor } from '../run/share.ts';
 import { start } from '../run/start.ts';
 import { offeredOptions } from '../steps/offered-options.ts';
-import type { Condition, Step, TenantConfig } from '../tenant-config.ts';
+import type { Step, TenantConfig, Test } from '../tenant-config.ts';
+import { severalLimits } from '../validate/check-several.ts';
 import { firstOwnProperty } from '../values/own-property.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
 /** Far more than a school's conversation needs; bounds the search in a hostile one. */
 const maxSearchedTurns = 20_000;
 const maxEvents = 1000;
+const mostDraws = 20;
 
 /**
  * Returns the shortest conversation to each step, as the events from the start of a flow, by default of the default
@@ -17,8 +22,9 @@ const maxEvents = 1000;
  */
 export function shortestPaths(config: TenantConfig, flow?: string): Map<string, EngineEvent[]> {
   const found = new Map<string, EngineEvent[]>();
-  const tests = conditionsOf(config);
-  const first = start(config, flow);
+  const tests = testsIn(config);
+  const steps = stepsIn(config);
+  const draws = [...new Set(steps.flatMap(drawsFor))];
   const queue: { turn: Turn; events: EngineEvent[] }[] = [];
   const seen = new Set<string>();
   const visit = (turn: Turn, events: EngineEvent[], alreadyPassed: number) => {
@@ -34,7 +40,8 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
     seen.add(key);
     queue.push({ turn, events });
   };
-  visit(first, [], 0);
+  for (const draw of draws.length > 0 ? draws.slice(0, mostDraws) : [undefined])
+    visit(start(config, flow, draw), [], 0);
   for (const { turn, events } of queue) {
     if (queue.length > maxSearchedTurns || events.length >= maxEvents) break;
     for (const event of turn.step ? eventsFor(turn.step, turn.conversation, tests) : []) {
@@ -46,13 +53,20 @@ export function shortestPaths(config: TenantConfig, flow?: string): Map<string, 
 }
 
 /** Conversations at the same step continue in the same way unless a value that a condition tests differs. */
-function stateKey(conversation: Conversation, tests: Condition[]): string {
+function stateKey(conversation: Conversation, tests: Test[]): string {
   const { currentFlow, currentStep, userData, variables, isCompleted } = conversation;
   const looked = tests.map(({ field }) => firstOwnProperty(field, [userData, variables]) ?? null);
-  return JSON.stringify([currentFlow, currentStep, isCompleted, variables.success ?? null, looked]);
+  return JSON.stringify([
+    currentFlow,
+    currentStep,
+    isCompleted,
+    variables.success ?? null,
+    variables.draw ?? null,
+    looked,
+  ]);
 }
 
-function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): EngineEvent[] {
+function eventsFor(step: Step, conversation: Conversation, tests: Test[]): EngineEvent[] {
   const choices = offeredOptions(step, conversation).map(
     ({ index }): EngineEvent => ({ type: 'choose', option: index }),
   );
@@ -60,7 +74,7 @@ function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): 
     case 'form':
       return sampleAnswers(step, tests).map((value) => ({ type: 'answer', value }));
     case 'options':
-      return choices;
+      return step.several ? severalChoices(step, conversation, tests) : choices;
     case 'questions':
       return [{ type: 'ask', question: 'When does the school day begin?' }, ...choices];
     case 'api_call':
@@ -70,8 +84,21 @@ function eventsFor(step: Step, conversation: Conversation, tests: Condition[]): 
   }
 }
 
+/** Each answer alone, together with as many others as are needed, those that a condition tests, and all that may be chosen. */
+function severalChoices(step: Step, conversation: Conversation, tests: Test[]): EngineEvent[] {
+  const options = offeredOptions(step, conversation).map(({ option }) => option);
+  const values = options.map(({ text, value = text }) => value);
+  const { least, most } = severalLimits({ ...step, options });
+  const single = values.map((value) =>
+    [value, ...values.filter((each) => each !== value)].slice(0, least || 1),
+  );
+  const lists = [...single, values.slice(0, most), ...(least === 0 ? [[]] : [])];
+  const isTested = tests.some(({ field }) => field === step.field);
+  return (isTested ? lists : lists.slice(0, 1)).map((value) => ({ type: 'answer', value }));
+}
+
 /** The possible results of a call: success, failure, or a message that a condition tests. */
-function possibleResults(tests: Condition[]): EngineEvent[] {
+function possibleResults(tests: Test[]): EngineEvent[] {
   const words = tests.filter((test) => test.field === 'message').map((test) => String(test.value));
   return [
     { type: 'resolve', ok: true },
@@ -79,14 +106,17 @@ function possibleResults(tests: Condition[]): EngineEvent[] {
   ];
 }
 
-function conditionsOf(config: TenantConfig): Condition[] {
-  const steps = flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []);
-  const all = steps.flatMap((step) => [
+function stepsIn(config: TenantConfig): Step[] {
+  return flowNames(config).flatMap((name) => findFlow(config, name)?.all() ?? []);
+}
+
+function testsIn(config: TenantConfig): Test[] {
+  const all = stepsIn(config).flatMap((step) => [
     ...(step.conditions ?? []),
     ...(step.options ?? []).flatMap((option) => option.condition ?? []),
   ]);
   const byField = new Map(
-    all.map((condition) => [JSON.stringify([condition.field, condition.value]), condition]),
+    all.flatMap(testsOf).map((test) => [JSON.stringify([test.field, test.value]), test]),
   );
   return [...byField.values()];
 }

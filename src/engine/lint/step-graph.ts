@@ -1,4 +1,5 @@
-import { type FlowIndex, findFirstStep, findFlow, flowNames, flowOfSpecial } from '../run/flow-index.ts';
+import { type FlowIndex, findFirstStep, findFlow, flowOfSpecial } from '../run/flow-index.ts';
+import { flowNames } from '../run/flow-outline.ts';
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
@@ -81,6 +82,7 @@ type Exit = Pick<Edge, 'by' | 'to'> & Partial<Pick<Edge, 'values'>>;
 const edges: Record<Exclude<StepType, 'flow_switch'>, (step: Step) => Exit[]> = {
   message: (step) => (step.nextStep || !step.actions?.length ? [nextExit(step)] : []),
   options: (step) => {
+    if (step.several) return [nextExit(step)];
     const conditional = step.options?.every((option) => option.condition) && step.nextStep;
     return [...optionExits(step), ...(conditional ? [nextExit(step)] : [])];
   },

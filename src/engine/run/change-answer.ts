@@ -1,12 +1,13 @@
 import type { Conversation, EngineError } from '../conversation.ts';
 import { isOffered } from '../steps/offered-options.ts';
 import { refuseSubmitted } from '../steps/refuse-submitted.ts';
-import type { Json, Step } from '../tenant-config.ts';
+import type { Json, Step, StepOption } from '../tenant-config.ts';
 import { todayOf } from '../validate/today-of.ts';
 import { validateAnswer } from '../validate/validate-answer.ts';
 import { type Draft, type Move, setVariables } from './draft.ts';
 import { engineError } from './engine-error.ts';
 import { findFlow } from './flow-index.ts';
+import { testsOf } from './match-condition.ts';
 
 /*
  * How an answer is changed.
@@ -76,14 +77,19 @@ function knownMove(draft: Draft, step: Step, open: Json[]): Move | undefined {
     // Of a choice without a field only the step it led to is recorded.
     const at = history.lastIndexOf(step.id);
     const then = at < 0 ? undefined : history[at + 1];
-    return options.some((option) => then && (option.nextStep ?? step.nextStep) === then)
-      ? { to: then }
-      : undefined;
+    const leadsTo = (option: StepOption) => (step.several ? undefined : option.nextStep) ?? step.nextStep;
+    return options.some((option) => then && leadsTo(option) === then) ? { to: then } : undefined;
   }
   if (!step.field || open.includes(step.field) || !Object.hasOwn(userData, step.field)) return undefined;
-  if (step.options?.some((option) => option.condition && open.includes(option.condition.field)))
+  if (
+    step.options?.some(
+      (option) => option.condition && testsOf(option.condition).some(({ field }) => open.includes(field)),
+    )
+  )
     return undefined;
   const answer = userData[step.field] ?? null;
+  if (step.several)
+    return validateAnswer({ ...step, options }, answer, '').ok ? { to: step.nextStep } : undefined;
   if (step.type === 'form') {
     return validateAnswer(step, answer, todayOf(draft.state)).ok ? { to: step.nextStep } : undefined;
   }

@@ -1,9 +1,9 @@
 import type { Conversation, Effect, EngineError, MessageOrigin, Turn } from '../conversation.ts';
 import { delay } from '../steps/timings.ts';
 import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
-import { localizations } from '../translate/localization.ts';
+import { updateComputed } from './computed.ts';
 import type { FlowIndex } from './flow-index.ts';
-import { renderTemplate } from './render-template.ts';
+import { renderMessage } from './render-message.ts';
 
 /** One turn while it is being computed. Only its own fields change, never the conversation it started from. */
 export interface Draft {
@@ -64,17 +64,6 @@ export function sayAsUser(draft: Draft, text: string): void {
   draft.effects.push({ type: 'say', from: 'user', text, typingMs: 0 });
 }
 
-/** Fills a text's placeholders. Global variables win over answers: `school_name` is this school, not a previous one. */
-export function renderMessage(
-  config: TenantConfig,
-  conversation: Pick<Conversation, 'variables' | 'userData'>,
-  text: string,
-): string {
-  const { variables, userData } = conversation;
-  const scopes = [config.globalVariables, variables, userData, { tenantId: config.id }];
-  return renderTemplate(text, ...(localizations.get(config)?.shown(text, scopes, userData) ?? scopes));
-}
-
 export function setVariables(draft: Draft, variables: Record<string, Json>): void {
   draft.state.variables = { ...draft.state.variables, ...variables };
 }
@@ -84,6 +73,7 @@ export function setAnswer(draft: Draft, field: string | undefined, value: Json):
   const next = { ...draft.state.userData };
   next[field] = value;
   draft.state.userData = next;
+  updateComputed(draft);
 }
 
 /** Records the first error of a turn; later ones are usually its consequences. */

@@ -1,7 +1,13 @@
 import type { Step, TenantConfig } from '../tenant-config.ts';
 import { withCountry } from '../validate/phone-number.ts';
-import { isRecord } from '../values/guards.ts';
 import { ownProperty } from '../values/own-property.ts';
+import {
+  defaultOutline,
+  type FlowOutline,
+  findOutline,
+  outlineOfSpecial,
+  outlineWithStart,
+} from './flow-outline.ts';
 import { readStep } from './read-step.ts';
 
 /** A workflow or flow with its steps by id. Of two steps with the same id the first counts. */
@@ -19,16 +25,7 @@ export interface FlowIndex {
 
 /** Finds a workflow or flow by name, workflows first. Indexed once per configuration object. */
 export function findFlow(config: TenantConfig, name: string): FlowIndex | undefined {
-  if (!isRecord(config)) return undefined;
-  const raw = ownProperty(config.workflows, name) ?? ownProperty(config.flows, name);
-  if (!isRecord(raw) || !Array.isArray(raw.steps)) return undefined;
-  const country = schoolCountry(config);
-  let index = indexes.get(raw);
-  if (!index || index.name !== name || index.country !== country) {
-    index = indexFlow(name, raw.steps, ownProperty<unknown>(raw, 'entryPoint'), country);
-    indexes.set(raw, index);
-  }
-  return index;
+  return indexOf(config, findOutline(config, name));
 }
 
 /** Returns the country (ISO 3166) whose phone numbers are written without its code: `defaultCountry`, else India. */
@@ -39,13 +36,7 @@ export function schoolCountry(config: TenantConfig): string {
 
 /** The flow a conversation starts in: the configured one, else `parentInquiry`, else the first. */
 export function defaultFlow(config: TenantConfig): FlowIndex | undefined {
-  const configured = findFlow(config, config?.defaultWorkflow) ?? findFlow(config, 'parentInquiry');
-  return (
-    configured ??
-    flowNames(config)
-      .map((name) => findFlow(config, name))
-      .find(Boolean)
-  );
+  return indexOf(config, defaultOutline(config));
 }
 
 /** Where a workflow, flow or special flow begins. */
@@ -53,55 +44,37 @@ export function findFirstStep(
   config: TenantConfig,
   name: string,
 ): { flow: FlowIndex; entry: string } | undefined {
-  const named = findFlow(config, name);
-  if (named) return { flow: named, entry: named.entry };
-  const special = ownProperty<unknown>(config?.specialFlows, name);
-  if (!isRecord(special)) return undefined;
-  const step = ownProperty(special, 'nextStep');
-  const entry = typeof step === 'string' ? step : '';
-  const flow = flowOfSpecial(config, entry);
-  return flow && { flow, entry: entry || flow.entry };
+  const found = outlineWithStart(config, name);
+  const flow = indexOf(config, found?.outline);
+  return found && flow && { flow, entry: found.entry };
 }
 
-/**
- * The flow that a special flow leads into: the default workflow, unless only another one has its step, as after the
- * default has changed.
- */
+/** The flow that a special flow leads into: see `outlineOfSpecial`. */
 export function flowOfSpecial(config: TenantConfig, nextStep: string): FlowIndex | undefined {
-  const usual = defaultFlow(config);
-  if (!nextStep || usual?.has(nextStep)) return usual;
-  const others = flowNames(config).map((name) => findFlow(config, name));
-  return others.find((flow) => flow?.has(nextStep)) ?? usual;
-}
-
-/** The names of all workflows and flows, workflows first. */
-export function flowNames(config: TenantConfig): string[] {
-  const groups = isRecord(config) ? [config.workflows, config.flows] : [];
-  return [...new Set(groups.flatMap((group) => (isRecord(group) ? Object.keys(group) : [])))];
-}
-
-/** The steps of a flow as written, unparsed. */
-export function rawSteps(config: TenantConfig, name: string): unknown[] {
-  const raw = ownProperty(config.workflows, name) ?? ownProperty(config.flows, name);
-  return isRecord(raw) && Array.isArray(raw.steps) ? raw.steps : [];
+  return indexOf(config, outlineOfSpecial(config, nextStep));
 }
 
 type CountryIndex = FlowIndex & { country: string };
 
-const indexes = new WeakMap<object, CountryIndex>();
+const indexes = new WeakMap<FlowOutline, CountryIndex>();
 
-function indexFlow(name: string, steps: unknown[], entryPoint: unknown, country: string): CountryIndex {
-  const rawById = new Map<string, unknown>();
-  for (const raw of steps) {
-    if (isRecord(raw) && typeof raw.id === 'string' && !rawById.has(raw.id)) rawById.set(raw.id, raw);
+function indexOf(config: TenantConfig, outline: FlowOutline | undefined): FlowIndex | undefined {
+  if (!outline) return undefined;
+  const country = schoolCountry(config);
+  let index = indexes.get(outline);
+  if (index?.country !== country) {
+    index = indexFlow(outline, country);
+    indexes.set(outline, index);
   }
-  const first = rawById.keys().next().value ?? '';
-  const entry = typeof entryPoint === 'string' && rawById.has(entryPoint) ? entryPoint : first;
+  return index;
+}
+
+function indexFlow({ name, entry, steps }: FlowOutline, country: string): CountryIndex {
   const read = new Map<string, Step | undefined>();
   const step = (id: string) => {
     const known = read.get(id);
-    if (known || read.has(id) || !rawById.has(id)) return known;
-    const parsed = readStep(rawById.get(id));
+    if (known || read.has(id) || !steps.has(id)) return known;
+    const parsed = readStep(steps.get(id));
     const step = parsed && withCountry(parsed, country);
     read.set(id, step);
     return step;
@@ -110,9 +83,9 @@ function indexFlow(name: string, steps: unknown[], entryPoint: unknown, country:
     name,
     country,
     entry,
-    fallback: rawById.has('greeting') ? 'greeting' : entry,
-    has: (id) => rawById.has(id),
+    fallback: steps.has('greeting') ? 'greeting' : entry,
+    has: (id) => steps.has(id),
     step,
-    all: () => [...rawById.keys()].map(step).filter((each) => each !== undefined),
+    all: () => [...steps.keys()].map(step).filter((each) => each !== undefined),
   };
 }

@@ -1,21 +1,33 @@
-import type { Condition, Json, Operator } from '../tenant-config.ts';
+import type { Condition, Json, Operator, Test } from '../tenant-config.ts';
 import { isDay } from '../validate/check-date.ts';
 import { asText } from '../values/as-text.ts';
 import { isRecord } from '../values/guards.ts';
 import { firstOwnProperty, ownProperty } from '../values/own-property.ts';
 
 /**
- * Returns whether a condition holds. The field is looked up in each scope in turn (answers, then variables), own
- * properties only; an unset field counts as an empty string. `true` equals `"true"`, `3` equals `"3"`.
- * `greater_than` and `less_than` compare numbers with numbers and dates (YYYY-MM-DD) with dates, else never hold.
+ * Returns whether a condition holds: its own test together with all of `all`, or any of `any`. The field is looked up in
+ * each scope in turn (answers, then variables), own properties only; an unset field counts as an empty string. `true`
+ * equals `"true"`, `3` equals `"3"`. What compares sizes compares numbers with numbers and dates (YYYY-MM-DD) with
+ * dates, else never holds.
  */
 export function matchCondition(
   condition: Condition,
   ...scopes: (Record<string, Json> | undefined)[]
 ): boolean {
+  const holds = (test: unknown) => {
+    if (!isRecord(test) || typeof test.operator !== 'string') return false;
+    const { field, operator, value }: Partial<Test> = test;
+    return (
+      ownProperty(operators, operator ?? '')?.(firstOwnProperty(field ?? '', scopes), value ?? null) ?? false
+    );
+  };
   if (!isRecord(condition)) return false;
-  const operator = ownProperty(operators, condition.operator);
-  return operator?.(firstOwnProperty(condition.field, scopes), condition.value) ?? false;
+  return (holds(condition) && listOf(condition.all).every(holds)) || listOf(condition.any).some(holds);
+}
+
+/** Returns every test of a condition, its own first. */
+export function testsOf(condition: Condition): Test[] {
+  return [condition, ...(condition.all ?? []), ...(condition.any ?? [])];
 }
 
 type Compare = (left: Json | undefined, right: Json) => boolean;
@@ -27,6 +39,20 @@ const operators: Record<Operator, Compare> = {
   not_contains: (left, right) => !contains(left, right),
   greater_than: (left, right) => order(left, right) > 0,
   less_than: (left, right) => order(left, right) < 0,
+  at_least: (left, right) => order(left, right) >= 0,
+  at_most: (left, right) => order(left, right) <= 0,
+  between: (left, right) => {
+    const [low = null, high = null] = listOf(right);
+    return order(left, low) >= 0 && order(left, high) <= 0;
+  },
+  one_of: (left, right) => {
+    const given = Array.isArray(left) ? left.map(asText) : [asText(left)];
+    return listOf(right).some((each) => given.includes(asText(each)));
+  },
+  is_empty: isEmpty,
+  is_given: (left) => !isEmpty(left),
+  // A step decides it: see `metCondition`.
+  share: () => false,
 };
 
 function contains(left: Json | undefined, right: Json): boolean {
@@ -34,9 +60,17 @@ function contains(left: Json | undefined, right: Json): boolean {
   return asText(left).includes(asText(right));
 }
 
+function isEmpty(left: Json | undefined): boolean {
+  return asText(left).trim() === '';
+}
+
 /** Negative, zero or positive; NaN when the two cannot be ordered, so that neither comparison holds. */
 function order(left: Json | undefined, right: Json): number {
   const [a, b] = [asText(left), asText(right)];
   if (isDay(a) && isDay(b)) return a < b ? -1 : Number(a > b);
   return a.trim() === '' || b.trim() === '' ? Number.NaN : Number(a) - Number(b);
+}
+
+function listOf<T>(value: T[] | Json | undefined): (T | Json)[] {
+  return Array.isArray(value) ? value : [];
 }

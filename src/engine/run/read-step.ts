@@ -3,9 +3,11 @@ import type {
   Condition,
   FieldConfig,
   Json,
+  Several,
   Step,
   StepAction,
   StepOption,
+  Test,
   Validation,
 } from '../tenant-config.ts';
 import { isRecord, isShallow } from '../values/guards.ts';
@@ -39,11 +41,37 @@ const textByName: Reader<Record<string, string>> = (value) =>
 /** A field named `__proto__` would be lost in the enquiry: it counts as missing. */
 const fieldName: Reader<string> = (value) => (value === '__proto__' ? undefined : name(value));
 
-const conditionParts: Readers<Condition> = {
+const testParts: Readers<Test> = {
   field: name,
-  operator: oneOf('equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than'),
+  operator: oneOf(
+    'equals',
+    'not_equals',
+    'contains',
+    'not_contains',
+    'greater_than',
+    'less_than',
+    'at_least',
+    'at_most',
+    'between',
+    'one_of',
+    'is_empty',
+    'is_given',
+    'share',
+  ),
   value: json,
+};
+/** A malformed test among others never holds: without it, a condition would hold more often than was meant. */
+const test: Reader<Test> = (value) =>
+  readComplete(value, testParts, ['field', 'operator', 'value'], { value: null }) ?? {
+    field: '_',
+    operator: 'one_of',
+    value: [],
+  };
+const conditionParts: Readers<Condition> = {
+  ...testParts,
   nextStep: name,
+  all: listOf(test),
+  any: listOf(test),
 };
 const condition: Reader<Condition> = (value) =>
   readComplete(value, conditionParts, ['field', 'operator', 'value'], { value: null });
@@ -56,6 +84,7 @@ const optionParts: Readers<StepOption> = {
   value: text,
   icon: text,
 };
+const severalParts: Readers<Several> = { min: number, max: number };
 const fieldParts: Readers<FieldConfig> = {
   label: text,
   placeholder: text,
@@ -102,6 +131,7 @@ const stepParts: Readers<Step> = {
   message: text,
   nextStep: name,
   options: listOf((value) => readComplete(value, optionParts, ['text'])),
+  several: (value) => (isRecord(value) ? read(value, severalParts) : undefined),
   field: fieldName,
   inputType: oneOf('text', 'email', 'tel', 'number', 'dropdown', 'textarea', 'checkbox', 'radio', 'date'),
   fieldConfig: (value) => read(value, fieldParts),

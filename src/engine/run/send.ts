@@ -37,10 +37,10 @@ export function send(config: TenantConfig, conversation: Conversation, event: En
   return toTurn(draft, walk(draft, outcome.to));
 }
 
-/** A new conversation in the default workflow; only `today`, set by the shell, is carried over. */
+/** A new conversation in the default workflow; only `today` and `draw`, set by the shell, are carried over. */
 function restart(config: TenantConfig, conversation: Conversation): Turn {
-  const turn = start(config);
-  const { today } = conversation.variables;
+  const { today, draw } = conversation.variables;
+  const turn = start(config, undefined, typeof draw === 'number' ? draw : undefined);
   if (today !== undefined) turn.conversation.variables = { ...turn.conversation.variables, today };
   return { ...turn, effects: [{ type: 'reset' }, ...turn.effects] };
 }

@@ -2,6 +2,7 @@ import type { EngineError } from '../conversation.ts';
 import { stepHandlers } from '../steps/step-handlers.ts';
 import type { Step } from '../tenant-config.ts';
 import { skipAnswered } from './change-answer.ts';
+import { updateComputed } from './computed.ts';
 import { type Draft, type Move, recordError, setVariables } from './draft.ts';
 import { engineError } from './engine-error.ts';
 import { maxAutomaticSteps, repetition, waitsForParent } from './repetition.ts';
@@ -45,6 +46,7 @@ function enterStep(draft: Draft, step: Step): Move | EngineError {
   const again = repetition(draft, step);
   if (again === 'endless') return engineError('too_many_steps', step.id);
   if (again === 'repeated') return step.nextStep === undefined ? 'rest' : { to: step.nextStep };
+  updateComputed(draft);
   if (step.variables) setVariables(draft, step.variables);
   const move = stepHandlers[step.type].enter(draft, step);
   // A step that failed to wait for the parent was never shown: the history must not count it as answered.

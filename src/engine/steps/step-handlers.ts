@@ -11,8 +11,9 @@ import {
 } from '../run/draft.ts';
 import { engineError } from '../run/engine-error.ts';
 import { switchFlow } from '../run/flow-switch.ts';
-import { matchCondition } from '../run/match-condition.ts';
+import { metCondition } from '../run/share.ts';
 import type { Json, Step, StepType } from '../tenant-config.ts';
+import { listText } from '../translate/list-text.ts';
 import { choiceLabel } from '../translate/step-texts.ts';
 import { formatLongDate } from '../validate/check-date.ts';
 import { isSafeLink } from '../validate/safe-link.ts';
@@ -20,7 +21,7 @@ import { todayOf } from '../validate/today-of.ts';
 import { isEmptyAnswer, validateAnswer } from '../validate/validate-answer.ts';
 import { asText } from '../values/as-text.ts';
 import { enterApiCall, receiveApiCall } from './api-call.ts';
-import { isOffered } from './offered-options.ts';
+import { isOffered, offeredOptions } from './offered-options.ts';
 import { refuseSubmitted } from './refuse-submitted.ts';
 import { withQuestion } from './with-question.ts';
 
@@ -56,8 +57,10 @@ export const stepHandlers: Record<StepType, StepHandler> = {
         step,
         step.options?.some((each) => isOffered(each, draft.state)),
       ),
-    receive: (draft, step, event) =>
-      event.type === 'choose' ? handleChoice(draft, step, event.option) : undefined,
+    receive: (draft, step, event) => {
+      if (step.several) return event.type === 'answer' ? handleSeveral(draft, step, event.value) : undefined;
+      return event.type === 'choose' ? handleChoice(draft, step, event.option) : undefined;
+    },
   },
   form: {
     enter: (draft, step) => {
@@ -87,9 +90,7 @@ export const stepHandlers: Record<StepType, StepHandler> = {
   },
   conditional: {
     enter: (draft, step) => {
-      const { userData, variables } = draft.state;
-      const met = step.conditions?.find((condition) => matchCondition(condition, userData, variables));
-      return { to: met?.nextStep ?? step.nextStep };
+      return { to: metCondition(step, draft.state)?.nextStep ?? step.nextStep };
     },
     receive: () => undefined,
   },
@@ -140,6 +141,18 @@ function handleAnswer(draft: Draft, step: Step, value: Json): Move | EngineError
   const check = validateAnswer(step, value, todayOf(draft.state));
   if (!check.ok) return engineError('invalid_answer', step.id, check.message);
   const answer = isEmptyAnswer(check.value) ? null : check.value;
+  return takeAnswer(draft, step, answer);
+}
+
+/** Handles answers chosen several at a time; only those offered now may be among them. */
+function handleSeveral(draft: Draft, step: Step, value: Json): Move | EngineError {
+  const options = offeredOptions(step, draft.state).map(({ option }) => option);
+  const check = validateAnswer({ ...step, options }, value, '');
+  if (!check.ok) return engineError('invalid_answer', step.id, check.message);
+  return takeAnswer(draft, step, isEmptyAnswer(check.value) ? null : check.value);
+}
+
+function takeAnswer(draft: Draft, step: Step, answer: Json): Move {
   const shown = displayText(step, answer);
   if (shown) sayAsUser(draft, shown);
   setAnswer(draft, step.field, answer);
@@ -149,7 +162,14 @@ function handleAnswer(draft: Draft, step: Step, value: Json): Move | EngineError
 function displayText(step: Step, value: Json): string {
   if (value === null) return skippedText;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) {
+    const texts = value.map((each) => displayText(step, each));
+    // Of a form with commas, as saved runs have it; a chat says it in its own language.
+    return step.several ? listText(texts) : texts.join(', ');
+  }
   const text = asText(value);
+  const chosen = step.options?.find((option) => (option.value ?? option.text) === value);
+  if (step.several && chosen) return chosen.text;
   return step.inputType === 'date' ? formatLongDate(text) : choiceLabel(step, text);
 }
 

@@ -4,6 +4,7 @@ import type { Json, TenantConfig, Workflow } from '../tenant-config.ts';
 import { asText } from '../values/as-text.ts';
 import { isRecord } from '../values/guards.ts';
 import { firstOwnProperty, ownProperty } from '../values/own-property.ts';
+import { listText } from './list-text.ts';
 import { type Localization, localizations } from './localization.ts';
 import { labelsOfStep, rewordStep } from './step-texts.ts';
 import { textsOf } from './texts-of.ts';
@@ -71,7 +72,6 @@ function showingValues(language: string, labels: Map<string, Record<string, stri
   const isolate = isRightToLeft(language) ? isolated : (text: string) => text;
   return (text, scopes, answers) => {
     const labelled = (name: string, value: Json | undefined): string => {
-      if (Array.isArray(value)) return value.map((part) => labelled(name, part)).join(', ');
       const plain = asText(value);
       return ownProperty(labels.get(name), plain) ?? plain;
     };
@@ -79,7 +79,8 @@ function showingValues(language: string, labels: Map<string, Record<string, stri
       const given = firstOwnProperty(name, scopes);
       // A global variable of the same name wins over the answer.
       const isAnswer = given === ownProperty(answers, name);
-      return [name, isolate(isAnswer ? labelled(name, given) : asText(given))];
+      const inWords = (value: Json | undefined) => (isAnswer ? labelled(name, value) : asText(value));
+      return [name, isolate(Array.isArray(given) ? listText(given.map(inWords), language) : inWords(given))];
     });
     return [Object.fromEntries(values)];
   };

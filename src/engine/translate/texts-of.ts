@@ -1,4 +1,5 @@
-import { findFlow, flowNames } from '../run/flow-index.ts';
+import { findFlow } from '../run/flow-index.ts';
+import { flowNames } from '../run/flow-outline.ts';
 import { placeholdersIn } from '../run/render-template.ts';
 import type { TenantConfig } from '../tenant-config.ts';
 import { isRecord } from '../values/guards.ts';

@@ -1,6 +1,7 @@
 import type { AnswerCheck } from '../conversation.ts';
 import type { InputType, Json, Step } from '../tenant-config.ts';
 import { checkDate } from './check-date.ts';
+import { checkSeveral } from './check-several.ts';
 import { invalidAnswer } from './invalid-answer.ts';
 import { isPhone, isStoredPhone, storedPhone } from './phone-number.ts';
 import { safePattern } from './safe-pattern.ts';
@@ -19,6 +20,7 @@ export function validateAnswer(
   today: string,
   kind: InputType = step.inputType ?? 'text',
 ): AnswerCheck {
+  if (step.type === 'options' && step.several) return checkSeveral(fieldLabel(step), value, step);
   const answer = normalize(step, value);
   if (answer === false || isEmptyAnswer(answer)) {
     const required = step.validation?.required ?? step.fieldConfig?.required ?? false;

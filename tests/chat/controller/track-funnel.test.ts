@@ -124,3 +124,47 @@ test('steps that go on by themselves are counted too, each in its flow', () => {
   shell.choose(0);
   expect(places).toEqual(['main ask', 'main fork', 'main go', 'visit fork', 'visit back', 'more ask']);
 });
+
+test('a step that divides parents is noted with the way that was taken, which a reload keeps to', () => {
+  const world = fakeWorld({ reducedMotion: true });
+  const dividing = configOf([
+    { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'split' },
+    {
+      id: 'split',
+      type: 'conditional',
+      conditions: [{ field: 'share', operator: 'share', value: 50, nextStep: 'a' }],
+      nextStep: 'b',
+    },
+    { id: 'a', type: 'form', message: 'A?', field: 'a', nextStep: 'end' },
+    { id: 'b', type: 'form', message: 'B?', field: 'b', nextStep: 'end' },
+    { id: 'end', type: 'completed', message: 'Thank you.' },
+  ]);
+  const open = () => {
+    const shell = createChatController(dividing, world.ports);
+    shell.start();
+    world.elapse(10_000);
+    return shell;
+  };
+  const shell = open();
+  shell.answer('Asha');
+  world.elapse(10_000);
+  const { conversation } = shell.getSnapshot();
+  const way = conversation?.currentStep ?? '';
+  expect(['a', 'b']).toContain(way);
+  expect(world.journey).toEqual([
+    'started',
+    'reached name',
+    'answered name',
+    'reached split',
+    `reached ${way}`,
+  ]);
+  const { draw } = conversation?.variables ?? {};
+  expect(draw).toBeGreaterThanOrEqual(0);
+  expect(draw).toBeLessThan(1);
+  shell.dispose();
+  const again = open();
+  again.change('first_name');
+  again.answer('Asha Rao');
+  world.elapse(10_000);
+  expect(again.getSnapshot().conversation).toMatchObject({ currentStep: way, variables: { draw } });
+});

@@ -21,7 +21,7 @@ describe('each answer is told under its label, in people’s words', () => {
     ['a day', 'born', '2019-06-15', 'Date of birth', '15 June 2019'],
     ['a yes', 'mayCall', true, 'May call', 'Yes'],
     ['a no', 'mayCall', false, 'May call', 'No'],
-    ['several', 'likes', ['Music', 'Chess'], 'Likes', 'Music, Chess'],
+    ['several', 'likes', ['Music', 'Chess'], 'Likes', 'Music and Chess'],
     ['a number', 'count', 2, 'Count', '2'],
     ['the questions, a line each', 'questions', ['Fees?', 'Bus?'], 'Your questions', 'Fees?\nBus?'],
     ['what no step asks for', 'campaign_code', 'open-day', 'Campaign code', 'open-day'],

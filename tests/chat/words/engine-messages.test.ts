@@ -41,6 +41,14 @@ const day: Step = {
 const age: Step = { ...text({}, 'Age'), inputType: 'number', fieldConfig: { label: 'Age', min: 3, max: 18 } };
 const one: Step = { ...text({}, 'One'), inputType: 'radio', dropdownOptions: ['A'] };
 
+const some: Step = {
+  id: 'a',
+  type: 'options',
+  fieldConfig: { label: 'Clubs' },
+  several: { min: 2, max: 2 },
+  options: [{ text: 'A' }, { text: 'B' }, { text: 'C' }],
+};
+
 const refused: Record<AnswerErrorCode, { step: Step; value: Json; es: string; fr: string }> = {
   required: {
     step: text({ required: true }),
@@ -107,6 +115,18 @@ const refused: Record<AnswerErrorCode, { step: Step; value: Json; es: string; fr
     value: 'B',
     es: 'Elija una de las respuestas ofrecidas para «One»',
     fr: 'Veuillez choisir une des réponses proposées pour « One »',
+  },
+  under_least: {
+    step: some,
+    value: ['A'],
+    es: 'Elija al menos 2 para «Clubs»',
+    fr: 'Veuillez choisir au moins 2 réponses pour « Clubs »',
+  },
+  over_most: {
+    step: some,
+    value: ['A', 'B', 'C'],
+    es: 'Elija 2 como máximo para «Clubs»',
+    fr: 'Veuillez choisir au plus 2 réponses pour « Clubs »',
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Json, matchCondition, type Operator } from '#engine';
-import { damaged } from '../setup/configurations.ts';
+import { type Condition, type Json, matchCondition, type Operator, type Step, send, start } from '#engine';
+import { configOf, damaged } from '../setup/configurations.ts';
 
 const rows: [left: Json | undefined, operator: Operator, right: Json, holds: boolean][] = [
   ['Yes', 'equals', 'Yes', true],
@@ -34,12 +34,74 @@ const rows: [left: Json | undefined, operator: Operator, right: Json, holds: boo
   ['2019-06-01', 'less_than', '2019-06-01', false],
   [undefined, 'less_than', 1, false],
   ['abc', 'less_than', 'abd', false],
+  [5, 'at_least', 5, true],
+  [4, 'at_least', '5', false],
+  ['2019-06-01', 'at_least', '2019-06-01', true],
+  [undefined, 'at_least', 0, false],
+  [5, 'at_most', 5, true],
+  ['six', 'at_most', 7, false],
+  [5, 'between', [3, 5], true],
+  ['5', 'between', ['3', '4'], false],
+  ['2020-02-29', 'between', ['2020-01-01', '2020-12-31'], true],
+  [5, 'between', [3], false],
+  [5, 'between', 5, false],
+  [undefined, 'between', [0, 9], false],
+  ['PYP 1', 'one_of', ['PYP 1', 'PYP 2'], true],
+  ['PYP 3', 'one_of', ['PYP 1', 'PYP 2'], false],
+  [2, 'one_of', ['2'], true],
+  [['music', 'art'], 'one_of', ['chess', 'art'], true],
+  [['music'], 'one_of', ['chess'], false],
+  ['x', 'one_of', 'x', false],
+  [undefined, 'is_empty', null, true],
+  ['', 'is_empty', null, true],
+  [[], 'is_empty', null, true],
+  [0, 'is_empty', null, false],
+  [false, 'is_given', null, true],
+  [' ', 'is_given', null, false],
+  [['music'], 'is_given', null, true],
 ];
 
 describe('matchCondition', () => {
   test.each(rows)('%j %s %j is %s', (left, operator, value, holds) => {
     const answers: Record<string, Json> = left === undefined ? {} : { field: left };
     expect(matchCondition({ field: 'field', operator, value }, answers)).toBe(holds);
+  });
+
+  describe('of several tests', () => {
+    const yes = { field: 'a', operator: 'equals', value: 1 } as const;
+    const no = { field: 'a', operator: 'equals', value: 2 } as const;
+    test.each<[string, Omit<Condition, keyof typeof yes>, boolean, boolean]>([
+      ['alone', {}, true, false],
+      ['with all that hold', { all: [yes, yes] }, true, false],
+      ['with one that does not', { all: [yes, no] }, false, false],
+      ['with any that holds', { any: [no, yes] }, true, true],
+      ['with none that holds', { any: [no] }, true, false],
+      ['with empty lists', { all: [], any: [] }, true, false],
+    ])('%s', (_, more, whenOwnHolds, whenNot) => {
+      expect(matchCondition({ ...yes, ...more }, { a: 1 })).toBe(whenOwnHolds);
+      expect(matchCondition({ ...no, ...more }, { a: 1 })).toBe(whenNot);
+    });
+
+    test('a malformed one among them never lets a condition hold more often', () => {
+      const steps: Step[] = damaged([
+        {
+          id: 'a',
+          type: 'conditional',
+          conditions: [{ ...yes, all: [{ field: 'a', operator: 'like', value: 1 }], nextStep: 'b' }],
+          nextStep: 'c',
+        },
+        { id: 'b', type: 'completed' },
+        { id: 'c', type: 'completed' },
+      ]);
+      const [first] = steps;
+      const config = configOf([{ id: 'set', type: 'message', variables: { a: 1 }, nextStep: 'a' }, ...steps]);
+      expect(first && send(config, start(config).conversation, { type: 'advance' }).step?.id).toBe('c');
+    });
+
+    test.each([{ all: 'x' }, { any: { 0: yes } }, { all: [null] }, { any: [7] }])('damaged as %j', (more) => {
+      expect(() => matchCondition(damaged({ ...no, ...more }), { a: 1 })).not.toThrow();
+      expect(matchCondition(damaged({ ...no, ...more }), { a: 1 })).toBe(false);
+    });
   });
 
   test('an answer is looked up before a variable', () => {

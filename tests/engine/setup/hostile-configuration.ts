@@ -42,12 +42,30 @@ const text = fc.oneof(
 );
 const pick = (...values: string[]) => maybe(fc.constantFrom(...values));
 
-const condition = fc.record({
+const test = {
   field: maybe(id),
-  operator: pick('equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than', 'toString'),
+  operator: pick(
+    'equals',
+    'not_equals',
+    'contains',
+    'not_contains',
+    'greater_than',
+    'less_than',
+    'at_least',
+    'between',
+    'one_of',
+    'is_empty',
+    'is_given',
+    'share',
+    'toString',
+  ),
   value: junk,
-  nextStep: maybe(id),
-});
+};
+const more = maybe(fc.array(maybe(fc.record(test)), { maxLength: 2 }));
+const condition = fc.record(
+  { ...test, nextStep: maybe(id), all: more, any: more },
+  { requiredKeys: ['field', 'operator', 'value', 'nextStep'] },
+);
 const option = fc.record(
   { text, nextStep: maybe(id), message: maybe(text), condition: maybe(condition), value: maybe(text) },
   { requiredKeys: ['text', 'nextStep'] },
@@ -82,6 +100,10 @@ const step = fc.record(
     field: maybe(id),
     inputType: pick(...inputs, 'constructor'),
     options: maybe(fc.array(maybe(option), { maxLength: 3 })),
+    several: fc.option(maybe(fc.record({ min: junk, max: fc.integer({ min: -2, max: 5 }) })), {
+      freq: 3,
+      nil: undefined,
+    }),
     fieldConfig: maybe(
       fc.record({ min: junk, max: fc.constantFrom('today', 'today-18y', 3, null), type: junk, label: junk }),
     ),

@@ -28,6 +28,10 @@ const expected: Record<StepType, (step: Step, conversation: Conversation) => Eng
 };
 
 function chosen(step: Step, conversation: Conversation): EngineEvent[] {
+  if (step.type === 'options' && step.several) {
+    const values = offeredOptions(step, conversation).map(({ option }) => option.value ?? option.text);
+    return [values, values.slice(0, 2), values.slice(0, 1), []].map((value) => ({ type: 'answer', value }));
+  }
   return offeredOptions(step, conversation).map(({ index }) => ({ type: 'choose', option: index }));
 }
 

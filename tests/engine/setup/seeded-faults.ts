@@ -1,4 +1,4 @@
-import { edit, type LintCode, type Step, type TenantConfig } from '#engine';
+import { edit, type LintCode, type Step, type TenantConfig, type Test } from '#engine';
 import { damaged, flowOf } from './configurations.ts';
 import { sound } from './sound-configuration.ts';
 
@@ -130,6 +130,51 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     }),
     'again',
   ],
+  [
+    'several_limits',
+    'more answers than there are',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'some', { type: 'option', option: 1 }), 'main', {
+      id: 'some',
+      type: 'options',
+      field: 'some',
+      several: { min: 3 },
+      options: [{ text: 'A' }, { text: 'B' }],
+      nextStep: 'end',
+    }),
+    'some',
+  ],
+  [
+    'several_exit',
+    'a way of a single answer where several are chosen',
+    edit.addStep(edit.connect(sound, 'main', 'kind', 'some', { type: 'option', option: 1 }), 'main', {
+      id: 'some',
+      type: 'options',
+      field: 'some',
+      several: {},
+      options: [{ text: 'A', nextStep: 'end' }, { text: 'B' }],
+      nextStep: 'end',
+    }),
+    'some',
+  ],
+  ...conditionFaults(),
+  [
+    'computed_value',
+    'a value of nothing',
+    { ...sound, computed: [{ name: 'x', from: 'age', fields: [] }] },
+    undefined,
+  ],
+  [
+    'computed_value',
+    'a reserved name',
+    { ...sound, computed: [{ name: 'today', from: 'join', fields: ['name'] }] },
+    undefined,
+  ],
+  [
+    'computed_value',
+    'a day that is not set',
+    { ...sound, computed: [{ name: 'x', from: 'age', fields: ['name'], on: 'cutoff' }] },
+    undefined,
+  ],
   ['empty_message', 'a message of blanks', update('greeting', { message: ' ' }), 'greeting'],
   [
     'no_options',
@@ -243,3 +288,20 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     undefined,
   ],
 ];
+
+/** Conditions that can never hold, as what they compare with does not fit. */
+function conditionFaults(): [LintCode, string, TenantConfig, string][] {
+  const tests: Pick<Test, 'operator' | 'value'>[] = [
+    { operator: 'between', value: [5, 3] },
+    { operator: 'one_of', value: [] },
+    { operator: 'at_least', value: 'old' },
+    { operator: 'share', value: 101 },
+    { operator: 'share', value: 'half' },
+  ];
+  return tests.map((test) => [
+    'condition_value',
+    test.operator,
+    update('check', { conditions: [{ field: 'name', ...test, nextStep: 'end' }] }),
+    'check',
+  ]);
+}

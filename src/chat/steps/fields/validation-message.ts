@@ -10,6 +10,8 @@ export function validationMessage(
   today: string,
   value: Json = '',
 ): string {
+  if (check.code === 'under_least' || check.code === 'over_most')
+    return `${refusalText(words, step, check, today)}.`;
   return `${refusalText(words, step, check, today)}. ${mendingHint(words, step, check.code, value)}`;
 }
 

@@ -74,8 +74,8 @@ export function StepForm({
   };
 
   const names = useMemo(
-    () => variableNames(flow.steps, config.globalVariables),
-    [flow.steps, config.globalVariables],
+    () => variableNames(flow.steps, config.globalVariables, config.computed),
+    [flow.steps, config.globalVariables, config.computed],
   );
   const shown = isTried ? faults : faults.filter(({ code }) => toldAtOnce.has(code));
   const editor: Editor = {

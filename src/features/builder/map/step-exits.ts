@@ -1,4 +1,4 @@
-import type { Exit, Operator, Step, StepType } from '#engine';
+import { type Exit, type Operator, type Step, type StepType, testsOf } from '#engine';
 
 /** One exit of a step, the only source of an edge. */
 export interface StepExit {
@@ -17,7 +17,7 @@ export interface StepExit {
 /** The text beside an exit: the school's own text, a condition, or a term of the builder. */
 export type ExitLabel =
   | { type: 'text'; text: string }
-  | { type: 'condition'; field: string; operator: Operator; value: string }
+  | { type: 'condition'; tests: { field: string; operator: Operator; value: string }[]; join: 'and' | 'or' }
   | { type: 'word'; word: ExitWord };
 
 export type ExitWord = 'next' | 'asked' | 'otherwise' | 'answered' | 'failed';
@@ -38,6 +38,7 @@ const exitsOf: Record<StepType, (step: Step) => StepExit[]> = {
   message: (step) => [next(step, 'next', !step.actions?.length)],
   form: (step) => [next(step, 'next')],
   options: (step) => {
+    if (step.several) return [next(step, 'next')];
     const isConditional = step.options?.some(({ condition }) => condition) ?? false;
     const others = step.nextStep || isConditional ? [next(step, 'otherwise', false)] : [];
     return [...options(step), ...others];
@@ -71,11 +72,15 @@ function options(step: Step): StepExit[] {
 }
 
 function conditions(step: Step): StepExit[] {
-  return (step.conditions ?? []).map(({ field, operator, value, nextStep }, condition) => ({
+  return (step.conditions ?? []).map((each, condition) => ({
     key: `condition ${condition}`,
     exit: { type: 'condition', condition },
-    label: { type: 'condition', field, operator, value: plain(value) },
-    ...leading(nextStep, step),
+    label: {
+      type: 'condition',
+      tests: testsOf(each).map(({ field, operator, value }) => ({ field, operator, value: plain(value) })),
+      join: each.any?.length ? 'or' : 'and',
+    },
+    ...leading(each.nextStep, step),
   }));
 }
 
@@ -92,5 +97,7 @@ function leading(own: string | undefined, step: Step) {
 }
 
 function plain(value: unknown): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.map(plain).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -42,7 +42,7 @@ const kinds: Record<QuestionKind, (given: Given) => Question> = {
   year: (given) => chosen('academic_year', 'radio', given, yearsOf(given)),
   address: asked('address', 'textarea', { maxLength: 300 }, { rows: 3 }),
   chooseOne: (given) => offered('choice', given),
-  chooseSeveral: (given) => chosen('choices', 'checkbox', given, answersOf(given)),
+  chooseSeveral: (given) => ({ ...offered('choices', given), several: {} }),
   yesNo: (given) => offered('answer', given),
   date: asked('visit_date', 'date', {}, { min: 'today' }),
   rating: (given) => chosen('rating', 'radio', given, answersOf(given)),
@@ -74,7 +74,7 @@ function asked(
 
 function chosen(
   field: string,
-  inputType: 'dropdown' | 'radio' | 'checkbox',
+  inputType: 'dropdown' | 'radio',
   { words: { label, placeholder } }: Given,
   dropdownOptions: string[],
 ): Question {

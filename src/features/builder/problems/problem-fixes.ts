@@ -2,6 +2,7 @@ import type { LintCode, LintKind, LintProblem, Step, TenantConfig } from '#engin
 import { isRecord } from '#engine';
 import { flowView } from '../flow-view.ts';
 import { fieldFixes, optionFixes, patternFixes, repeatedFixes } from './fixes/answer-fixes.ts';
+import { computedFixes } from './fixes/computed-fixes.ts';
 import { deadEndFixes, loopFixes, neverEndingFixes } from './fixes/dead-end-fixes.ts';
 import { fallbackFixes } from './fixes/fallback-fixes.ts';
 import type { Ailing, AilingStep, Fix, Fixes, FixTexts } from './fixes/fix.ts';
@@ -9,9 +10,11 @@ import { defaultFixes, emptyFlowFixes, entryFixes, switchFixes } from './fixes/f
 import { iconFixes } from './fixes/icon-fixes.ts';
 import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/link-fixes.ts';
 import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
-import { conditionFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
+import { conditionFixes, misfitFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { sendingFixes } from './fixes/sending-fixes.ts';
 import { leadHereFix } from './fixes/sequence-fixes.ts';
+import { exitFixes, limitFixes } from './fixes/several-fixes.ts';
+import { shareFixes } from './fixes/share-fixes.ts';
 import { specialTargetFixes, targetFixes } from './fixes/target-fixes.ts';
 import { translationFixes } from './fixes/translation-fixes.ts';
 
@@ -61,11 +64,20 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   empty_message: ofStep(emptyMessageFixes),
   no_options: ofStep(optionFixes),
   repeated_option: ofStep(repeatedFixes),
+  several_limits: ofStep(limitFixes),
+  several_exit: ofStep(exitFixes),
   nothing_sent: ofStep(sendingFixes),
   unknown_variable: ofStep(placeholderFixes),
   unset_variable: ofStep(placeholderFixes),
   field_never_asked: ofStep(sentFixes),
   condition_never_asked: ofStep(conditionFixes),
+  'condition_value.range': ofStep(misfitFixes),
+  'condition_value.list': ofStep(misfitFixes),
+  'condition_value.size': ofStep(misfitFixes),
+  'condition_value.share': ofStep(shareFixes),
+  'computed_value.name': computedFixes,
+  'computed_value.field': computedFixes,
+  'computed_value.cutoff': computedFixes,
   missing_fallback: ofStep(fallbackFixes),
   unsafe_pattern: ofStep(patternFixes),
   'unsafe_link.button': ofStep(linkFixes),

@@ -45,7 +45,10 @@ type Named = Partial<
     | 'position'
     | 'yes'
     | 'no'
-    | 'icon',
+    | 'icon'
+    | 'value'
+    | 'least'
+    | 'most',
     string
   >
 >;

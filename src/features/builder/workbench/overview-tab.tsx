@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { flowView } from '../flow-view.ts';
+import { ComputedValues } from '../flows/computed-values.tsx';
 import { SchoolDetails } from '../flows/details/school-details.tsx';
 import { SpecialFlows } from '../flows/special-flows.tsx';
 
@@ -49,6 +50,7 @@ export function OverviewTab({ onShow }: { onShow(): void }) {
         </ul>
       </section>
       <SchoolDetails />
+      <ComputedValues />
       <SpecialFlows />
     </div>
   );

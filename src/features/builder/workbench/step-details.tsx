@@ -1,7 +1,7 @@
 import { MousePointerClick, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from '#engine';
+import { type Step, testsOf } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { useBuilder } from '../builder-provider.tsx';
@@ -60,17 +60,23 @@ function Facts({ step, names }: { step: Step; names: StepNaming }) {
   const { t } = useTranslation('builder');
   const led = (text: string, to: string | undefined) =>
     t('details.leadsTo', { option: text, step: to ? names.plain(to) : t('details.nowhere') });
-  const { options = [], conditions = [], fieldConfig, apiConfig } = step;
+  const { options = [], several, conditions = [], fieldConfig, apiConfig } = step;
   const facts: [name: string, value: ReactNode][] = [
     [t('details.message'), step.message],
     [t('details.nextStep'), step.nextStep && names.plain(step.nextStep)],
-    [t('details.options'), asList(options.map(({ text, nextStep }) => led(text, nextStep)))],
+    [
+      t('details.options'),
+      asList(options.map(({ text, nextStep }) => (several ? text : led(text, nextStep)))),
+    ],
     [
       t('details.conditions'),
       asList(
-        conditions.map(({ field, operator, value, nextStep }) =>
-          led(`${field} ${operator} ${JSON.stringify(value)}`, nextStep),
-        ),
+        conditions.map((each) => {
+          const tests = testsOf(each).map(
+            ({ field, operator, value }) => `${field} ${operator} ${JSON.stringify(value)}`,
+          );
+          return led(tests.join(each.any?.length ? ' or ' : ' and '), each.nextStep);
+        }),
       ),
     ],
     [t('details.fieldName'), step.field],

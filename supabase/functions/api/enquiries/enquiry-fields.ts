@@ -21,6 +21,7 @@ const fieldLabels: Record<string, string> = {
 };
 
 const earliestBirth = '1900-01-01';
+const single = z.union([z.string(), z.number()]);
 
 /**
  * Only the named columns: any other key of a body is dropped. Where the school's country is not known here, an Indian
@@ -28,8 +29,8 @@ const earliestBirth = '1900-01-01';
  */
 const enquiryFieldsOf = (country: 'IN' | null) =>
   z.object({
-    parent_type: text('parent_type', 60),
-    school_type: text('school_type', 60),
+    parent_type: choice('parent_type', 60),
+    school_type: choice('school_type', 60),
     first_name: text('first_name', 120),
     last_name: text('last_name', 120),
     mobile: text('mobile', 40)
@@ -46,15 +47,15 @@ const enquiryFieldsOf = (country: 'IN' | null) =>
       (value) => value === null || /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u.test(value),
       `${fieldLabels.email} format is invalid`,
     ),
-    city: text('city', 120),
+    city: choice('city', 120),
     child_name: text('child_name', 120),
-    grade: text('grade', 60),
-    academic_year: text('academic_year', 20),
+    grade: choice('grade', 60),
+    academic_year: choice('academic_year', 20),
     date_of_birth: text('date_of_birth', 40).refine(
       (value) => value === null || (z.iso.date().safeParse(value).success && value >= earliestBirth),
       `${fieldLabels.date_of_birth} must be a real date, written year-month-day`,
     ),
-    school_name: text('school_name', 200),
+    school_name: choice('school_name', 200),
     questions: z
       .array(text('questions', 1000), `${fieldLabels.questions} format is invalid`)
       .max(50, `${fieldLabels.questions} must be no more than 50`)
@@ -105,6 +106,24 @@ export function readEnquiry(
 /** The specification's sentence for a field the database itself refused. */
 export function formatInvalid(field: string | undefined): string {
   return `${(field && fieldLabels[field]) || 'Form data'} format is invalid`;
+}
+
+/** A text, or a list of answers chosen several at a time, which is cut between two of them where it would be too long. */
+function choice(field: string, longest: number) {
+  return z
+    .union([single.nullish(), z.array(single)], formatInvalid(field))
+    .transform((value) => (Array.isArray(value) ? listed(value, longest) : value))
+    .pipe(text(field, longest));
+}
+
+function listed(answers: (string | number)[], longest: number): string {
+  const texts = answers.map((answer) => plainText(String(answer))).filter((answer) => answer !== '');
+  for (let shown = texts.length; shown > 0; shown--) {
+    const rest = texts.length - shown;
+    const words = texts.slice(0, shown).join(', ') + (rest > 0 ? ` (+${rest})` : '');
+    if ([...words].length <= longest) return words;
+  }
+  return texts[0] ?? '';
 }
 
 /** A string or a number; blank is null. Length in code points, as the database counts. */

@@ -39,7 +39,7 @@ const questions: [string, Partial<Step>][] = [
   ['Academic year', { field: 'academic_year', inputType: 'radio' }],
   ['Address', { field: 'address', inputType: 'textarea' }],
   ['Choose one', { type: 'options', field: 'choice' }],
-  ['Choose several', { field: 'choices', inputType: 'checkbox' }],
+  ['Choose several', { type: 'options', field: 'choices', several: {} }],
   ['Yes or no', { type: 'options', field: 'answer' }],
   ['Date', { field: 'visit_date', inputType: 'date' }],
   ['Rating', { field: 'rating', inputType: 'radio' }],

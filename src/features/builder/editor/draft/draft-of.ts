@@ -1,4 +1,4 @@
-import type { Condition, Json, Step, StepOption } from '#engine';
+import type { Condition, Json, Step, StepOption, Test } from '#engine';
 import { type ConditionRow, type NamedRow, noTest, type OptionRow, type StepDraft } from './step-draft.ts';
 import { bodyText, valueText } from './value-text.ts';
 
@@ -17,6 +17,9 @@ export function draftOf(step: Step): StepDraft {
     variables: namedRows(step.variables),
     conditions: (step.conditions ?? []).map(conditionRow),
     options: (step.options ?? []).map(optionRow),
+    isSeveral: step.several !== undefined,
+    least: numberText(step.several?.min),
+    most: numberText(step.several?.max),
     field: step.field ?? '',
     inputType: step.inputType ?? 'text',
     label: fieldConfig?.label ?? '',
@@ -56,7 +59,7 @@ function namedRows(
 }
 
 function conditionRow(origin: Condition, at: number): ConditionRow {
-  return { ...testOf(origin), key: String(at), nextStep: origin.nextStep ?? '' };
+  return { ...draftTests(origin), key: String(at), nextStep: origin.nextStep ?? '' };
 }
 
 function optionRow(origin: StepOption, at: number): OptionRow {
@@ -68,13 +71,25 @@ function optionRow(origin: StepOption, at: number): OptionRow {
     message: origin.message ?? '',
     title: origin.title ?? '',
     icon: origin.icon ?? '',
-    condition: origin.condition ? testOf(origin.condition) : noTest,
+    condition: origin.condition ? draftTests(origin.condition) : noTest,
     origin,
   };
 }
 
-function testOf(origin: Condition) {
-  return { field: origin.field, operator: origin.operator, value: valueText(origin.value), origin };
+/** Returns the tests of a condition as the editor holds them. */
+export function draftTests(origin: Condition) {
+  const { all = [], any = [] } = origin;
+  const more = any.length > 0 ? any : all;
+  return {
+    ...plainTest(origin),
+    more: more.map((test, at) => ({ ...plainTest(test), key: String(at) })),
+    join: any.length > 0 ? ('any' as const) : ('all' as const),
+    origin,
+  };
+}
+
+function plainTest({ field, operator, value }: Test) {
+  return { field, operator, value: valueText(value) };
 }
 
 function numberText(value: string | number | undefined): string {

@@ -16,6 +16,10 @@ export interface StepDraft {
   variables: NamedRow[];
   conditions: ConditionRow[];
   options: OptionRow[];
+  /** Answers are chosen several at a time: at least and at most so many. */
+  isSeveral: boolean;
+  least: string;
+  most: string;
   field: string;
   inputType: InputType;
   label: string;
@@ -52,10 +56,19 @@ export interface NamedRow extends Row {
   value: string;
 }
 
-export interface ConditionRow extends Row {
+/** A field, a comparison and what it is compared with, as JSON or plain text: of several values as a JSON list. */
+export interface TestDraft {
   field: string;
   operator: Operator;
   value: string;
+}
+
+export type TestRow = Row & TestDraft;
+
+export interface ConditionRow extends Row, TestDraft {
+  /** Further tests, and whether all of them must hold or any is enough. */
+  more: TestRow[];
+  join: 'all' | 'any';
   nextStep: string;
   origin?: Condition;
 }
@@ -80,7 +93,13 @@ export interface ActionRow extends Row {
 }
 
 /** No condition at all. */
-export const noTest: OptionRow['condition'] = { field: '', operator: 'equals', value: '' };
+export const noTest: OptionRow['condition'] = {
+  field: '',
+  operator: 'equals',
+  value: '',
+  more: [],
+  join: 'all',
+};
 
 /** Returns a key that no row of the list has. */
 export function newKey(rows: readonly Row[]): string {

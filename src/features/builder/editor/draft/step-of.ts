@@ -1,8 +1,8 @@
-import type { Condition, Json, Step, StepAction, StepOption } from '#engine';
+import type { Condition, Json, Step, StepAction, StepOption, Test } from '#engine';
 import { isSameJson } from '../../same-json.ts';
-import { draftOf } from './draft-of.ts';
+import { draftOf, draftTests } from './draft-of.ts';
 import { mergeGroup, mergeParts } from './merge-parts.ts';
-import type { ActionRow, NamedRow, OptionRow, StepDraft } from './step-draft.ts';
+import type { ActionRow, NamedRow, OptionRow, StepDraft, TestDraft } from './step-draft.ts';
 import { bodyOf, readValue } from './value-text.ts';
 
 /**
@@ -20,6 +20,7 @@ export function stepOf(draft: StepDraft, origin: Step): Step {
     type: draft.type,
     message: text(draft.message, origin.message),
     ...(isTouched('options') && { options: list(draft.options.map(optionOf)) }),
+    ...(isTouched('isSeveral', 'least', 'most') && { several: severalOf(draft, origin) }),
     field: text(draft.field.trim(), origin.field),
     ...(isTouched('inputType') && { inputType: draft.inputType }),
     fieldConfig: fieldConfigOf(draft, origin, isTouched),
@@ -60,6 +61,11 @@ function fieldConfigOf(draft: StepDraft, { fieldConfig }: Step, isTouched: IsTou
     ...(isTouched('min', 'inputType') && { min: draft.min.trim() ? limit(draft.min.trim()) : undefined }),
     ...(isTouched('max', 'inputType') && { max: draft.max.trim() ? limit(draft.max.trim()) : undefined }),
   });
+}
+
+function severalOf({ isSeveral, least, most }: StepDraft, { several = {} }: Step): Step['several'] {
+  if (!isSeveral) return undefined;
+  return mergeParts<NonNullable<Step['several']>>(several, { min: number(least), max: number(most) });
 }
 
 function validationOf(draft: StepDraft, { validation }: Step, isTouched: IsTouched): Step['validation'] {
@@ -105,12 +111,21 @@ function optionOf({ origin, ...row }: OptionRow): StepOption {
 
 /** An option's condition has no target, so no `nextStep` is written. */
 function conditionOf(row: OptionRow['condition'] & { nextStep?: string }): Condition {
-  const test = { field: row.field.trim(), operator: row.operator, value: readValue(row.value) };
-  const { nextStep, origin } = row;
+  const test = testOf(row);
+  const { nextStep, origin, join } = row;
+  const more = list(row.more.filter(({ field }) => field.trim() !== '').map(testOf));
+  const isKept =
+    isSameJson(row.more, origin ? draftTests(origin).more : []) &&
+    join === (origin ? draftTests(origin).join : 'all');
   return mergeParts<Condition>(origin ?? test, {
     ...test,
+    ...(!isKept && { all: join === 'all' ? more : undefined, any: join === 'any' ? more : undefined }),
     ...(nextStep !== undefined && { nextStep: text(nextStep, origin?.nextStep) }),
   });
+}
+
+function testOf({ field, operator, value }: TestDraft): Test {
+  return { field: field.trim(), operator, value: readValue(value) };
 }
 
 function actionOf({ type, text: said, action, origin }: ActionRow): StepAction {

@@ -31,6 +31,13 @@ export const operators = listed<Operator>()([
   'not_contains',
   'greater_than',
   'less_than',
+  'at_least',
+  'at_most',
+  'between',
+  'one_of',
+  'is_empty',
+  'is_given',
+  'share',
 ]);
 
 export const actionTypes = listed<ActionType>()(['reset', 'submit', 'redirect', 'custom']);

@@ -7,7 +7,7 @@ import { valueText } from './value-text.ts';
 export interface VariableName {
   name: string;
   /** An answer, a value set on entering a step, a school variable, or one set by the engine. */
-  from: 'answer' | 'set' | 'school' | EngineName;
+  from: 'answer' | 'set' | 'school' | 'computed' | EngineName;
   /** The step, or the school's value. */
   detail: string;
 }
@@ -16,12 +16,13 @@ const engineNames = ['question', 'response', 'message', 'tenantId', 'allFormData
 type EngineName = (typeof engineNames)[number];
 
 /**
- * Returns the names a step's texts may use: answers of its flow, school variables, variables set by steps, and the
+ * Returns the names a step's texts may use: answers of its flow, values worked out from answers, school variables, variables set by steps, and the
  * engine's. The name for all answers at once is only in `sent`.
  */
 export function variableNames(
   steps: readonly Step[],
   globals: TenantConfig['globalVariables'],
+  computed: TenantConfig['computed'] = [],
 ): { said: VariableName[]; sent: VariableName[] } {
   const found = new Map<string, VariableName>();
   const add = (name: string, from: VariableName['from'], detail: string) => {
@@ -30,6 +31,7 @@ export function variableNames(
   const names = stepNames(steps);
   const nameOf = (id: string) => names.get(id)?.name ?? id;
   for (const [field, step] of askedFields(steps)) add(field, 'answer', nameOf(step));
+  for (const { name, fields } of computed) add(name, 'computed', fields.join(', '));
   for (const [name, value] of Object.entries(globals)) add(name, 'school', valueText(value));
   for (const { id, variables } of steps) {
     for (const name of Object.keys(variables ?? {})) add(name, 'set', nameOf(id));

@@ -119,7 +119,13 @@ function ConditionRows() {
       >
         {(row, changeRow) => (
           <>
-            <ConditionFields name={`conditions.${row.key}`} test={row} isRequired onChange={changeRow} />
+            <ConditionFields
+              name={`conditions.${row.key}`}
+              test={row}
+              isRequired
+              dividesParents
+              onChange={changeRow}
+            />
             <StepPicker
               label={t('next.label')}
               name={`conditions.${row.key}.nextStep`}

@@ -11,9 +11,12 @@ import { ConditionFields } from './condition-fields.tsx';
 /** An option's rarely used settings. Initially open if any is set. */
 export function OptionDetails({
   row,
+  isSeveral,
   onChange,
 }: {
   row: OptionRow;
+  /** Then a single answer has no reply of its own. */
+  isSeveral: boolean;
   onChange(parts: Partial<OptionRow>): void;
 }) {
   const { t } = useTranslation('builder-editor');
@@ -36,13 +39,15 @@ export function OptionDetails({
           value={value}
           onChange={(next) => onChange({ value: next })}
         />
-        <TemplateInput
-          label={t('options.message')}
-          name={`${name}.message`}
-          hint={t('options.messageHint')}
-          value={message}
-          onChange={(next) => onChange({ message: next })}
-        />
+        {(!isSeveral || message !== '') && (
+          <TemplateInput
+            label={t('options.message')}
+            name={`${name}.message`}
+            hint={t('options.messageHint')}
+            value={message}
+            onChange={(next) => onChange({ message: next })}
+          />
+        )}
         <div className="grid grid-cols-2 gap-2">
           <TextInput
             label={t('options.tooltip')}

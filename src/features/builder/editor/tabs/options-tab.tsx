@@ -4,6 +4,7 @@ import { FieldError } from '#ui/controls/field.tsx';
 import { useStepNames } from '../../use-step-names.ts';
 import { noTest, type OptionRow } from '../draft/step-draft.ts';
 import { useEditor } from '../editor-context.ts';
+import { CheckInput } from '../fields/check-input.tsx';
 import { SortableRows } from '../fields/rows/sortable-rows.tsx';
 import { Section } from '../fields/section.tsx';
 import { StepPicker } from '../fields/step-picker.tsx';
@@ -16,9 +17,11 @@ export function OptionsTab() {
   const { draft, steps, change, errorOf } = useEditor();
   const names = useStepNames(steps);
   const twice = useMemo(() => repeated(draft.options), [draft.options]);
+  const isSeveral = draft.type === 'options' && draft.isSeveral;
   const note = draft.type === 'questions' ? t('options.noteQuestions') : t('options.note');
   return (
-    <Section title={t('options.title')} note={note}>
+    <Section title={t('options.title')} note={isSeveral ? t('options.noteSeveral') : note}>
+      {draft.type === 'options' && <SeveralFields />}
       <div tabIndex={-1} data-field="options">
         <SortableRows<OptionRow>
           label={t('options.title')}
@@ -38,22 +41,61 @@ export function OptionsTab() {
                 value={row.text}
                 onChange={(text) => changeRow({ text })}
               />
-              <StepPicker
-                label={t('next.label')}
-                name={`options.${row.key}.nextStep`}
-                value={row.nextStep}
-                noneLabel={
-                  draft.nextStep ? t('next.asStep', { id: names.inText(draft.nextStep) }) : undefined
-                }
-                onChange={(nextStep) => changeRow({ nextStep })}
-              />
-              <OptionDetails row={row} onChange={changeRow} />
+              {(!isSeveral || row.nextStep !== '') && (
+                <StepPicker
+                  label={t('next.label')}
+                  name={`options.${row.key}.nextStep`}
+                  value={row.nextStep}
+                  noneLabel={
+                    draft.nextStep ? t('next.asStep', { id: names.inText(draft.nextStep) }) : undefined
+                  }
+                  onChange={(nextStep) => changeRow({ nextStep })}
+                />
+              )}
+              <OptionDetails row={row} isSeveral={isSeveral} onChange={changeRow} />
             </>
           )}
         </SortableRows>
         <FieldError id="options-error" error={errorOf('options')} />
       </div>
     </Section>
+  );
+}
+
+/** Whether answers are chosen one or several at a time, and how many. */
+function SeveralFields() {
+  const { t } = useTranslation('builder-editor');
+  const { draft, change } = useEditor();
+  return (
+    <div className="mb-4">
+      <CheckInput
+        label={t('options.several')}
+        hint={t('options.severalHint')}
+        isChecked={draft.isSeveral}
+        onChange={(isSeveral) => change({ isSeveral })}
+      />
+      {draft.isSeveral && (
+        <div className="mt-2 grid grid-cols-2 items-start gap-2">
+          <TextInput
+            label={t('options.least')}
+            name="least"
+            inputMode="numeric"
+            placeholder="1"
+            hint={draft.least.trim() === '0' ? t('options.skippable') : undefined}
+            value={draft.least}
+            onChange={(least) => change({ least })}
+          />
+          <TextInput
+            label={t('options.most')}
+            name="most"
+            inputMode="numeric"
+            placeholder={String(draft.options.length)}
+            value={draft.most}
+            onChange={(most) => change({ most })}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -128,7 +128,13 @@ function useExitLabel(): (label: ExitLabel) => string {
       case 'text':
         return label.text;
       case 'condition':
-        return `${label.field} ${t(`operator.${label.operator}`)} ${label.value}`;
+        return label.tests
+          .map(({ field, operator, value }) =>
+            operator === 'share'
+              ? t('share', { percent: value })
+              : `${field} ${t(`operator.${operator}`)} ${value}`.trim(),
+          )
+          .join(` ${t(`join.${label.join}`)} `);
       case 'word':
         return t(`exit.${label.word}`);
     }

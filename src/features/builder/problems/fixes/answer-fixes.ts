@@ -47,7 +47,8 @@ export function optionFixes(ailing: AilingStep): Fixes {
   const end = endOf(ailing);
   const needsEnd = !hasNext && next === undefined;
   const target = needsEnd ? end.id : next;
-  const offer = (text: string): StepOption => ({ text, ...(target !== undefined && { nextStep: target }) });
+  const leading = target !== undefined && !step.several && { nextStep: target };
+  const offer = (text: string): StepOption => ({ text, ...leading });
   return [
     {
       label: 'offerYesNo',

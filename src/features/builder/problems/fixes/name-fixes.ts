@@ -1,5 +1,5 @@
-import type { Condition, Json, Step, TenantConfig } from '#engine';
-import { isRecord } from '#engine';
+import type { Condition, Json, Step, TenantConfig, Test } from '#engine';
+import { isRecord, testsOf } from '#engine';
 import { changeStep } from './change-steps.ts';
 import { changeTexts } from './change-texts.ts';
 import type { AilingStep, Fixes } from './fix.ts';
@@ -49,9 +49,9 @@ export function sentFixes(ailing: AilingStep): Fixes {
 export function conditionFixes(ailing: AilingStep): Fixes {
   const { variable = '' } = ailing.problem.values;
   const near = nearName(ailing);
-  const change = (how: (condition: Condition) => Condition | undefined) => (config: TenantConfig) =>
+  const change = (how: (test: Test) => Test | undefined) => (config: TenantConfig) =>
     changeStep(config, ailing.flow, ailing.step.id, (step) =>
-      inConditions(step, (each) => (each.field === variable ? how(each) : each)),
+      inConditions(step, (each) => inTests(each, (test) => (test.field === variable ? how(test) : test))),
     );
   return [
     near !== undefined && {
@@ -61,6 +61,28 @@ export function conditionFixes(ailing: AilingStep): Fixes {
     },
     { label: 'removeCondition', values: {}, how: change(() => undefined) },
   ];
+}
+
+/** For a test that can never hold, as what it compares with does not fit. */
+export function misfitFixes({ problem, flow, step }: AilingStep): Fixes {
+  const { field, value } = problem.values;
+  const isMisfit = (test: Test) => test.field === field && plain(test.value) === value;
+  return [
+    {
+      label: 'removeCondition',
+      values: {},
+      how: (config) =>
+        changeStep(config, flow, step.id, (each) =>
+          inConditions(each, (condition) =>
+            inTests(condition, (test) => (isMisfit(test) ? undefined : test)),
+          ),
+        ),
+    },
+  ];
+}
+
+function plain(value: Json): string {
+  return Array.isArray(value) ? value.map(plain).join(', ') : String(value ?? '');
 }
 
 function nearName({ config, problem }: AilingStep): string | undefined {
@@ -105,6 +127,21 @@ function inJson(value: Json, name: string, how: (text: string) => string): Json 
     if (changed !== undefined) kept[key] = changed;
   }
   return kept;
+}
+
+/** Changes or removes tests of a condition; one whose own test goes has its next one in that place. */
+function inTests(condition: Condition, how: (test: Test) => Test | undefined): Condition | undefined {
+  const { nextStep, all, any } = condition;
+  const [first, ...more] = testsOf(condition)
+    .map(({ field, operator, value }) => how({ field, operator, value }))
+    .filter((each) => each !== undefined);
+  if (!first) return undefined;
+  const isAny = any !== undefined && any.length > 0;
+  return {
+    ...first,
+    ...(nextStep !== undefined && { nextStep }),
+    ...((all || any) && more.length > 0 && { [isAny ? 'any' : 'all']: more }),
+  };
 }
 
 function inConditions(step: Step, how: (condition: Condition) => Condition | undefined): Step {

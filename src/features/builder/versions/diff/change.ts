@@ -69,6 +69,7 @@ export const groupOfKind = {
   optionReply: 'messages',
   optionPart: 'options',
   optionsMoved: 'options',
+  several: 'options',
   field: 'asked',
   inputType: 'asked',
   fieldPart: 'asked',

@@ -1,4 +1,4 @@
-import type { Condition, StepAction, StepOption } from '#engine';
+import { type Condition, type StepAction, type StepOption, testsOf } from '#engine';
 import { isSameJson, keyOf, namesOf, textOf } from '../../same-json.ts';
 import type { ChangeKind, PartChange } from './change.ts';
 import { outOfOrder, type Pairing, pairUp } from './pair-up.ts';
@@ -117,6 +117,14 @@ function namedIn(of: object, name: string): unknown {
   return Object.entries(of).find(([each]) => each === name)?.[1];
 }
 
-function testText({ field, operator, value }: Condition): string {
-  return `${field} ${operator.replaceAll('_', ' ')} ${textOf(value) ?? ''}`.trim();
+function testText(condition: Condition): string {
+  return testsOf(condition)
+    .map(({ field, operator, value }) => {
+      if (operator === 'share') return `${value}%`;
+      const compared = isAlone.has(operator) ? '' : (textOf(value) ?? '');
+      return `${field} ${operator.replaceAll('_', ' ')} ${compared}`.trim();
+    })
+    .join(condition.any?.length ? ' or ' : ' and ');
 }
+
+const isAlone: ReadonlySet<string> = new Set(['is_empty', 'is_given']);

@@ -97,6 +97,7 @@ const rules: Record<ChangeKind, Rule> = {
   optionsMoved: about('answersMoved'),
   field: unnoticed,
   inputType: anew,
+  several: anew,
   fieldPart,
   choices: about('choices'),
   rule: accepts,

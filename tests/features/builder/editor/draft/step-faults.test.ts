@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Step } from '#engine';
 import { draftOf } from '#features/builder/editor/draft/draft-of.ts';
 import { stepFaults } from '#features/builder/editor/draft/faults/step-faults.ts';
-import type { StepDraft } from '#features/builder/editor/draft/step-draft.ts';
+import { noTest, type StepDraft } from '#features/builder/editor/draft/step-draft.ts';
 import { builtInTenants } from '#tenants/built-in-tenants.ts';
 import { honestLinks, hostileLinks } from '../../../../engine/setup/link-addresses.ts';
 
@@ -48,7 +48,7 @@ describe.each<[string, Step['type'], Partial<StepDraft>, string[]]>([
   [
     'a condition of nothing',
     'conditional',
-    { conditions: [{ ...row, field: '', operator: 'equals', value: '', nextStep: '' }] },
+    { conditions: [{ ...noTest, ...row, nextStep: '' }] },
     ['basic conditions.7.field conditionField'],
   ],
   [

@@ -19,10 +19,23 @@ const rich: Step = {
     { value: '', text: 'One', condition: { value: 3, field: 'n', operator: 'less_than', nextStep: 'x' } },
     { text: 'One', icon: '★', nextStep: '' },
   ],
+  several: { max: 2, min: 0 },
   conditions: [
     { field: 'ok', operator: 'equals', value: 'true' },
     { nextStep: 'b', field: 'ok', operator: 'equals', value: true },
     { field: 'list', operator: 'contains', value: ['x', 1, null] },
+    {
+      field: 'age',
+      operator: 'between',
+      value: [3, '2020-01-01'],
+      all: [{ value: null, field: 'b', operator: 'is_given' }],
+    },
+    {
+      any: [{ field: 'c', operator: 'one_of', value: ['x', '7'] }],
+      field: 'a',
+      operator: 'is_empty',
+      value: null,
+    },
   ],
   actions: [{ action: '', type: 'reset', text: '' }],
   apiConfig: {

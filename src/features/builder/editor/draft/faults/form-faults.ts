@@ -48,6 +48,7 @@ function limitFaults({ inputType, min, max, rows }: StepDraft, today: string): F
   ];
 }
 
-function isCount(typed: string): boolean {
+/** Returns whether a text is a number of things; empty where none is given. */
+export function isCount(typed: string): boolean {
   return /^\d{0,6}$/.test(typed.trim());
 }

@@ -4,7 +4,7 @@ import type { NamedRow, StepDraft } from '../step-draft.ts';
 import { type EditorTab, stepUses } from '../step-uses.ts';
 import { bodyOf } from '../value-text.ts';
 import { type Fault, type FaultCode, type Found, when } from './fault.ts';
-import { formFaults } from './form-faults.ts';
+import { formFaults, isCount } from './form-faults.ts';
 
 /**
  * Returns all faults to correct before a step is saved, in the order of tabs and fields. Parts that its type does not
@@ -55,8 +55,12 @@ function isMessageMissing({ type, message }: StepDraft): boolean {
   return stepUses[type].message && type !== 'api_call' && message.trim() === '';
 }
 
-function optionFaults({ type, options }: StepDraft): Found[] {
+function optionFaults({ type, options, isSeveral, least, most }: StepDraft): Found[] {
+  const isLimited = type === 'options' && isSeveral;
   return [
+    ...when(isLimited && !isCount(least), 'least', 'notANumber'),
+    ...when(isLimited && !isCount(most), 'most', 'notANumber'),
+    ...when(isLimited && least !== '' && most !== '' && Number(least) > Number(most), 'most', 'limitOrder'),
     ...when(type === 'options' && options.length === 0, 'options', 'optionsRequired'),
     ...options.flatMap(({ key, text }) => when(text.trim() === '', `options.${key}.text`, 'optionText')),
   ];

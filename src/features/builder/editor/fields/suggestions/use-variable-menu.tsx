@@ -41,7 +41,7 @@ export function useVariableMenu(use: 'said' | 'sent', onChange: (value: string) 
   });
 
   const sourceOf = ({ from, detail }: VariableName): string =>
-    from === 'answer' || from === 'set' || from === 'school'
+    from === 'answer' || from === 'set' || from === 'school' || from === 'computed'
       ? t(`variables.from.${from}`, { detail })
       : t(`variables.engine.${from}`);
 

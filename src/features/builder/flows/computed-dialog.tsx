@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ComputedValue, reservedNames, type TenantConfig } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import { FieldError, SelectField, TextField } from '#ui/controls/field.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { useBuilder } from '../builder-provider.tsx';
+import { CheckBox } from './check-box.tsx';
+
+/** Adds a value worked out from answers, as one change. */
+export function ComputedDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('builder-flows');
+  const { state, change } = useBuilder();
+  const { config } = state;
+  const [draft, setDraft] = useState<ComputedValue>({ name: '', from: 'age', fields: [] });
+  const [isAsked, setAsked] = useState(false);
+  const set = (parts: Partial<ComputedValue>) => setDraft({ ...draft, ...parts });
+  const answers = answersOf(config);
+  const fault = nameFault(config, draft.name.trim());
+  const lacksField = draft.fields.length === 0;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (fault || lacksField) return;
+    const { on, ...rest } = { ...draft, name: draft.name.trim() };
+    const value: ComputedValue = { ...rest, ...(draft.from === 'age' && on === 'cutoff' && { on }) };
+    change({ name: 'details', about: value.name }, (of) => ({
+      ...of,
+      computed: [...(of.computed ?? []), value],
+    }));
+    onClose();
+  };
+
+  return (
+    <Modal title={t('computed.add')} onClose={onClose}>
+      <form onSubmit={save} noValidate className="mt-4 grid gap-4">
+        <TextField
+          label={t('computed.name')}
+          value={draft.name}
+          maxLength={64}
+          spellCheck={false}
+          autoCapitalize="none"
+          error={isAsked && fault ? t(`computed.fault.${fault}`) : null}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <SelectField
+          label={t('computed.kind')}
+          value={draft.from}
+          onChange={({ target }) => {
+            const from = kinds.find((kind) => kind === target.value) ?? 'age';
+            set({ from, fields: from === 'join' ? draft.fields : draft.fields.slice(0, 1) });
+          }}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`computed.kinds.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        {draft.from === 'join' ? (
+          <fieldset>
+            <legend className="mb-1.5 font-medium text-ink-soft text-sm">{t('computed.fields')}</legend>
+            {answers.map((field) => (
+              <CheckBox
+                key={field}
+                label={field}
+                isChecked={draft.fields.includes(field)}
+                onChange={(isTicked) => {
+                  const others = draft.fields.filter((each) => each !== field);
+                  set({ fields: isTicked ? [...others, field] : others });
+                }}
+              />
+            ))}
+            <FieldError
+              id="computed-fields-error"
+              error={isAsked && lacksField ? t('computed.fault.fields') : null}
+            />
+          </fieldset>
+        ) : (
+          <SelectField
+            label={t('computed.field')}
+            value={draft.fields[0] ?? ''}
+            error={isAsked && lacksField ? t('computed.fault.fields') : null}
+            onChange={({ target }) => set({ fields: target.value === '' ? [] : [target.value] })}
+          >
+            <option value="">{t('computed.choose')}</option>
+            {answers.map((field) => (
+              <option key={field} value={field}>
+                {field}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {draft.from === 'age' && config.eligibility && (
+          <SelectField
+            label={t('computed.on')}
+            value={draft.on ?? 'today'}
+            onChange={({ target }) => set({ on: target.value === 'cutoff' ? 'cutoff' : 'today' })}
+          >
+            <option value="today">{t('computed.days.today')}</option>
+            <option value="cutoff">{t('computed.days.cutoff')}</option>
+          </SelectField>
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('save')}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const kinds = ['age', 'join', 'count'] as const satisfies readonly ComputedValue['from'][];
+
+/** The fields that any step asks for, and the values worked out before, in their order. */
+function answersOf({ workflows, flows, computed = [] }: TenantConfig): string[] {
+  const steps = [...Object.values(workflows), ...Object.values(flows)].flatMap((flow) => flow.steps);
+  return [...new Set([...steps.flatMap(({ field }) => field ?? []), ...computed.map(({ name }) => name)])];
+}
+
+function nameFault(config: TenantConfig, name: string): 'name' | 'taken' | null {
+  if (!/^[A-Za-z]\w{0,63}$/.test(name)) return 'name';
+  const taken = [...answersOf(config), ...Object.keys(config.globalVariables), ...reservedNames];
+  return taken.includes(name) ? 'taken' : null;
+}

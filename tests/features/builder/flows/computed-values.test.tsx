@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Step } from '#engine';
+import { ComputedValues } from '#features/builder/flows/computed-values.tsx';
+import { configOf } from '../../../engine/setup/configurations.ts';
+import { showBuilder } from '../show-builder.tsx';
+
+beforeAll(() => {
+  // jsdom lacks the modal dialog's own methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const steps: Step[] = [
+  { id: 'a', type: 'form', field: 'born', inputType: 'date', nextStep: 'b' },
+  { id: 'b', type: 'form', field: 'first_name', nextStep: 'c' },
+  { id: 'c', type: 'form', field: 'last_name', nextStep: 'end' },
+  { id: 'end', type: 'completed', message: 'Bye' },
+];
+
+async function open() {
+  const shown = showBuilder(<ComputedValues />, configOf(steps));
+  const add = () => shown.person.click(screen.getByRole('button', { name: 'Add value' }));
+  const save = () =>
+    shown.person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  const name = (text: string) =>
+    shown.person.type(screen.getByRole('textbox', { name: 'Name of the value' }), text);
+  return { ...shown, add, save, name, computed: () => shown.builder().state.config.computed };
+}
+
+test('an age is chosen by a birth date, without code, and can be undone', async () => {
+  const { add, save, name, person, computed, builder } = await open();
+  await add();
+  await name('age');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'From the answer' }), 'born');
+  await save();
+  expect(computed()).toEqual([{ name: 'age', from: 'age', fields: ['born'] }]);
+  expect(screen.getByText('Age in years: born')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Remove age' }));
+  expect(computed()).toBeUndefined();
+  expect(builder().state.past).toHaveLength(2);
+});
+
+test('a full name joins answers in the order in which they were ticked', async () => {
+  const { add, save, name, person, computed } = await open();
+  await add();
+  await name('full_name');
+  await person.selectOptions(
+    screen.getByRole('combobox', { name: 'Worked out as' }),
+    'Texts joined, such as a full name',
+  );
+  await person.click(screen.getByRole('checkbox', { name: 'last_name' }));
+  await person.click(screen.getByRole('checkbox', { name: 'first_name' }));
+  await save();
+  expect(computed()).toEqual([{ name: 'full_name', from: 'join', fields: ['last_name', 'first_name'] }]);
+});
+
+test.each([
+  ['1st', 'Begin with a letter, then letters, digits and underscores.'],
+  ['born', 'This name is used already.'],
+  ['today', 'This name is used already.'],
+])('the name %s is refused with a reason', async (typed, reason) => {
+  const { add, save, name, computed } = await open();
+  await add();
+  await name(typed);
+  await save();
+  expect(screen.getByText(reason)).toBeInTheDocument();
+  expect(screen.getByText('Choose an answer.')).toBeInTheDocument();
+  expect(computed()).toBeUndefined();
+});
+
+test('axe finds nothing', async () => {
+  const { add } = await open();
+  await add();
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
