@@ -69,7 +69,8 @@ function Trial({
 
 function Outcome({ outcome }: { outcome: CallOutcome }) {
   const { t } = useTranslation('builder-editor');
-  if (outcome.outcome !== 'answered') return <p className="text-danger text-sm">{t(`try.${outcome.outcome}`)}</p>;
+  if (outcome.outcome !== 'answered')
+    return <p className="text-danger text-sm">{t(`try.${outcome.outcome}`)}</p>;
   const { status, ms, text, isCut } = outcome;
   const isRedirect = status >= 300 && status < 400;
   return (
