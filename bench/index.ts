@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: (options: string[]) => Promis
   answers: () => import('./answers.ts'),
   desk: () => import('./desk.ts'),
   builder: () => import('./builder.ts'),
+  newcomer: () => import('./newcomer.ts'),
   load: () => import('./load/load.ts'),
   widgets: () => import('./widgets.ts'),
 };

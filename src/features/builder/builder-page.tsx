@@ -18,7 +18,7 @@ import { BuilderProvider } from './builder-provider.tsx';
 import { DraftSync } from './sync/draft-sync.tsx';
 import { LeaveGuard } from './sync/leave-guard.tsx';
 import { useDraftStart } from './sync/use-draft-start.ts';
-import { BuiltSchoolChoice, SourceSwitch } from './workbench/source-choice.tsx';
+import { BuilderSchoolSelect, SourceSwitch } from './workbench/source-choice.tsx';
 import { Workbench } from './workbench/workbench.tsx';
 
 /**
@@ -64,7 +64,11 @@ export function BuilderPage({ staffId }: { staffId: string | null }) {
   }
   const tenantId = asked || usual.id;
   const school = (
-    <BuiltSchoolChoice tenants={tenants.data} tenantId={tenantId} onTenant={(tenant) => choose({ tenant })} />
+    <BuilderSchoolSelect
+      tenants={tenants.data}
+      tenantId={tenantId}
+      onTenant={(tenant) => choose({ tenant })}
+    />
   );
   const source = <SourceSwitch isApi={isApi} onApi={(next) => choose({ isApi: next, tenant: tenantId })} />;
   if (!chosen) {

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { openBuilder, stepList, test } from '../setup/builder.ts';
-import { isFocused } from '../setup/tab-to.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectSaved, openBuilder, stepList, test } from '../setup/builder.ts';
+import { Person } from '../setup/counted-person.ts';
 
 test.use({
   who: null,
@@ -21,50 +21,6 @@ const pressed = [
   'Send the enquiry',
 ] as const;
 
-/** Counts what a person presses and types. Times are those of the keystroke-level model (Card, Moran and Newell). */
-class Person {
-  clicks = 0;
-  keys = 0;
-  letters = 0;
-
-  constructor(private readonly page: Page) {}
-
-  async click(what: Locator): Promise<void> {
-    this.clicks += 1;
-    await what.click();
-  }
-
-  async press(key: string): Promise<void> {
-    this.keys += key.split('+').filter(Boolean).length || 1;
-    await this.page.keyboard.press(key);
-  }
-
-  async type(text: string): Promise<void> {
-    this.letters += text.length;
-    await this.page.keyboard.insertText(text);
-  }
-
-  /** Presses Tab, or another key, until the element has the focus. */
-  async reach(what: Locator, key = 'Tab'): Promise<void> {
-    await what.waitFor();
-    for (let at = 0; at < 150; at++) {
-      if (await isFocused(what)) return;
-      await this.press(key);
-    }
-    throw new Error(`${key} never reached ${what}.`);
-  }
-
-  /** Seconds: pointing 1.1 and pressing 0.2, a key 0.28, and 1.35 to decide before each press of a button. */
-  seconds(): number {
-    return Math.round(this.clicks * (1.1 + 0.2 + 1.35) + (this.keys + this.letters) * 0.28);
-  }
-
-  report(how: string): string {
-    const counts = `${this.clicks} clicks, ${this.keys} keys, ${this.letters} letters of text`;
-    return `A newcomer builds an open day of ten steps ${how}: ${counts}, about ${this.seconds()} s.`;
-  }
-}
-
 const editorOf = (page: Page) => page.getByRole('form', { name: /^(Add|Edit) Step$/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -82,42 +38,110 @@ async function expectSound(page: Page): Promise<void> {
   await expect(said).toContainText('On which day would you like to visit us?');
 }
 
-test('a newcomer builds an open day of ten steps from nothing in fewer than 60 clicks', async ({ page }) => {
-  const person = new Person(page);
-  await openBuilder(page);
-  await person.click(button(page, 'Manage'));
-  await person.click(button(page, 'New workflow…'));
-  const dialog = page.getByRole('dialog');
-  await person.click(dialog.getByRole('radio', { name: 'Empty' }));
-  await person.click(dialog.getByLabel('Name'));
-  await person.type('Open day');
-  await person.click(button(page, 'Add'));
+test.describe('signed in', () => {
+  test.use({ who: 'debug' });
 
-  await person.click(button(page, 'Add the first step'));
-  const message = editorOf(page).getByRole('textbox', { name: 'Message', exact: true });
-  await person.click(message);
-  await person.type(welcome);
-  await person.click(button(page, 'Save Step'));
-  for (const name of pressed) {
-    await person.click(button(page, 'Add Step'));
-    await expect(page.getByRole('combobox', { name: 'Follows' })).not.toHaveValue('-1');
-    await person.click(
-      page
-        .getByRole('group', { name: /^Add (a question|an end)$/ })
-        .getByRole('button', { name, exact: true }),
-    );
-    await expect(editorOf(page).getByRole('heading', { name: 'Edit Step' })).toBeFocused();
-    if (name !== 'Yes or no') continue;
+  test('a newcomer builds an open day of ten steps from nothing, tries it to its end and publishes it in fewer than 60 clicks', async ({
+    page,
+    school,
+  }) => {
+    test.slow();
+    const person = new Person(page);
+    const { version } = await school.published();
+    await openBuilder(page);
+    await person.click(button(page, 'Manage'));
+    await person.click(button(page, 'New workflow…'));
+    const dialog = page.getByRole('dialog');
+    await person.click(dialog.getByRole('radio', { name: 'Empty' }));
+    await person.click(dialog.getByLabel('Name'));
+    await person.type('Open day');
+    await person.click(button(page, 'Add'));
+
+    await person.click(button(page, 'Add the first step'));
+    const message = editorOf(page).getByRole('textbox', { name: 'Message', exact: true });
     await person.click(message);
-    await person.press('Control+a');
-    await person.type('Will you bring your child along?');
+    await person.type(welcome);
     await person.click(button(page, 'Save Step'));
-  }
-  await expectSound(page);
-  console.info(person.report('with the mouse'));
-  expect(person.clicks).toBeLessThan(60);
-  expect(person.seconds()).toBeLessThan(600);
+    for (const name of pressed) {
+      await person.click(button(page, 'Add Step'));
+      await expect(page.getByRole('combobox', { name: 'Follows' })).not.toHaveValue('-1');
+      await person.click(
+        page
+          .getByRole('group', { name: /^Add (a question|an end)$/ })
+          .getByRole('button', { name, exact: true }),
+      );
+      await expect(editorOf(page).getByRole('heading', { name: 'Edit Step' })).toBeFocused();
+      if (name !== 'Yes or no') continue;
+      await person.click(message);
+      await person.press('Control+a');
+      await person.type('Will you bring your child along?');
+      await person.click(button(page, 'Save Step'));
+    }
+    await expectSound(page);
+    await tryToTheEnd(page, person);
+    await expectSaved(page);
+    await person.click(button(page, 'Publish'));
+    await person.click(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
+    await expect(page.getByText(`Published: version ${version + 1}.`).first()).toBeVisible();
+    expect(Object.values((await school.published()).config.workflows).map(({ name }) => name)).toContain(
+      'Open day',
+    );
+    console.info(
+      person.report('builds an open day of ten steps with the mouse, tries it to its end and publishes it'),
+    );
+    expect(person.clicks).toBeLessThan(60);
+    expect(person.seconds()).toBeLessThan(600);
+  });
+
+  test('and one from the list of templates is published in 4 clicks', async ({ page, school }) => {
+    const { version } = await school.published();
+    await openBuilder(page);
+    await button(page, 'Manage').click();
+    await button(page, 'New workflow…').click();
+    const dialog = page.getByRole('dialog');
+    const person = new Person(page);
+    await person.click(dialog.getByRole('radio', { name: /^Open-day/ }));
+    await person.click(dialog.getByRole('button', { name: 'Add', exact: true }));
+    await expectSaved(page);
+    await person.click(button(page, 'Publish'));
+    await person.click(page.getByRole('dialog').getByRole('button', { name: 'Publish' }));
+    await expect(page.getByText(`Published: version ${version + 1}.`).first()).toBeVisible();
+    console.info(person.report('takes a template from the list and publishes it'));
+    expect(person.clicks).toBe(4);
+  });
 });
+
+/** Answers every question in the tester, which was opened and has the first one, and has the enquiry sent. */
+async function tryToTheEnd(page: Page, person: Person): Promise<void> {
+  // The tester was opened for the check, which is a click of the person's.
+  person.clicks += 1;
+  const tester = page.getByRole('region', { name: 'Chat tester' });
+  for (const [label, answer] of answers) {
+    const field = tester.getByRole('textbox', { name: label });
+    await person.click(field);
+    await person.type(answer);
+    await person.press('Enter');
+    await expect(field).toHaveCount(0);
+  }
+  const grade = tester.getByRole('combobox', { name: 'Class' });
+  await person.click(grade);
+  await grade.selectOption({ index: 1 });
+  await person.click(tester.getByRole('button', { name: 'Continue' }));
+  await person.click(tester.getByRole('button', { name: 'Yes', exact: true }));
+  await person.click(tester.getByRole('button', { name: 'Submit enquiry' }));
+  await person.click(tester.getByRole('button', { name: 'Success' }));
+  await expect(tester.getByRole('log', { name: 'Conversation' })).toContainText(
+    'The conversation is complete',
+  );
+}
+
+const answers = [
+  ['Day of your visit', '15/06/2027'],
+  ['Your name', 'Asha Verma'],
+  ['Mobile number', '9876543210'],
+  ['Email address', 'asha.newcomer@example.com'],
+  ['Child’s name', 'Aarav Verma'],
+] as const;
 
 test('and with the keyboard alone', async ({ page }) => {
   test.slow();
@@ -156,6 +180,6 @@ test('and with the keyboard alone', async ({ page }) => {
     await expect(editorOf(page).getByRole('heading', { name: 'Edit Step' })).toBeFocused();
   }
   await expectSound(page);
-  console.info(person.report('with the keyboard alone'));
+  console.info(person.report('builds an open day of ten steps with the keyboard alone'));
   expect(person.clicks).toBe(0);
 });

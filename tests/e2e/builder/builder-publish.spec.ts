@@ -24,7 +24,7 @@ test('a change is saved, published with a note, and met by new parents; who is i
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Message of school_type reworded');
+  await expect(dialog).toContainText('Message of “Day school or boarding school?” reworded');
   await dialog.getByLabel(/What has changed/).fill('Shorter question about the kind of school');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(`Published: version ${next}.`).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { controlClass } from '#ui/controls/field.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 
 /** Chooses the school. */
-export function BuiltSchoolChoice({
+export function BuilderSchoolSelect({
   tenants,
   tenantId,
   onTenant,
