@@ -17,6 +17,7 @@ const answer = (value: Json) => ({ type: 'answer', value }) as const;
 const form = (id: string, nextStep: string, more: Partial<Step> = {}): Step => ({
   id,
   type: 'form',
+  message: `Your ${id}?`,
   field: id,
   nextStep,
   ...more,
@@ -31,6 +32,7 @@ function configWith(computed: unknown, rest: Partial<TenantConfig> = {}): Tenant
     {
       id: 'clubs',
       type: 'options',
+      message: 'Which clubs?',
       field: 'clubs',
       several: { min: 0 },
       options: [{ text: 'Music' }, { text: 'Chess' }],

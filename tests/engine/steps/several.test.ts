@@ -23,10 +23,11 @@ const options = [
 const configWith = (several: Several = {}, rest: Partial<TenantConfig> = {}) =>
   configOf(
     [
-      { id: 'city', type: 'form', field: 'city', nextStep: 'kind' },
+      { id: 'city', type: 'form', message: 'Where?', field: 'city', nextStep: 'kind' },
       {
         id: 'kind',
         type: 'options',
+        message: 'Which kind?',
         field: 'kind',
         nextStep: 'clubs',
         options: [{ text: 'Day' }, { text: 'Boarding', value: 'b' }],
