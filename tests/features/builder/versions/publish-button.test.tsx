@@ -134,7 +134,9 @@ describe('what is sound and different', () => {
   });
 
   test('with warnings is published all the same', async () => {
-    const { dialog, press } = await open(edit.addStep(sound, 'main', { id: 'lost', type: 'completed' }));
+    const { dialog, press } = await open(
+      edit.addStep(sound, 'main', { id: 'lost', type: 'completed', message: 'Bye' }),
+    );
     expect(dialog.getByText(/^1 warning is worth a look/)).toBeVisible();
     await press('Publish');
     expect(await screen.findByText(/^Published: version 2/)).toBeVisible();
