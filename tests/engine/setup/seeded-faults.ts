@@ -136,6 +136,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     edit.addStep(edit.connect(sound, 'main', 'kind', 'some', { type: 'option', option: 1 }), 'main', {
       id: 'some',
       type: 'options',
+      message: 'Which?',
       field: 'some',
       several: { min: 3 },
       options: [{ text: 'A' }, { text: 'B' }],
@@ -149,6 +150,7 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     edit.addStep(edit.connect(sound, 'main', 'kind', 'some', { type: 'option', option: 1 }), 'main', {
       id: 'some',
       type: 'options',
+      message: 'Which?',
       field: 'some',
       several: {},
       options: [{ text: 'A', nextStep: 'end' }, { text: 'B' }],
