@@ -31,6 +31,10 @@ const warnings: Partial<Record<LintCode, string>> = {
   answer_lost: 'The choice is not kept',
   empty_message: 'A message without words',
   unknown_icon: 'An icon that nobody has drawn',
+  several_limits: 'Limits that cannot be kept',
+  several_exit: 'An answer’s own way is not used',
+  condition_value: 'A condition that can never hold',
+  computed_value: 'A value that cannot be worked out',
 };
 
 test('every fault that a conversation can have is told, and errors keep it from being published, and warnings do not', async ({
@@ -74,7 +78,7 @@ test('a problem is mended with one click, leads to its step, and Undo brings it 
   await expect(panel).toContainText('Nothing stands in a parent’s way');
   await page.keyboard.press('Control+z');
   await panel.getByRole('button', { name: 'Leads to a step that is not there' }).click();
-  await expect(page.getByRole('form', { name: 'Edit Step' })).toContainText('city');
+  await expect(page.getByRole('form', { name: 'Edit Step' })).toContainText('City?');
 });
 
 test('a service of others is told of at the step, allowed with one press, published, and then called by the chat', async ({

@@ -94,7 +94,10 @@ for (const [width, height] of [
       await expectNoneTooLong(page, tab);
     }
     for (const panel of ['Problems', 'History', 'Show JSON', 'Hide JSON', 'Test Chat']) {
-      await page.getByRole('button', { name: new RegExp(`^${panel}`) }).click();
+      const button = page.getByRole('button', { name: new RegExp(`^${panel}`) });
+      // A phone has some of them in a menu.
+      if (!(await button.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click();
+      await button.click();
       await expectNoneTooLong(page, panel);
       const close = page.getByRole('button', { name: 'Close the panel' });
       if (panel !== 'Test Chat' && (await close.isVisible())) await close.click();

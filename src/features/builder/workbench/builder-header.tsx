@@ -90,7 +90,14 @@ function More({ children }: { children: ReactNode }) {
         onClick={() => setOpen(!isOpen)}
         className="text-ink-soft sm:hidden"
       />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons within have the keys. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
       <div
+        onClick={({ target }) => {
+          if (!isOpen || !(target instanceof Element) || !target.closest('button')) return;
+          setOpen(false);
+          opener.current?.focus();
+        }}
         className={clsx(
           'flex min-w-0 items-center sm:-mx-1 sm:overflow-x-auto sm:p-1',
           'max-sm:absolute max-sm:end-0 max-sm:top-full max-sm:z-30 max-sm:mt-1 max-sm:w-72 max-sm:flex-col max-sm:items-stretch max-sm:[&>button]:justify-start max-sm:rounded-control max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-1 max-sm:shadow-float',
