@@ -140,7 +140,7 @@ test('a comment by link and one of staff are on their step, in list and map, are
 
   await page.reload();
   await expect(card(page, 'school_type')).toContainText('1 comment');
-  await card(page, 'school_type').getByRole('button', { name: question }).click();
+  await card(page, 'school_type').getByRole('button', { name: question }).first().click();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const theirs = panel.getByRole('listitem').filter({ hasText: 'Ask more kindly.' });
   await expect(theirs).toContainText('Dr. Nair · by link');

@@ -120,7 +120,7 @@ test.describe('a parent whose browser is in English', () => {
       await route.fulfill({ response, body: html });
     });
     await page.goto('/host-demo.html');
-    await page.getByRole('button', { name: 'Open chat' }).first().click();
+    await page.getByRole('button', { name: 'فتح المحادثة' }).first().click();
     const frame = page.frameLocator('iframe').first();
     await expect(frame.getByRole('button', { name: stories.ar.newParent })).toBeVisible();
   });
