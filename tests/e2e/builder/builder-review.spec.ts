@@ -152,7 +152,7 @@ test('a comment by link and one of staff are on their step, in list and map, are
   await expect(card(page, 'school_type')).toContainText('2 comments');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 900 });
   await theirs.getByRole('button', { name: 'Resolve' }).click();
   await expect(panel.getByText('1 resolved comment')).toBeVisible();

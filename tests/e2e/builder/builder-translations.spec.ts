@@ -17,6 +17,7 @@ for (const viewport of [
     }) => {
       test.slow();
       await openBuilder(page);
+      if (viewport.width < 640) await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
       await page.getByRole('button', { name: 'Translations' }).press('Enter');
       await expect(page.getByRole('heading', { name: 'Translations' })).toBeFocused();
       for (const language of ['French', 'Arabic']) {

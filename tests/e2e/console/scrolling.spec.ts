@@ -96,8 +96,10 @@ for (const [width, height] of [
     for (const panel of ['Problems', 'History', 'Show JSON', 'Hide JSON', 'Test Chat']) {
       const button = page.getByRole('button', { name: new RegExp(`^${panel}`) });
       // A phone has some of them in a menu.
-      if (!(await button.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click();
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      if (!(await button.isVisible())) await more.click();
       await button.click();
+      if (await more.isVisible()) await expect(more).toHaveAttribute('aria-expanded', 'false');
       await expectNoneTooLong(page, panel);
       const close = page.getByRole('button', { name: 'Close the panel' });
       if (panel !== 'Test Chat' && (await close.isVisible())) await close.click();
