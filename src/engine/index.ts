@@ -57,4 +57,5 @@ export {
 } from './validate/validate-answer.ts';
 export { isRecord, isShallow } from './values/guards.ts';
 export { isSymbolIcon } from './values/is-symbol-icon.ts';
+export { operators } from './values/operators.ts';
 export { isOptionIcon, type OptionIconName, optionIcons } from './values/option-icons.ts';

@@ -1,3 +1,7 @@
+import type { Operator } from './values/operators.ts';
+
+export type { Operator } from './values/operators.ts';
+
 /** A school's configuration, down to the single option. Plain JSON. */
 
 export type StepType =
@@ -75,23 +79,10 @@ export interface StepAction {
   action?: string;
 }
 
-export type Operator =
-  | 'equals'
-  | 'not_equals'
-  | 'contains'
-  | 'not_contains'
-  | 'greater_than'
-  | 'less_than'
-  | 'at_least'
-  | 'at_most'
-  | 'between'
-  | 'one_of'
-  | 'is_empty'
-  | 'is_given'
-  | 'share';
-
 /**
- * `share` divides parents, in a conditional step alone: `value` is a percentage, and the field has no meaning. `value`: of `between` a list of the lowest and the highest, of `one_of` a list; none of `is_empty` and `is_given`. */
+ * `value`: of `between` a list of the lowest and the highest, of `one_of` a list; none of `is_empty` and `is_given`. `share`
+ * divides parents, in a conditional step alone: `value` is a percentage, and the field has no meaning.
+ */
 export interface Test {
   field: string;
   operator: Operator;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isShallow, type TenantConfig } from '#engine';
+import { isShallow, operators, type TenantConfig } from '#engine';
 import { chatLanguages } from '#lib/i18n/languages.ts';
 
 export type ConfigParse = { ok: true; config: TenantConfig } | { ok: false; problems: ConfigProblem[] };
@@ -42,21 +42,7 @@ const json = z.json();
 
 const test = {
   field: text,
-  operator: z.enum([
-    'equals',
-    'not_equals',
-    'contains',
-    'not_contains',
-    'greater_than',
-    'less_than',
-    'at_least',
-    'at_most',
-    'between',
-    'one_of',
-    'is_empty',
-    'is_given',
-    'share',
-  ]),
+  operator: z.enum(operators),
   value: json,
 };
 const tests = z.optional(z.array(z.object(test)));

@@ -12,6 +12,7 @@ import type {
 } from '../tenant-config.ts';
 import { isRecord, isShallow } from '../values/guards.ts';
 import { mapValues } from '../values/map-values.ts';
+import { operators } from '../values/operators.ts';
 import { ownProperty } from '../values/own-property.ts';
 
 /**
@@ -43,21 +44,7 @@ const fieldName: Reader<string> = (value) => (value === '__proto__' ? undefined 
 
 const testParts: Readers<Test> = {
   field: name,
-  operator: oneOf(
-    'equals',
-    'not_equals',
-    'contains',
-    'not_contains',
-    'greater_than',
-    'less_than',
-    'at_least',
-    'at_most',
-    'between',
-    'one_of',
-    'is_empty',
-    'is_given',
-    'share',
-  ),
+  operator: oneOf(...operators),
   value: json,
 };
 /** A malformed test among others never holds: without it, a condition would hold more often than was meant. */

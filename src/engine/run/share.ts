@@ -29,7 +29,7 @@ export function percentOf({ value }: Pick<Condition, 'value'>): number {
   return typeof value === 'number' && value > 0 ? Math.min(value, 100) : 0;
 }
 
-/** Returns draws that lead into every share of a step, for whoever looks at all ways of a conversation. */
+/** Returns draws that lead into every share of a step, to look at all ways of a conversation. */
 export function drawsFor(step: Step): number[] {
   const shares = step.conditions?.filter(({ operator }) => operator === 'share') ?? [];
   if (shares.length === 0) return [];

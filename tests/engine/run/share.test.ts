@@ -109,7 +109,7 @@ describe('a step that divides parents by share', () => {
     expect([...shortestPaths(config).keys()].sort()).toEqual(['a', 'b', 'rest', 'split']);
   });
 
-  test('is no condition of an option, which nobody would ever be offered', () => {
+  test('is no condition of an option, which no parent would ever be offered', () => {
     const options = [{ text: 'A', condition: share(100, '') }, { text: 'B' }];
     const config = configOf([{ id: 'a', type: 'options', field: 'a', options, nextStep: 'a' }]);
     expect(

@@ -1,4 +1,4 @@
-import type { ActionType, InputType, Operator, StepType } from '#engine';
+import type { ActionType, InputType, StepType } from '#engine';
 
 /** The editor's closed lists, each in display order. A new member breaks the build here. */
 export const stepTypes = listed<StepType>()([
@@ -22,22 +22,6 @@ export const inputTypes = listed<InputType>()([
   'dropdown',
   'radio',
   'checkbox',
-]);
-
-export const operators = listed<Operator>()([
-  'equals',
-  'not_equals',
-  'contains',
-  'not_contains',
-  'greater_than',
-  'less_than',
-  'at_least',
-  'at_most',
-  'between',
-  'one_of',
-  'is_empty',
-  'is_given',
-  'share',
 ]);
 
 export const actionTypes = listed<ActionType>()(['reset', 'submit', 'redirect', 'custom']);

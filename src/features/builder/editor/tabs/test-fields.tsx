@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Operator } from '#engine';
+import { type Operator, operators } from '#engine';
 import type { TestDraft } from '../draft/step-draft.ts';
-import { operators } from '../draft/step-types.ts';
 import { readValue, valueText } from '../draft/value-text.ts';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { LinesInput } from '../fields/lines-input.tsx';
