@@ -1,8 +1,8 @@
 import type { Operator } from './values/operators.ts';
 
-export type { Operator } from './values/operators.ts';
-
 /** A school's configuration, down to the single option. Plain JSON. */
+
+export type { Operator };
 
 export type StepType =
   | 'message'
