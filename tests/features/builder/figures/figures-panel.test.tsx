@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -128,7 +128,7 @@ test('a version without conversations, and a school without versions, are told s
   open(() => ({ conversations: 0, submitted: 0, running: 1, steps: [] }));
   expect(await screen.findByText('No conversation of version 2 has ended in the last 30 days')).toBeVisible();
   expect(screen.getByText('1 more is still going on and is not counted yet.')).toBeVisible();
-  document.body.replaceChildren();
+  cleanup();
   open(figures, []);
   expect(await screen.findByText('Nothing has been published yet')).toBeVisible();
 });
