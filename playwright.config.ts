@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { logOf } from './tests/e2e/setup/server-log.ts';
 
 // Evaluated again by each worker: the folder and the ports are chosen once and passed on in the environment.
 process.env.E2E_PORT ??= String(20_000 + 10 * Math.floor(Math.random() * 2_000));
@@ -11,13 +12,14 @@ process.env.CHROMIUM_PATH ??= findChromium();
 /** Most of a test is waiting for the page. */
 const workers = 2;
 const portOf = (worker: number) => Number(process.env.E2E_PORT) + worker;
+const dataDirOf = (worker: number) => path.join(process.env.E2E_DATA_DIR ?? '', String(worker));
 const addressOf = (worker: number) => `http://localhost:${portOf(worker)}`;
 
 /** Tests the product as started by `npm start`, on an empty data folder, in Chromium: each worker has a server of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  globalTeardown: './tests/e2e/setup/remove-data.ts',
+  globalTeardown: './tests/e2e/setup/end-of-run.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers,
@@ -38,13 +40,15 @@ export default defineConfig({
     },
   },
   webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: 'npm start',
+    command: `npm start >"${logOf(dataDirOf(worker))}"`,
     url: `${addressOf(worker)}/api/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
     env: {
       PORT: String(portOf(worker)),
-      DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? '', String(worker)),
+      DATA_DIR: dataDirOf(worker),
+      // Each line is read when all is over.
+      LOG_REQUESTS: '1',
       SAMPLE_PASSWORD: 'schoolgate-demo',
       DATABASE_URL: '',
       // Visitors of one test file may have their own address, as the service limits requests per address.

@@ -14,7 +14,7 @@ const patienceMs = 2_000;
  * nothing else: at once while there is more, else every two seconds. Returns a function that stops it.
  */
 export function startOutbox(
-  deps: Pick<ApiDeps, 'connect' | 'log' | 'newId'>,
+  deps: Pick<ApiDeps, 'connect' | 'log' | 'newId' | 'now' | 'onJob'>,
   senders: readonly Sender[],
 ): () => Promise<void> {
   const worker = deps.newId();

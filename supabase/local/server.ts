@@ -8,7 +8,7 @@ import { mailSender } from '#api/mail/send-mail.ts';
 import { pushSender } from '#api/push/send-push.ts';
 import { readVapid } from '#api/push/vapid.ts';
 import { webhookSender } from '#api/webhooks/send-webhook.ts';
-import { type BackupRoute, createBackupRoute } from './backup/backup-route.ts';
+import { createBackupRoute } from './backup/backup-route.ts';
 import { type Database, openDatabase, seedDatabase } from './database/database.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { type FolderLock, lockFolder } from './folder/folder-lock.ts';
@@ -27,6 +27,9 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { createService } from './service.ts';
 import type { Settings } from './settings.ts';
 import { startUpkeep } from './upkeep.ts';
+import { createMetrics, metricsRoute } from './watch/metrics.ts';
+import { createWatch } from './watch/watch.ts';
+import { watchRequests } from './watch/watch-requests.ts';
 import { webhookTransport } from './webhooks/webhook-transport.ts';
 
 export interface RunningServer {
@@ -68,16 +71,22 @@ export async function startServer(
     const server = createHttpServer();
     const pages = settings.dev ? await livePages(server) : createPages(database, settings, env);
     const backups = settings.databaseUrl ? null : createBackupRoute(database, settings.dataDir);
-    const service = createService(database, secrets, settings);
-    server.on(
-      'request',
-      closeAfterUnreadBody(route(createBackend(database, service.routes, settings, backups), pages)),
-    );
+    const metrics = settings.metricsToken === null ? null : createMetrics(database);
+    const watch = createWatch({ print: settings.logRequests ? console.log : null, metrics, now: Date.now });
+    const service = createService(database, secrets, settings, watch.job);
+    const backend = new Hono();
+    if (metrics || settings.logRequests) backend.use(watchRequests(watch.request, clock));
+    if (backups) backend.route('/', backups.route);
+    if (settings.rateLimits) backend.use(limitByAddress(settings.trustProxy));
+    if (metrics && settings.metricsToken) backend.route('/', metricsRoute(metrics, settings.metricsToken));
+    backend.route('/', createGateway(database.fetch));
+    backend.route('/', service.routes);
+    server.on('request', closeAfterUnreadBody(route(backend, pages)));
     await listen(server, settings);
     await backups?.announce(settings.host, portOf(server));
     const opened = database;
-    const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100 });
-    const stopPublishing = startPlannedPublishing(database);
+    const stopUpkeep = startUpkeep(database, { most: settings.databaseUrl ? 1000 : 100, onJob: watch.job });
+    const stopPublishing = startPlannedPublishing(database, { onJob: watch.job });
     const mailer = openMailer(settings.mail);
     const stopOutbox = startOutbox(service.deps, [
       ...(mailer ? [mailSender(mailer.send, settings.publicUrl)] : []),
@@ -146,19 +155,7 @@ async function createDatabaseFolder(dataDir: string, stop: AbortSignal): Promise
   renameSync(temporaryFolder, dataDir);
 }
 
-function createBackend(
-  database: Database,
-  service: Hono,
-  settings: Settings,
-  backups: BackupRoute | null,
-): Hono {
-  const backend = new Hono();
-  if (backups) backend.route('/', backups.route);
-  if (settings.rateLimits) backend.use(limitByAddress(settings.trustProxy));
-  backend.route('/', createGateway(database.fetch));
-  backend.route('/', service);
-  return backend;
-}
+const clock = { now: () => performance.now(), newId: () => crypto.randomUUID() };
 
 function route(backend: Hono, pages: Pages) {
   const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false });

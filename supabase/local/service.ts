@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import WebSocket from 'ws';
 import { createApi } from '#api/app.ts';
-import type { ApiDeps } from '#api/http/api-deps.ts';
+import type { ApiDeps, JobEntry } from '#api/http/api-deps.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { clientAddress } from './client-address.ts';
 import type { Database } from './database/database.ts';
@@ -26,6 +26,7 @@ export function createService(
   database: Pick<Database, 'fetch' | 'call' | 'query'>,
   secrets: Secrets,
   { trustProxy, model, mail, databaseUrl, samplePassword, webhookHosts, publicUrl }: ServiceSettings,
+  onJob?: (entry: JobEntry) => void,
 ): { routes: Hono; deps: ApiDeps } {
   const callers = new AsyncLocalStorage<AbortSignal>();
   // Aborts database calls when the caller disconnects.
@@ -57,6 +58,7 @@ export function createService(
     pushKey: secrets.vapidPublicKey,
     // Not reported on a server that others may reach.
     sampleAccounts: databaseUrl === null && samplePassword !== null,
+    ...(onJob && { onJob }),
     log: (entry) => console.warn(JSON.stringify(entry)),
   };
   const routes = new Hono();

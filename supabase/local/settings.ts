@@ -23,6 +23,10 @@ export interface Settings {
   publicUrl: string;
   /** `host:port` of receivers of webhooks that may be on this machine or in its network. */
   webhookHosts: readonly string[];
+  /** Who knows it may read the server's figures at `/api/metrics`; null leaves the route out. */
+  metricsToken: string | null;
+  /** One line of JSON for each request and each job. */
+  logRequests: boolean;
   dev: boolean;
 }
 
@@ -58,6 +62,8 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     mail: readMailSettings((name) => env[name]),
     publicUrl: readPublicUrl(env.PUBLIC_URL, env.PORT),
     webhookHosts: readHosts(env.WEBHOOK_ALLOWED_HOSTS),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
+    logRequests: env.LOG_REQUESTS === '1',
     dev: args.includes('--dev'),
   };
 }
@@ -74,6 +80,12 @@ function readPublicUrl(value: string | undefined, port: string | undefined): str
   throw new Error(
     `PUBLIC_URL must be an address such as https://admissions.school.example, and it is "${value}".`,
   );
+}
+
+function readMetricsToken(value: string | undefined): string | null {
+  if (!value) return null;
+  if (/^[\x21-\x7e]{16,}$/.test(value)) return value;
+  throw new Error('METRICS_TOKEN must be at least 16 characters long, without spaces.');
 }
 
 function readHosts(value = ''): string[] {

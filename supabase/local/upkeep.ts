@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { JobEntry } from '#api/http/api-deps.ts';
 import type { Database } from './database/database.ts';
 
 interface UpkeepOptions {
   /** Enquiries per step: on the embedded database everything else waits for one. */
   most: number;
   firstAfterMs?: number;
+  onJob?: (entry: JobEntry) => void;
 }
 
 const hourMs = 3_600_000;
@@ -16,7 +18,7 @@ const pauseMs = 50;
  */
 export function startUpkeep(
   database: Pick<Database, 'query'>,
-  { most, firstAfterMs = 10_000 }: UpkeepOptions,
+  { most, firstAfterMs = 10_000, onJob }: UpkeepOptions,
 ): () => Promise<void> {
   let isStopped = false;
   let running = Promise.resolve();
@@ -32,11 +34,17 @@ export function startUpkeep(
 
   /** Returns when the next one is due, in milliseconds. */
   async function step(): Promise<number> {
+    const begun = performance.now();
+    const report = (outcome: string) =>
+      onJob?.({ job: 'upkeep', outcome, seconds: (performance.now() - begun) / 1000 });
     try {
       const [row] = await database.query('select private.run_upkeep($1::integer) as done', [most]);
-      return answer.parse(row).done.more ? pauseMs : hourMs;
+      const { more } = answer.parse(row).done;
+      report(more ? 'more' : 'done');
+      return more ? pauseMs : hourMs;
     } catch (error) {
       // The data of families may stand in the message.
+      report('failed');
       console.warn(`The upkeep failed and is tried again in an hour (${codeOf(error)}).`);
       return hourMs;
     }

@@ -24,6 +24,7 @@ const left = async () =>
 
 test('the server publishes what is due, goes on after a failure, and stops when it is told to', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const outcomes: string[] = [];
   let isDown = true;
   const stop = startPlannedPublishing(
     {
@@ -32,7 +33,7 @@ test('the server publishes what is due, goes on after a failure, and stops when 
         return database.query(...asked);
       },
     },
-    5,
+    { everyMs: 5, onJob: ({ outcome }) => outcomes.push(outcome) },
   );
   await plan('a', 1);
   await vi.waitFor(() => expect(warn).toHaveBeenCalled());
@@ -44,6 +45,8 @@ test('the server publishes what is due, goes on after a failure, and stops when 
     "select config ->> 'say' as say from public.tenant_configurations where tenant_id = 'a' and state = 'published'",
   );
   expect(published).toEqual({ say: 'a3' });
+  expect(new Set(outcomes)).toEqual(new Set(['failed', 'done']));
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   await stop();
   await stop();
   await plan('b', 1);

@@ -52,3 +52,14 @@ test('WEBHOOK_ALLOWED_HOSTS is a list of hosts with their ports, and empty by de
     expect(() => hosts(list)).toThrow(/WEBHOOK_ALLOWED_HOSTS must be a list such as/);
   }
 });
+
+test('METRICS_TOKEN opens the figures, and is refused where it could be guessed', () => {
+  expect(readSettings({}, [])).toMatchObject({ metricsToken: null, logRequests: false });
+  expect(readSettings({ METRICS_TOKEN: 'sixteen-or-longer', LOG_REQUESTS: '1' }, [])).toMatchObject({
+    metricsToken: 'sixteen-or-longer',
+    logRequests: true,
+  });
+  for (const METRICS_TOKEN of ['short', 'two words and longer']) {
+    expect(() => readSettings({ METRICS_TOKEN }, [])).toThrow(/METRICS_TOKEN must be at least 16 characters/);
+  }
+});

@@ -35,6 +35,8 @@ export interface Store {
   queryAsService(sql: string, parameter: string): Promise<string | null>;
   /** Runs `work` on one session, so that a transaction can span several statements. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** How many sessions of the pool are busy, idle and awaited. */
+  sessions?(): { busy: number; idle: number; awaited: number };
   dump(): Promise<Blob>;
   close(): Promise<void>;
 }

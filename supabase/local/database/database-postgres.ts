@@ -35,6 +35,7 @@ export async function connectToServer(url: string): Promise<Store> {
       pool.use((client) =>
         work(async (sql, params = []) => (await send(client, sql, params.map(asText))).rows),
       ),
+    sessions: () => pool.sessions(),
     dump: async () => {
       throw new Error('A PostgreSQL server is dumped with pg_dump.');
     },

@@ -32,6 +32,8 @@ export interface Database {
   query: Query;
   /** Runs `work` on one session; on an embedded database all other work waits. */
   session<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** How many requests of this process wait for the database, and its sessions on a PostgreSQL server. */
+  load(): { waiting: number; sessions?: Record<string, number> };
   /** Returns the embedded database as one file; throws on a PostgreSQL server, where pg_dump does this. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
@@ -79,6 +81,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       exec: (sql) => alone(() => store.exec(sql)),
       query: (sql, params = []) => alone(() => store.query(sql, params)),
       session: (work) => alone(() => store.session(work)),
+      load: () => {
+        const sessions = store.sessions?.();
+        return { waiting: queue.waiting(), ...(sessions && { sessions }) };
+      },
       dump: () => alone(store.dump),
       close: () => queue.always(store.close),
     };

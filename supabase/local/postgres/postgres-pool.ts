@@ -32,6 +32,8 @@ export interface PostgresPool {
   acquire(): Promise<PoolClient>;
   /** Runs `work` in a session of its own. */
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** How many sessions are busy and idle, and how many callers await one. */
+  sessions(): { busy: number; idle: number; awaited: number };
   /** Ends all sessions; running statements have two seconds. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -63,6 +65,11 @@ export function createPool(url: string): PostgresPool {
         release(client);
       }
     },
+    sessions: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+    }),
     close() {
       closed ??= endPool(pool, clients);
       return closed;

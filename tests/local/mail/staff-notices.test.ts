@@ -42,6 +42,7 @@ const submit = async (first_name: string, grade: string) => {
 };
 const work = async () => {
   const deps = {
+    now: Date.now,
     connect: () => clientOver(site.db.fetch, secretKey),
     log: (entry: unknown) => site.log.push(Object(entry)),
   };

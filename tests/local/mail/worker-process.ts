@@ -13,6 +13,7 @@ startOutbox(
   {
     connect: () => clientOver(database.fetch, secretKey),
     newId: () => crypto.randomUUID(),
+    now: Date.now,
     log: (entry) => console.error(JSON.stringify(entry)),
   },
   [mailSender(send, 'https://console.example')],

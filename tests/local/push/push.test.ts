@@ -63,7 +63,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         addresses: null,
       }),
   };
-  const deps = { connect: () => clientOver(database.fetch, secretKey), log: () => {} };
+  const deps = { connect: () => clientOver(database.fetch, secretKey), now: Date.now, log: () => {} };
   const subscribe = (user: string, endpoint: string, { p256dh, auth } = browser) =>
     database.query('select private.save_push_subscription($1, $2, $3, $4)', [user, endpoint, p256dh, auth]);
   const tell = (kind: string, more: { tenant?: string; user?: string } = {}) =>

@@ -38,6 +38,7 @@ describe.each(engines.slice(0, 2))('webhooks on %s', (engine) => {
   afterEach(() => expect(log).toEqual([]));
 
   const deps = {
+    now: Date.now,
     connect: () => clientOver(database.fetch, secretKey),
     log: (entry: unknown) => void log.push(entry),
   };

@@ -10,7 +10,7 @@ import { readJson } from '../http/read-json.ts';
 import { readSession } from '../visitor/session-id.ts';
 import { readContext } from './chat-context.ts';
 import { sendAnswer } from './chat-reply.ts';
-import { foundAnswer } from './found-answer.ts';
+import { type FoundAnswer, foundAnswer } from './found-answer.ts';
 
 const found = z.discriminatedUnion('ok', [
   foundAnswer,
@@ -85,6 +85,13 @@ export function chat(deps: ApiDeps, key: Promise<CryptoKey>): Handler {
     const answer = await callDatabase(deps.connect, 'answer_question', args, found);
     if (!answer.ok) return problem(c, { ...unavailable, detail: answer.detail });
     if (!answer.value.ok) return problem(c, refusals[answer.value.code]);
+    c.set('outcome', outcomeOf(answer.value));
     return sendAnswer(c, deps, asked, answer.value);
   };
+}
+
+function outcomeOf({ urgent, outcome, choices }: FoundAnswer): 'urgent' | 'sure' | 'unsure' | 'none' {
+  if (urgent) return 'urgent';
+  if (outcome === 'answered') return 'sure';
+  return choices.length > 0 ? 'unsure' : 'none';
 }

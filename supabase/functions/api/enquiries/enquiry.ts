@@ -123,6 +123,7 @@ async function submit(c: Context, deps: SubmitDeps, key: CryptoKey, posted: Post
   }
   if (!answer.value.ok) return problem(c, refused(answer.value));
   deps.processEnquiries();
+  c.set('outcome', answer.value.replayed ? 'repeated' : 'stored');
   const message = 'Your inquiry has been successfully submitted.';
   const { id, reference = null, due_at = null } = answer.value;
   return c.json({ success: true, message, data: { id, reference, due_at } });

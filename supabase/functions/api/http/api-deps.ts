@@ -30,6 +30,8 @@ export type ApiDeps = {
   setStaffPassword: (userId: string, password: string) => Promise<SetPasswordResult>;
   /** Receives one entry for each refused or failed request, without personal data. */
   log: (entry: LogEntry) => void;
+  /** Receives one entry for each message sent, or not. Default: it is not reported. */
+  onJob?: (entry: JobEntry) => void;
   /** Resolves after a number of milliseconds. Default: `setTimeout`. */
   wait?: (ms: number) => Promise<void>;
   /** Runs what goes on after the answer, and never rejects. Default: starts it. */
@@ -60,10 +62,20 @@ export type ApiDeps = {
 
 export type LogEntry = { requestId: string; route: string; code: string; detail?: string };
 
+/** Work that no request waits for, when it has ended; without personal data. */
+export type JobEntry = {
+  job: 'mail' | 'webhook' | 'push' | 'upkeep' | 'publishing';
+  kind?: string;
+  outcome: string;
+  seconds: number;
+};
+
 declare module 'hono' {
   /** Values that handlers of one request share. */
   interface ContextVariableMap {
     requestId: string;
     failure: { code: string; detail?: string } | undefined;
+    /** What the answer was, of a closed vocabulary, for the host's figures. */
+    outcome: string | undefined;
   }
 }

@@ -5,7 +5,8 @@ import type { ApiDeps } from './api-deps.ts';
 /** Assigns each request an id, sends it and `no-store` with each response, and logs each failure once. */
 export function requestContext(deps: ApiDeps): MiddlewareHandler {
   return async (c, next) => {
-    c.set('requestId', deps.newId());
+    // The host may have given it one.
+    if (!c.var.requestId) c.set('requestId', deps.newId());
     await next();
     c.header('X-Request-Id', c.var.requestId);
     c.header('Cache-Control', 'no-store');

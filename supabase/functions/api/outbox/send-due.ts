@@ -3,7 +3,7 @@ import type { ApiDeps } from '../http/api-deps.ts';
 import { callDatabase } from '../http/call-database.ts';
 import { type OutboxMessage, outboxMessage, type Sender } from './outbox-message.ts';
 
-type Deps = Pick<ApiDeps, 'connect' | 'log'>;
+type Deps = Pick<ApiDeps, 'connect' | 'log' | 'onJob' | 'now'>;
 
 /** Messages that are sent beside each other. */
 const most = 10;
@@ -32,6 +32,7 @@ export async function sendDue(deps: Deps, worker: string, sender: Sender): Promi
 }
 
 async function sendOne(deps: Deps, worker: string, message: OutboxMessage, sender: Sender): Promise<void> {
+  const begun = deps.now();
   const delivery = await sender.send(message);
   const settlement = {
     p_worker: worker,
@@ -42,6 +43,8 @@ async function sendOne(deps: Deps, worker: string, message: OutboxMessage, sende
   };
   const settled = await callDatabase(deps.connect, 'settle_outbox', settlement, z.boolean());
   if (!settled.ok) report(deps, message.id, settled.detail);
+  const { channel, kind } = message;
+  deps.onJob?.({ job: channel, kind, outcome: delivery.outcome, seconds: (deps.now() - begun) / 1000 });
 }
 
 function report(deps: Deps, requestId: string, detail: string): void {

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+
+/** What is known of a request that was answered; nothing in it was typed by a person. */
+export interface RequestEntry {
+  requestId: string;
+  method: string;
+  /** The route's pattern, never the URL: a mistyped URL may hold anything. */
+  route: string;
+  status: number;
+  /** Until the answer began. */
+  seconds: number;
+  /** The school of a parent's conversation. */
+  school?: string;
+  /** What the answer was, where a route tells. */
+  outcome?: string;
+}
+
+interface Clock {
+  /** Milliseconds. */
+  now: () => number;
+  newId: () => string;
+}
+
+/** Reports each request to the backend when it is answered, and gives it the id that its answer and its failure carry. */
+export function watchRequests(
+  report: (entry: RequestEntry) => void,
+  { now, newId }: Clock,
+): MiddlewareHandler {
+  const routeOf = createRouteNames();
+  return async (c, next) => {
+    const begun = now();
+    c.set('requestId', newId());
+    await next();
+    c.header('X-Request-Id', c.var.requestId);
+    const { requestId, visitor, outcome } = c.var;
+    report({
+      requestId,
+      method: methods.has(c.req.method) ? c.req.method : 'OTHER',
+      route: routeOf(c),
+      status: c.res.status,
+      seconds: (now() - begun) / 1000,
+      ...(visitor && { school: visitor.tenant }),
+      ...(outcome && { outcome }),
+    });
+  };
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * Returns how a request's route is told. The gateway has one pattern for all tables and functions: their names are told once a
+ * request to them has succeeded, as any other name is what was typed.
+ */
+function createRouteNames(): (c: Context) => string {
+  const known = new Set<string>();
+  return (c) => {
+    const [pattern] = /^\/(rest|auth)\/v1\//.exec(c.req.path) ?? [];
+    if (pattern === undefined) return routePath(c, -1);
+    if (c.res.ok && c.req.method !== 'OPTIONS') known.add(c.req.path);
+    return known.has(c.req.path) ? c.req.path : `${pattern}*`;
+  };
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { createMetrics, metricsRoute } from '#local/watch/metrics.ts';
+import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { fillSchools } from '../../sql/setup/school-fixture.ts';
+
+const token = 'a-token-of-the-test';
+const request = { requestId: '1', method: 'POST', route: '/api/chat', status: 200, seconds: 0.03 };
+
+/** The value of one sample, of a text in Prometheus' format. */
+function sample(text: string, name: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  expect(line, name).toBeDefined();
+  return Number(line?.slice(name.length + 1));
+}
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openEngine(engine);
+    await fillSchools(database);
+  });
+  afterAll(() => database?.close());
+
+  test('the figures count requests, outcomes, jobs and what waits in the database', async () => {
+    await database.exec(`
+      delete from private.outbox;
+      insert into private.outbox (tenant_id, channel, kind, key, recipient, next_at)
+      values ('a', 'mail', 'copy', 'k1', 'asha@families.example', now() - interval '90 seconds'),
+        ('a', 'mail', 'copy', 'k2', 'ravi@families.example', now() + interval '1 hour')`);
+    const metrics = createMetrics(database);
+    metrics.countRequest({ ...request, school: 'a', outcome: 'sure' });
+    metrics.countRequest({ ...request, status: 429 });
+    metrics.countJob({ job: 'mail', kind: 'copy', outcome: 'sent', seconds: 0.2 });
+    const text = await metrics.text();
+    const labels = 'method="POST",route="/api/chat",status="200"';
+    expect(sample(text, `schoolgate_request_seconds_count{${labels}}`)).toBe(1);
+    expect(sample(text, `schoolgate_request_seconds_bucket{le="0.025",${labels}}`)).toBe(0);
+    expect(sample(text, `schoolgate_request_seconds_bucket{le="0.05",${labels}}`)).toBe(1);
+    expect(sample(text, 'schoolgate_outcomes_total{route="/api/chat",outcome="sure"}')).toBe(1);
+    expect(sample(text, 'schoolgate_job_seconds_count{job="mail",kind="copy",outcome="sent"}')).toBe(1);
+    expect(sample(text, 'schoolgate_outbox_waiting{channel="mail"}')).toBe(2);
+    expect(sample(text, 'schoolgate_outbox_late_seconds{channel="mail"}')).toBeGreaterThanOrEqual(90);
+    expect(sample(text, 'schoolgate_database_up')).toBe(1);
+    expect(sample(text, 'schoolgate_database_queue')).toBe(0);
+    expect(sample(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+    expect(text).not.toMatch(/asha|ravi|families/);
+    if (engine === 'PostgreSQL') {
+      expect(sample(text, 'schoolgate_database_sessions{state="idle"}')).toBeGreaterThan(0);
+    }
+  });
+
+  test('a channel with nothing left is not shown as it was before', async () => {
+    const metrics = createMetrics(database);
+    await metrics.text();
+    await database.exec("update private.outbox set state = 'sent', settled_at = now()");
+    expect(await metrics.text()).not.toContain('schoolgate_outbox_waiting{');
+  });
+});
+
+test('a database that does not answer is a figure, not a failure', async () => {
+  const metrics = createMetrics({
+    query: () => Promise.reject(new Error('gone')),
+    load: () => ({ waiting: 7 }),
+  });
+  const text = await metrics.text();
+  expect(sample(text, 'schoolgate_database_up')).toBe(0);
+  expect(sample(text, 'schoolgate_database_queue')).toBe(7);
+});
+
+test('the figures are there for who has the token alone', async () => {
+  const route = metricsRoute({ countRequest() {}, countJob() {}, text: async () => 'figures' }, token);
+  const ask = (headers: Record<string, string>) => route.request('/api/metrics', { headers });
+  for (const given of [undefined, '', 'Bearer ', `Bearer ${token}x`, token, `bearer ${token}`]) {
+    const answer = await ask(given === undefined ? {} : { Authorization: given });
+    expect([given, answer.status]).toEqual([given, 404]);
+  }
+  const answer = await ask({ Authorization: `Bearer ${token}` });
+  expect(await answer.text()).toBe('figures');
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
