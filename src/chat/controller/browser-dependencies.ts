@@ -12,20 +12,23 @@ import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
-import { createSavedConversations } from './saved-conversation.ts';
+import { saveLater } from './save-later.ts';
+import { createSavedConversations, type SavedConversations } from './saved-conversation.ts';
 
 /** Returns the dependencies in a browser. `words` returns the chat's texts in its current language. */
 export function browserDependencies(words: () => ChatWords): ChatDependencies {
+  pageSaved ??= saveLater(createSavedConversations(safeSessionStorage, Date.now), { after, page: window });
+  const motion = globalThis.matchMedia('(prefers-reduced-motion: reduce)');
   return {
     words,
     now: Date.now,
     after,
     newId,
-    reducedMotion: () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    reducedMotion: () => motion.matches,
     call: chatService.call,
     isSubmission,
     outbox,
-    saved: createSavedConversations(safeSessionStorage, Date.now),
+    saved: pageSaved,
     authenticated: visitorSession.standing,
     recorder: (tenantId, isResumed) =>
       createEventRecorder({
@@ -70,6 +73,9 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     },
   };
 }
+
+/** One for all chats of the page: it listens to the page, for good. */
+let pageSaved: SavedConversations | undefined;
 
 function publishedVersion(tenantId: string): number | undefined {
   const answer = publishedConfigurations.loaded(tenantId);

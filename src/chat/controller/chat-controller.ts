@@ -178,6 +178,7 @@ export function createChatController(
     stopThanking();
     stopRecording();
     session.end();
+    ports.saved.flush?.();
     store.set({ delivery: null });
   }
 

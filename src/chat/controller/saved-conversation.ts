@@ -36,6 +36,8 @@ export interface SavedConversations {
   load(tenantId: string): SavedConversation | null;
   save(tenantId: string, saved: SavedConversation): void;
   clear(tenantId: string): void;
+  /** Writes what waits to be saved. Missing where nothing waits. */
+  flush?(): void;
 }
 
 export function createSavedConversations(storage: SafeStorage, now: () => number): SavedConversations {
