@@ -9,6 +9,7 @@ import { useLazy } from '../lazy/use-lazy.ts';
 import { MessageList } from '../log/message-list.tsx';
 import { useWords } from '../words/use-words.ts';
 import { dockClass } from './dock-class.ts';
+import { usePaintedState } from './use-painted-state.ts';
 
 interface ChatBodyProps {
   config: TenantConfig;
@@ -26,6 +27,7 @@ export function ChatBody({ config, shell, note, parts }: ChatBodyProps) {
   const { value, state: progressOfParts, retry } = useLazy(lazyConversation, !parts);
   const { ConversationWatch, DeliveryBanner, StepDock } = parts ?? value ?? {};
   const { conversation } = state;
+  const { painted, isBehind } = usePaintedState(state, !parts);
   const progress = conversation && conversationProgress(config, conversation);
   return (
     <>
@@ -40,14 +42,14 @@ export function ChatBody({ config, shell, note, parts }: ChatBodyProps) {
       />
       <TypingNotice typing={state.activity.type === 'typing'} spoken={state.messages.length} />
       {StepDock ? (
-        <StepDock config={config} state={state} shell={shell} />
+        <StepDock config={config} state={painted} shell={shell} isBehind={isBehind} />
       ) : (
         <div data-part="footer" className={dockClass}>
           {progressOfParts === 'failed' && <LoadFailed onRetry={retry} />}
         </div>
       )}
       {ConversationWatch && (
-        <ConversationWatch config={config} shell={shell} state={state} onChangeable={setChangeable} />
+        <ConversationWatch config={config} shell={shell} state={painted} onChangeable={setChangeable} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { TenantConfig } from '#engine';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
@@ -19,9 +19,15 @@ interface ConversationWatchProps {
 
 /**
  * What a conversation on the screen takes beside what it shows: the views of later steps are loaded ahead, and a change is
- * tried for every answer to know which can be changed; that takes a moment, so the turn is seen first.
+ * tried for every answer to know which can be changed; that takes a moment, so the turn is seen first. Memoized for the same
+ * reason.
  */
-export function ConversationWatch({ config, shell, state, onChangeable }: ConversationWatchProps) {
+export const ConversationWatch = memo(function ConversationWatch({
+  config,
+  shell,
+  state,
+  onChangeable,
+}: ConversationWatchProps) {
   const words = useWords();
   const isTurn = isParentsTurn(state);
   const begun = state.messages.some(({ isBot }) => !isBot);
@@ -41,6 +47,6 @@ export function ConversationWatch({ config, shell, state, onChangeable }: Conver
     onChangeable(found.size > 0 ? found : none);
   }, [config, shell, state, words, isTurn, onChangeable]);
   return null;
-}
+});
 
 const none: ReadonlyMap<string, string> = new Map();

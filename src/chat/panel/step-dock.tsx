@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, memo, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import type { TenantConfig } from '#engine';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -33,8 +33,16 @@ interface StepDockProps {
   shell: RunningChat;
 }
 
-/** The bottom of the panel: whatever the parent can do now. Its height stays the same while nothing can be done. */
-export function StepDock(props: StepDockProps) {
+interface PaintedDockProps extends StepDockProps {
+  /** What is shown has been answered, and what follows comes with the next frame: nothing of it can be pressed. */
+  isBehind: RefObject<boolean>;
+}
+
+/**
+ * The bottom of the panel: whatever the parent can do now. Its height stays the same while nothing can be done. Memoized, as a
+ * message is painted before it changes.
+ */
+export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDockProps) {
   const words = useWords();
   const focus = useKeptFocus<HTMLDivElement>();
   const { state, shell } = props;
@@ -42,8 +50,20 @@ export function StepDock(props: StepDockProps) {
   const [isAskOpen, setAskOpen] = useState(false);
   // What is typed in the step's own field stays there while a question is asked beside it.
   const isAside = asking !== null || (isAskOpen && canAsk(state));
+  const ignoreBehind = (event: SyntheticEvent) => {
+    if (!isBehind.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div {...focus} data-part="footer" tabIndex={-1} className={dockClass}>
+    <div
+      {...focus}
+      onClickCapture={ignoreBehind}
+      onSubmitCapture={ignoreBehind}
+      data-part="footer"
+      tabIndex={-1}
+      className={dockClass}
+    >
       <div className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col">
         <div
           hidden={isAside}
@@ -72,7 +92,7 @@ export function StepDock(props: StepDockProps) {
       </div>
     </div>
   );
-}
+});
 
 /**
  * Comes after the first message, and in silence: the conversation does not wait for it. Its place is kept, so that nothing

@@ -47,7 +47,7 @@ type SendEvents = (batch: EventBatch, leaving: boolean) => Promise<SendOutcome>;
 interface RecorderPorts {
   /** Of this conversation only: a new one has a new recorder. A reload goes on with it. */
   visit: Visit;
-  /** Stores the visit after each event, so that an ordinal is never used twice. */
+  /** Stores the visit soon after each event, and when the page is hidden, so that an ordinal is never used twice. */
   keep(visit: Visit): void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -69,6 +69,7 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
   let hasSubmitted = false;
   let isOff = false;
   let cancelFlush: (() => void) | null = null;
+  let cancelKeep: (() => void) | null = null;
 
   function note(kind: ConversationEvent['kind'], step?: StepPlace): void {
     if (isOff || visit.ordinal >= mostEvents || step?.id === '') return;
@@ -80,12 +81,20 @@ export function createEventRecorder(ports: RecorderPorts): EventRecorder {
       elapsed_ms: Math.min(Math.max(ports.now() - visit.startedAt, 0), longestMs),
       config_version: visit.version,
     });
-    ports.keep(visit);
+    cancelKeep ??= ports.after(keepAfterMs, keep);
     if (waiting.length % batchSize === 0) flush(false);
     else cancelFlush ??= ports.after(flushAfterMs, () => flush(false));
   }
 
+  function keep(): void {
+    if (!cancelKeep) return;
+    cancelKeep();
+    cancelKeep = null;
+    ports.keep(visit);
+  }
+
   function flush(leaving: boolean): void {
+    if (leaving) keep();
     cancelFlush?.();
     cancelFlush = null;
     while (waiting.length > 0) void deliver(waiting.splice(0, batchSize), leaving);
@@ -180,6 +189,8 @@ const longestName = 100;
 const longestMs = 1_999_999_999;
 
 const flushAfterMs = 5000;
+/** After the answer that the event is about has been painted. */
+const keepAfterMs = 150;
 const mostWaiting = 200;
 const requestTimeoutMs = 8000;
 

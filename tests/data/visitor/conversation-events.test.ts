@@ -62,7 +62,7 @@ describe('a recorder', () => {
     recorder.reached(at('name'));
     clock += 4200;
     recorder.answered(at('name'));
-    expect(timers.map(({ ms }) => ms)).toEqual([5000]);
+    expect(timers.map(({ ms }) => ms)).toEqual([150, 5000]);
     expect(sent).toEqual([]);
     await pass();
     expect(kinds()).toEqual([['started', 'reached name', 'answered name']]);
@@ -86,7 +86,7 @@ describe('a recorder', () => {
     expect(sent).toHaveLength(20);
     expect(sent.every(({ batch }) => batch.events.length === 50)).toBe(true);
     expect(sent.at(-1)?.batch.events.at(-1)?.ordinal).toBe(999);
-    expect(timers).toEqual([]);
+    expect(timers.map(({ ms }) => ms)).toEqual([150]);
   });
 
   test('sends at once when the page is put away, with the step that was left', () => {
@@ -153,6 +153,8 @@ describe('a recorder', () => {
     const before = record(fresh(7));
     before.started();
     before.reached(at('name'));
+    expect(kept).toEqual([]);
+    page.dispatchEvent(new Event('visibilitychange'));
     const found = kept.at(-1);
     expect(found).toMatchObject({ id: 'session-1', ordinal: 2, version: 7 });
     clock += 60_000;
@@ -163,6 +165,17 @@ describe('a recorder', () => {
     expect(sent.at(-1)?.batch.events).toMatchObject([
       { ordinal: 2, kind: 'answered', elapsed_ms: 60_000, config_version: 7 },
     ]);
+  });
+
+  test('stores where it is once for all events of a moment', async () => {
+    const recorder = record();
+    recorder.started();
+    recorder.reached(at('name'));
+    await pass();
+    expect(kept.map(({ ordinal }) => ordinal)).toEqual([2]);
+    recorder.answered(at('name'));
+    recorder.close();
+    expect(kept.at(-1)?.ordinal).toBe(4);
   });
 
   test('begins at the step where a conversation goes on of which it knows nothing', async () => {

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import type { ChatState } from '../controller/chat-state.ts';
+
+/**
+ * Returns the state whose messages are on the screen already: a new message is painted first, and what can be answered next a
+ * frame later, so that a phone does less between a press and the message. Meanwhile `isBehind` is true. Where a screen has no
+ * need of it, `waits` is false.
+ */
+export function usePaintedState(
+  state: ChatState,
+  waits: boolean,
+): { painted: ChatState; isBehind: RefObject<boolean> } {
+  const painted = useRef(state);
+  const isBehind = useRef(false);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  isBehind.current = waits && state.messages.length > painted.current.messages.length;
+  useEffect(() => {
+    painted.current = state;
+    if (isBehind.current) renderAgain();
+  }, [state]);
+  return { painted: isBehind.current ? painted.current : state, isBehind };
+}
