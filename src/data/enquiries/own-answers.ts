@@ -5,7 +5,7 @@ import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { enquiryKeys } from './enquiry-queries.ts';
 
-export type OwnAnswer = z.infer<typeof ownAnswerSchema>;
+export type OwnFieldAnswer = z.infer<typeof ownAnswerSchema>;
 export type OwnField = z.infer<typeof ownFieldSchema>;
 
 const text = z.nullable(z.string());
@@ -41,6 +41,6 @@ export function ownFieldsOptions(staffId: string, schoolId: string) {
 }
 
 /** Returns what an answer's question is called. */
-export function ownFieldName({ field, label }: Pick<OwnAnswer, 'field' | 'label'>): string {
+export function ownFieldName({ field, label }: Pick<OwnFieldAnswer, 'field' | 'label'>): string {
   return label ?? wordsOfField(field);
 }

@@ -1,5 +1,5 @@
 import { recordFields } from '#data/enquiries/enquiry-records.ts';
-import type { OwnAnswer } from '#data/enquiries/own-answers.ts';
+import type { OwnFieldAnswer } from '#data/enquiries/own-answers.ts';
 import { findFlow, flowNames, type Step, type TenantConfig } from '#engine';
 
 /** What staff call an answer in a field of the school's own, beside the names of the columns. */
@@ -11,7 +11,7 @@ const ofColumns = new Set<string>([...recordFields, 'lastName', 'questions', 'co
  * Returns the questions of the school's own, each by the first step that asks: those of the usual conversation first, at the
  * end what an enquiry holds that no step asks for any more.
  */
-export function ownQuestions(config: TenantConfig | null, answers: readonly OwnAnswer[]): Step[] {
+export function ownQuestions(config: TenantConfig | null, answers: readonly OwnFieldAnswer[]): Step[] {
   const flows = config ? new Set([config.defaultWorkflow, ...flowNames(config)]) : [];
   const asked = [...flows].flatMap((name) => (config && findFlow(config, name)?.all()) ?? []);
   const given = answers.map(

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
 import { controlClass, FieldLayout, SelectField, TextField } from '#ui/controls/field.tsx';
 import type { FormField, RecordRules } from './record-rules.ts';
-import type { RecordDraft } from './use-record-form.ts';
-
-export type RecordFaults = Partial<Record<string, string>>;
+import type { RecordDraft, RecordFaults } from './use-record-form.ts';
 
 /** The fields of an enquiry, each with what is wrong with it, and what a colleague has written there meanwhile. */
 export function RecordFields({

@@ -7,7 +7,7 @@ import { validationMessage } from '#chat/steps/fields/validation-message.ts';
 import { useWordsIn } from '#chat/words/use-words.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
-import { type OwnAnswer, ownFieldName } from '#data/enquiries/own-answers.ts';
+import { type OwnFieldAnswer, ownFieldName } from '#data/enquiries/own-answers.ts';
 import { findFlow, flowNames, type Step, schoolCountry, type TenantConfig, withCountry } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
@@ -53,7 +53,10 @@ export interface RecordRules {
  * The rules by which the school's chat would accept an answer; the usual ones for a field that it does not ask for.
  * `answers` are those in the school's own fields that an enquiry holds.
  */
-export function useRecordRules(tenantId: string, answers: readonly OwnAnswer[] = noAnswers): RecordRules {
+export function useRecordRules(
+  tenantId: string,
+  answers: readonly OwnFieldAnswer[] = noAnswers,
+): RecordRules {
   const { t } = useTranslation('enquiries');
   const words = useWordsIn(currentLanguage());
   usePhones(true);
@@ -117,7 +120,7 @@ export function useRecordRules(tenantId: string, answers: readonly OwnAnswer[] =
   };
 }
 
-const noAnswers: OwnAnswer[] = [];
+const noAnswers: OwnFieldAnswer[] = [];
 
 /** The words of a question of the school's own: its label, else what it asks. */
 function questionOf(step: Step): string {

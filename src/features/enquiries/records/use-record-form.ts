@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { RecordFaults } from './record-fields.tsx';
 import type { RecordRules } from './record-rules.ts';
 
 /** The texts of a form by the names of its fields; empty where there is nothing, and a date is YYYY-MM-DD. */
 export type RecordDraft = Record<string, string>;
+export type RecordFaults = Partial<RecordDraft>;
 
 /** What is typed into the fields of an enquiry, and what of it is wrong. */
 export function useRecordForm(first: RecordDraft, rules: RecordRules) {

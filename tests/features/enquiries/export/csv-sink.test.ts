@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { OwnField } from '#data/enquiries/own-answers.ts';
 import {
   allColumns,
   type ExportKey,
@@ -132,7 +133,7 @@ async function rows(enquiries: ExportedEnquiry[], keys: readonly ExportKey[], zo
 }
 
 test("the school's own fields have a column each, in its order, told apart from others of that name", async () => {
-  const own = [
+  const own: OwnField[] = [
     { field: 'times', label: 'Preferred times', choices: { am: 'In the morning' } },
     { field: 'rating', label: null, choices: {} },
     { field: 'town', label: 'City', choices: {} },

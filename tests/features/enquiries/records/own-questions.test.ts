@@ -3,7 +3,7 @@ import type { Step, TenantConfig } from '#engine';
 import { answerOfText, ownQuestions, textOfAnswer } from '#features/enquiries/records/own-questions.ts';
 
 const words = { yes: 'Yes', no: 'No' };
-const step = (rest: Partial<Step>): Step => ({ id: 'x', type: 'form', field: 'x', ...rest });
+const step = (rest: Partial<Step>): Step => ({ id: rest.field ?? 'x', type: 'form', field: 'x', ...rest });
 
 const config: TenantConfig = {
   id: 's',
