@@ -20,7 +20,7 @@ export { sampleAnswers } from './lint/sample-answers.ts';
 export { shortestPaths } from './lint/shortest-paths.ts';
 export { askAgain } from './run/ask-again.ts';
 export { isChanging } from './run/change-answer.ts';
-export { computedValues, reservedNames } from './run/computed.ts';
+export { computedValues, reservedNames, sentAnswers } from './run/computed.ts';
 export { findFlow, flowOfSpecial, schoolCountry } from './run/flow-index.ts';
 export { flowNames, rawSteps } from './run/flow-outline.ts';
 export { greeting } from './run/greeting.ts';

@@ -8,6 +8,7 @@ import {
   isChanging,
   resume,
   send,
+  sentAnswers,
   start,
   type TenantConfig,
   type TranslationTable,
@@ -59,7 +60,7 @@ export function openSession(context: SessionContext): Session {
   /** What is said through it belongs to no turn. */
   const beside: ChatStore = { ...store, say: (saying) => store.say({ ...saying, aside: true }) };
   const submission = createSubmission(
-    { tenantId, sessionId, ports, store: beside },
+    { tenantId, sessionId, ports, store: beside, answersOf: (one) => sentAnswers(config, one) },
     saved?.submission ?? { type: 'none' },
   );
   const handlers = createEffectHandlers({

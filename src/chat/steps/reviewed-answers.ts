@@ -9,6 +9,7 @@ import {
   type Step,
   type TenantConfig,
 } from '#engine';
+import { wordsOfField } from '#lib/text/words-of-field.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { dayText } from './fields/day-text.ts';
 
@@ -54,7 +55,7 @@ export function answerLabel(
   if (field === 'questions') return words.questionsAsked;
   const step = askingStep(config, conversation, field);
   const label = step ? fieldLabel(step) : field;
-  return label === field ? inWords(field) : label;
+  return label === field ? wordsOfField(field) : label;
 }
 
 /** Returns the step that asks for a field; of several, the one visited last. */
@@ -89,14 +90,4 @@ export function answerText(words: ChatWords, step: Step | undefined, answer: Jso
   return step?.inputType === 'date'
     ? dayText(words.language, answer)
     : (chosen?.text ?? choiceLabel(step, answer));
-}
-
-/** Formats a field name: `parent_type` and `parentType` both become "Parent type". */
-function inWords(field: string): string {
-  const text = field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -13,6 +13,8 @@ interface Context {
   sessionId: string;
   ports: ChatDependencies;
   store: ChatStore;
+  /** What the school is sent of a conversation. */
+  answersOf: (conversation: Conversation) => Conversation['userData'];
 }
 
 /**
@@ -25,7 +27,10 @@ interface Context {
  */
 export type Submission = ReturnType<typeof createSubmission>;
 
-export function createSubmission({ tenantId, sessionId, ports, store }: Context, saved: SubmissionRecord) {
+export function createSubmission(
+  { tenantId, sessionId, ports, store, answersOf }: Context,
+  saved: SubmissionRecord,
+) {
   let record = saved;
   /** Continues the conversation, which waits until the pending enquiry has ended. */
   let resting: ((answer: ServiceAnswer) => void) | null = null;
@@ -112,9 +117,10 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     },
   };
 
-  function requestFor({ userData }: Conversation, conversationComplete: boolean): ApiRequest {
+  function requestFor(conversation: Conversation, conversationComplete: boolean): ApiRequest {
     const timestamp = new Date(ports.now()).toISOString();
-    return submissionRequest({ sessionId, tenantId, userInfo: userData, conversationComplete, timestamp });
+    const userInfo = answersOf(conversation);
+    return submissionRequest({ sessionId, tenantId, userInfo, conversationComplete, timestamp });
   }
 
   function end(answer: ServiceAnswer): void {
@@ -154,11 +160,14 @@ export function createSubmission({ tenantId, sessionId, ports, store }: Context,
     return hear !== null;
   }
 
-  /** Adds the visitor's origin to a request. */
+  /** Adds the visitor's origin to a request. An answer of that name goes along among the answers. */
   function withSource(request: ApiRequest): ApiRequest {
     const source = ports.source?.();
     const { body } = request;
-    return source && isRecord(body) ? { ...request, body: { ...body, source } } : request;
+    if (!source || !isRecord(body)) return request;
+    const answers = isRecord(body.answers) ? body.answers : {};
+    const own = 'source' in body && { answers: { ...answers, source: body.source } };
+    return { ...request, body: { ...body, ...own, source } };
   }
 
   /** Records the submission for the engine: from now on no answer can be changed. */

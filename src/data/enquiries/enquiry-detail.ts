@@ -6,6 +6,7 @@ import { rpc } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { enquirySchema } from './enquiry.ts';
 import { enquiryKeys } from './enquiry-queries.ts';
+import { ownAnswerSchema } from './own-answers.ts';
 
 export type EnquiryDetail = z.infer<typeof detailSchema>;
 export type EnquiryEvent = z.infer<typeof eventSchema>;
@@ -64,6 +65,8 @@ export const wholeEnquirySchema = z.extend(enquirySchema, {
 
 const detailSchema = z.object({
   enquiry: z.extend(wholeEnquirySchema, {
+    /** In the school's own fields, in the order of its conversation. */
+    answers: z._default(z.array(ownAnswerSchema), []),
     /** Why its e-mail address gets no mails any more. */
     email_refused: z.optional(refusedShape),
     /**

@@ -64,6 +64,7 @@ const text = z.optional(z.nullable(z.string()));
 
 const exportedSchema = z.extend(enquirySchema, {
   last_name: text,
+  answers: z.optional(z.record(z.string(), z.unknown())),
   questions: z.optional(z.array(z.string())),
   source_label: text,
   consent: z.optional(z.nullable(z.record(z.string(), z.unknown()))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Json } from '../supabase/database.types.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
@@ -33,35 +34,33 @@ export type CorrectionAnswer =
   | { ok: true; changed: number }
   | { ok: false; code: 'invalid'; field: string }
   /** A colleague has written these fields since, the last time then; nothing was changed. */
-  | { ok: false; code: 'conflict'; theirs: Partial<EnquiryRecord>; by: string | null; at: string | null };
+  | { ok: false; code: 'conflict'; theirs: Record<string, unknown>; by: string | null; at: string | null };
 
 export interface NewEnquiry {
   tenantId: string;
-  fields: Partial<EnquiryRecord>;
+  fields: Record<string, unknown>;
   channel: (typeof enteredChannels)[number];
   note: string;
   /** The same one stores it once, however often it is sent. */
   request: string;
 }
 
-/** Writes these fields unless one is no longer as in `seen`. Throws a `LoadError`. */
-export async function correctEnquiry(
+/**
+ * Writes these fields unless one is no longer as in `seen`; null empties one. An answer in a field of the school's own is
+ * called `answers.` and its name. Throws a `LoadError`.
+ */
+export function correctEnquiry(
   staffId: string,
   id: string,
-  fields: Partial<EnquiryRecord>,
-  seen: Partial<EnquiryRecord>,
+  fields: Record<string, unknown>,
+  seen: Record<string, unknown>,
 ): Promise<CorrectionAnswer> {
   const call = supabaseFor(staffId).rpc('correct_enquiry', {
     p_id: id,
-    p_fields: stored(fields),
-    p_seen: stored(seen),
+    p_fields: jsonOf(fields),
+    p_seen: jsonOf(seen),
   });
-  const answer = await rpc(call.abortSignal(rpcDeadline()), correctedSchema);
-  if (answer.ok || answer.code === 'invalid') return answer;
-  const theirs = recordFields.flatMap((field) =>
-    field in answer.theirs ? [[field, answer.theirs[field] ?? '']] : [],
-  );
-  return { ...answer, theirs: Object.fromEntries(theirs) };
+  return rpc(call.abortSignal(rpcDeadline()), correctedSchema);
 }
 
 /** Enters the enquiry of a family who did not come through the chat. Throws a `LoadError`. */
@@ -71,7 +70,7 @@ export function addEnquiry(
 ): Promise<{ ok: true; id: string } | { ok: false; field: string }> {
   const call = supabaseFor(staffId).rpc('add_enquiry', {
     p_tenant: tenantId,
-    p_fields: stored(fields),
+    p_fields: jsonOf(fields),
     p_channel: channel,
     p_request: request,
     ...(note.trim() !== '' && { p_note: note }),
@@ -79,8 +78,8 @@ export function addEnquiry(
   return rpc(call.abortSignal(rpcDeadline()), addedSchema);
 }
 
-function stored(fields: Partial<EnquiryRecord>): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value || null]));
+function jsonOf(fields: Record<string, unknown>): Json {
+  return z.json().parse(fields);
 }
 
 const correctedSchema = z.union([
@@ -89,7 +88,7 @@ const correctedSchema = z.union([
   z.object({
     ok: z.literal(false),
     code: z.literal('conflict'),
-    theirs: z.record(z.string(), z.nullable(z.string())),
+    theirs: z.record(z.string(), z.unknown()),
     by: z.nullable(z.string()),
     at: z.nullable(z.string()),
   }),

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { enquiryKeys } from '../enquiries/enquiry-queries.ts';
+import { ownAnswerSchema } from '../enquiries/own-answers.ts';
 import { unseenEnquiriesOptions } from '../enquiries/unseen-enquiries.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
@@ -100,6 +101,7 @@ const enquirySchema = z.looseObject({
   child_name: text,
   status_code: z.string(),
   source_label: text,
+  answers: z._default(z.array(ownAnswerSchema), []),
   questions: z.array(z.string()),
   consent: z.nullable(anyRecord),
   asked: z.array(

@@ -40,6 +40,7 @@ export type Database = {
       chat_inquiry_information: {
         Row: {
           academic_year: string | null;
+          answers: NonNullable<Json>;
           assignee: string | null;
           body_hash: string | null;
           child_name: string | null;
@@ -75,6 +76,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           academic_year?: string | null;
+          answers?: NonNullable<Json>;
           assignee?: string | null;
           body_hash?: string | null;
           child_name?: string | null;
@@ -109,6 +111,7 @@ export type Database = {
         };
         Update: {
           academic_year?: string | null;
+          answers?: NonNullable<Json>;
           assignee?: string | null;
           body_hash?: string | null;
           child_name?: string | null;
@@ -1442,6 +1445,7 @@ export type Database = {
       notification_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       open_draft: { Args: { p_tenant: string }; Returns: Json };
       open_password_link: { Args: { p_hash: string; p_take: boolean }; Returns: Json };
+      own_fields: { Args: { p_tenant?: string }; Returns: Json };
       password_chosen: { Args: { p_device?: Json; p_user: string }; Returns: boolean };
       pause_webhook: { Args: { p_id: string; p_paused: boolean }; Returns: Json };
       plan_publication: {

@@ -45,6 +45,38 @@ export function computedValues(config: TenantConfig): ComputedValue[] {
   });
 }
 
+/**
+ * Returns what the school is sent: the answers, and what was worked out from them. A worked-out value never takes the place
+ * of an answer or of a field that the school has a column for.
+ */
+export function sentAnswers(
+  config: TenantConfig,
+  { userData, variables }: Pick<Conversation, 'userData' | 'variables'>,
+): Record<string, Json> {
+  const sent = { ...userData };
+  for (const { name } of computedValues(config)) {
+    const value = ownProperty(variables, name);
+    if (value !== undefined && !Object.hasOwn(sent, name) && !columns.has(name)) sent[name] = value;
+  }
+  return sent;
+}
+
+const columns = new Set([
+  'parent_type',
+  'school_type',
+  'first_name',
+  'last_name',
+  'lastName',
+  'mobile',
+  'email',
+  'city',
+  'child_name',
+  'grade',
+  'academic_year',
+  'date_of_birth',
+  'school_name',
+]);
+
 /** Set by the engine and the shell. */
 export const reservedNames = [
   'today',

@@ -1,4 +1,5 @@
 import type { ApiRequest, Conversation } from '../conversation.ts';
+import { sentAnswers } from '../run/computed.ts';
 import { renderBody, renderTemplate } from '../run/render-template.ts';
 import type { Step, TenantConfig } from '../tenant-config.ts';
 import { localizations } from '../translate/localization.ts';
@@ -23,7 +24,7 @@ export function requestOf(
   if (!api || !isSafeEndpoint(api.endpoint)) return undefined;
   const { userData, variables } = conversation;
   const scopes = [
-    { allFormData: { ...userData }, tenantId: config.id },
+    { allFormData: sentAnswers(config, conversation), tenantId: config.id },
     userData,
     variables,
     localizations.get(config)?.variables ?? config.globalVariables,

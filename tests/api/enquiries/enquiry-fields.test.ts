@@ -122,13 +122,14 @@ test.each([
   });
 });
 
-test('keys which are no field are dropped, whatever they are called', () => {
+test('keys which are no field set no column, whatever they are called', () => {
   const body: Record<string, unknown> = JSON.parse(
     '{"city":"Pune","id":"1","status_code":"completed","tenant_id":"other","submitted_at":"2020-01-01","body_hash":"x","__proto__":{"polluted":true},"constructor":{"prototype":{}}}',
   );
   const check = readEnquiry(body, now);
   expect(check.ok && Object.keys(check.fields).sort()).toEqual([
     'academic_year',
+    'answers',
     'child_name',
     'city',
     'consent',
@@ -143,5 +144,6 @@ test('keys which are no field are dropped, whatever they are called', () => {
     'school_name',
     'school_type',
   ]);
+  expect(check.ok && check.fields.answers).toEqual({ id: '1', body_hash: 'x' });
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });

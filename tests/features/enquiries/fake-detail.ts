@@ -12,6 +12,7 @@ export function fakeDetail(
       ...enquiry,
       last_name: null,
       questions: [],
+      answers: [],
       source: {},
       consent: null,
       config_version: null,

@@ -16,6 +16,7 @@ export function fakeList() {
       backend.asked.push(ask);
       return fakePage(backend.rows, ask);
     }),
+    answer('own_fields', () => []),
     answer('export_enquiries', (body) => {
       const { p_limit: _, ...filters } = listArguments.partial().parse(body);
       return { enquiries: findFake(backend.rows, filters), next: null };

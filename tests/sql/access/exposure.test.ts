@@ -98,6 +98,7 @@ const forStaff = [
   'my_notifications',
   'notification_settings',
   'open_draft',
+  'own_fields',
   'promise_figures',
   'publish_draft',
   'question_count',

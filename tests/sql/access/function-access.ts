@@ -41,6 +41,7 @@ export const functionAccess: readonly AccessCase[] = [
   call('published_configuration', { p_tenant: 'a', p_language: 'hi' }, 'config.say', latest),
 
   ...draft('save_export_columns', { p_name: 'New', p_columns: ['id'] }, 'ok', ['true', 'true']),
+  ...draft('own_fields', {}, 'field', ['', '']),
   // The first who may has removed it.
   call('remove_export_columns', { p_id: columnSets.a }, 'ok', [no, 'true', no, no, no, no]),
   call('remove_export_columns', { p_id: columnSets.b }, 'ok', [no, no, 'true', no, no, no]),

@@ -2,6 +2,7 @@ import { Check, Copy, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
+import { ownFieldName } from '#data/enquiries/own-answers.ts';
 import { mailAddress, phoneAddress } from '#lib/contact/contact-address.ts';
 import { ageText } from '#lib/dates/age-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -17,7 +18,7 @@ type Column = (typeof enquiryColumns)[number]['key'];
 /** Every answer and fact of an enquiry, each with a copy button; numbers and addresses link to a call or a mail. */
 export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] }) {
   const { t } = useTranslation('enquiries');
-  const fields: [
+  const ofColumns: [
     key: Column | 'lastName' | 'school' | 'reference',
     value: string | null,
     shown?: ReactNode,
@@ -48,28 +49,50 @@ export function DetailFields({ enquiry }: { enquiry: EnquiryDetail['enquiry'] })
       ),
     ],
     ['schoolName', enquiry.school_name],
+  ];
+  const ofRecord: typeof ofColumns = [
     ['submittedAt', enquiry.submitted_at, <Moment key="at" at={enquiry.submitted_at} />],
     ['school', enquiry.tenant_name],
     ['id', enquiry.id],
     ['userId', enquiry.user_id],
   ];
+  const named = (facts: typeof ofColumns) =>
+    facts
+      // A last name that was not asked for is not a missing answer.
+      .filter(([key, value]) => value || (key !== 'lastName' && key !== 'school' && key !== 'reference'))
+      .map(([key, value, shown = value]) => (
+        <Fact key={key} name={t(`columns.${key}`)} value={value}>
+          {shown}
+        </Fact>
+      ));
   return (
     <dl className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
-      {fields
-        // A last name that was not asked for is not a missing answer.
-        .filter(([key, value]) => value || (key !== 'lastName' && key !== 'school' && key !== 'reference'))
-        .map(([key, value, shown = value]) => (
-          <div key={key} className="contents">
-            <dt className="text-ink-faint">{t(`columns.${key}`)}</dt>
-            <dd className="flex min-h-11 items-center gap-1 pointer-fine:min-h-9">
-              <span className="wrap-anywhere min-w-0 flex-1">
-                {value ? shown : <span className="text-ink-faint">–</span>}
-              </span>
-              {value && <CopyButton what={t(`columns.${key}`)} text={value} />}
-            </dd>
-          </div>
-        ))}
+      {named(ofColumns)}
+      {enquiry.answers.map((answer) => {
+        const value = answer.text ?? t(answer.value === true ? 'started.yes' : 'started.no');
+        const isDay = answer.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+        return (
+          <Fact key={`own ${answer.field}`} name={ownFieldName(answer)} value={value}>
+            {isDay ? <CalendarDay day={value} /> : value}
+          </Fact>
+        );
+      })}
+      {named(ofRecord)}
     </dl>
+  );
+}
+
+function Fact({ name, value, children }: { name: string; value: string | null; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="wrap-anywhere text-ink-faint">{name}</dt>
+      <dd className="flex min-h-11 items-center gap-1 pointer-fine:min-h-9">
+        <span dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line">
+          {value ? children : <span className="text-ink-faint">–</span>}
+        </span>
+        {value && <CopyButton what={name} text={value} />}
+      </dd>
+    </div>
   );
 }
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { contactKinds } from '#data/enquiries/enquiry-contacts.ts';
 import type { EnquiryEvent } from '#data/enquiries/enquiry-detail.ts';
 import { enquiryChannels, recordFields } from '#data/enquiries/enquiry-records.ts';
+import { ownFieldName } from '#data/enquiries/own-answers.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
+import { ownPrefix, textOfAnswer } from '../records/own-questions.ts';
 import { recordColumns } from '../records/record-columns.ts';
 import { knownStatus } from '../status-badge.tsx';
 
@@ -33,18 +35,25 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     const day = text(recordOf(recordOf(changed).next_follow_up).to);
     return day ? t('contact:withFollowUp', { what, day: calendarDate(day) }) : what;
   };
-  /** Each corrected field by its name, with both values. */
-  const corrections = (fields: unknown): string[] =>
-    recordFields.flatMap((field) => {
-      const change = recordOf(recordOf(fields)[field]);
+  /** Each corrected field by its name, with both values: the columns, then the school's own. */
+  const corrections = (fields: unknown): string[] => {
+    const changes = recordOf(fields);
+    const own = Object.keys(changes).filter((field) => field.startsWith(ownPrefix));
+    const yesNo = { yes: t('started.yes'), no: t('started.no') };
+    return [...recordFields.filter((field) => field in changes), ...own.sort()].flatMap((field) => {
+      const change = recordOf(changes[field]);
       if (!('from' in change)) return [];
       const value = (side: unknown) => {
-        const said = text(side);
-        return said && field === 'date_of_birth' ? calendarDate(said) : (said ?? '–');
+        const said = textOfAnswer(side, yesNo).replaceAll('\n', ', ');
+        return said && field === 'date_of_birth' ? calendarDate(said) : said || '–';
       };
-      const name = t(`columns.${recordColumns[field]}`);
+      const column = recordFields.find((known) => known === field);
+      const name = column
+        ? t(`columns.${recordColumns[column]}`)
+        : ownFieldName({ field: field.slice(ownPrefix.length), label: null });
       return [t('history.was', { field: name, from: value(change.from), to: value(change.to) })];
     });
+  };
   const noteOf = (type: string, detail: EnquiryEvent['detail']) => {
     if (type !== 'corrected') return type === 'note' ? text(detail.text) : null;
     return corrections(detail.fields).join('\n');

@@ -7,10 +7,10 @@ import { exportFormats } from '#data/settings/staff-settings-row.ts';
 import { usePopover } from '#lib/hooks/use-popover.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ColumnSetDialog } from './columns/column-set-dialog.tsx';
-import { allColumns, type ExportKey, isExportKey, specifiedColumns } from './columns/export-columns.ts';
+import { allColumns, type ExportKey, isExportKey, usualColumns } from './columns/export-columns.ts';
 import type { ExportFormat } from './export-format.ts';
 
-/** Exports the specified columns in the preferred format; the menu has the other formats and other columns. */
+/** Exports the usual columns in the preferred format; the menu has the other formats and other columns. */
 export function ExportMenu({
   staffId,
   schoolId,
@@ -31,8 +31,8 @@ export function ExportMenu({
   const [chosen, setChosen] = useState('specified');
   const [isChoosing, setChoosing] = useState(false);
   const choose = (format: ExportFormat) => {
-    // Closed, the menu shows no choice: its button exports the specified columns again.
-    const columns = isOpen ? columnsOf(chosen, sets) : specifiedColumns;
+    // Closed, the menu shows no choice: its button exports the usual columns again.
+    const columns = isOpen ? columnsOf(chosen, sets) : usualColumns;
     setOpen(false);
     onExport(format, columns);
   };
@@ -155,5 +155,5 @@ function ColumnChoice({
 function columnsOf(chosen: string, sets: readonly ExportColumnSet[]): readonly ExportKey[] {
   if (chosen === 'all') return allColumns;
   const columns = sets.find(({ id }) => id === chosen)?.columns.filter(isExportKey) ?? [];
-  return columns.length > 0 ? columns : specifiedColumns;
+  return columns.length > 0 ? columns : usualColumns;
 }

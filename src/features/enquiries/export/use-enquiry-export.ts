@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportScope, exportEnquiries } from '#data/enquiries/enquiry-export.ts';
+import { ownFieldsOptions } from '#data/enquiries/own-answers.ts';
 import { LoadError } from '#data/supabase/load-error.ts';
 import { downloadFile } from '#lib/browser/download-file.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
-import { type ExportKey, isFullExport, specifiedColumns } from './columns/export-columns.ts';
+import { type ExportKey, isFullExport, usualColumns } from './columns/export-columns.ts';
 import { exportTable } from './columns/export-table.ts';
 import { csvSink } from './csv-sink.ts';
 import { type ExportFormat, exportFileName } from './export-format.ts';
@@ -18,7 +19,7 @@ import { xlsxSink } from './xlsx/xlsx-sink.ts';
 export interface ExportOrder {
   format: ExportFormat;
   scope: ExportScope;
-  /** Those of the specification, if not given. */
+  /** Those of the specification and the school's own, if not given. */
   columns?: readonly ExportKey[];
   /** The expected number of rows, if known. */
   total: number | null;
@@ -39,25 +40,30 @@ export function useEnquiryExport(staffId: string): EnquiryExport {
   const { t } = useTranslation('enquiries');
   const pdfWords = usePdfWords(staffId);
   const { timeZone } = useDateText().reader;
+  const queryClient = useQueryClient();
   const stopper = useRef(new AbortController());
   const [done, setDone] = useState(0);
   const [lacking, setLacking] = useState<EnquiryExport['lacking']>(null);
   useEffect(() => () => stopper.current.abort(), []);
 
   const { isPending, variables, mutate } = useMutation({
-    mutationFn: async ({ format, scope, columns = specifiedColumns, total }: ExportOrder) => {
+    mutationFn: async ({ format, scope, columns: keys = usualColumns, total }: ExportOrder) => {
       stopper.current = new AbortController();
       setDone(0);
       setLacking(null);
       const { signal } = stopper.current;
+      const school = scope.type === 'matching' ? scope.filters.tenant : '';
+      const own = keys.includes('answers')
+        ? await queryClient.fetchQuery(ownFieldsOptions(staffId, school))
+        : [];
       const sink = await {
-        csv: () => csvSink(exportTable(columns, timeZone)),
-        xlsx: () => xlsxSink(exportTable(columns, timeZone)),
-        pdf: async () => pdfSink(await pdfWords(scope, columns), signal),
+        csv: () => csvSink(exportTable(keys, timeZone, own)),
+        xlsx: () => xlsxSink(exportTable(keys, timeZone, own)),
+        pdf: async () => pdfSink(await pdfWords(scope, keys, own), signal),
       }[format]();
       // Checked before the first row is fetched, if the total is known.
       if (sink.limit !== null && total !== null && total > sink.limit) throw new ExportTooLarge(sink.limit);
-      const source = exportEnquiries(staffId, scope, signal, isFullExport(columns));
+      const source = exportEnquiries(staffId, scope, signal, isFullExport(keys, own));
       const result = await runExport(source, sink, signal, setDone);
       const name = exportFileName(format, new Date());
       if (result.file) downloadFile(name, result.file);

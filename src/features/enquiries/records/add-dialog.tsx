@@ -13,7 +13,7 @@ import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
 import { RecordFields } from './record-fields.tsx';
 import { useRecordRules } from './record-rules.ts';
-import { emptyRecord, useRecordForm } from './use-record-form.ts';
+import { type RecordDraft, useRecordForm } from './use-record-form.ts';
 
 /** Enters a family who telephoned, walked in, or was met at a fair. */
 export function AddDialog({
@@ -38,7 +38,7 @@ export function AddDialog({
   const [note, setNote] = useState('');
   const [request] = useState(() => crypto.randomUUID());
   const rules = useRecordRules(tenantId);
-  const form = useRecordForm(emptyRecord, rules);
+  const form = useRecordForm(emptyDraft, rules);
   const problemOf = useLoadErrorMessage('enquiries:problem');
   const { mutate, isPending, error } = useMutation({
     async mutationFn(enquiry: NewEnquiry) {
@@ -53,8 +53,9 @@ export function AddDialog({
     const element = event.currentTarget;
     const fields = form.read(element, 'first_name');
     if (isPending || !fields) return;
+    const stored = Object.entries(fields).map(([name, text]) => [name, rules.storedOf(name, text, null)]);
     mutate(
-      { tenantId, fields, channel, note, request },
+      { tenantId, fields: Object.fromEntries(stored), channel, note, request },
       {
         onSuccess: (answer) => {
           if (!answer.ok) return form.refuse(element, answer.field, t('record.refused'));
@@ -126,3 +127,5 @@ export function AddDialog({
     </Modal>
   );
 }
+
+const emptyDraft: RecordDraft = {};

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EnquiryDetail } from '#data/enquiries/enquiry-detail.ts';
-import { correctEnquiry, type EnquiryRecord, recordFields } from '#data/enquiries/enquiry-records.ts';
+import { correctEnquiry, recordFields } from '#data/enquiries/enquiry-records.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
@@ -10,9 +10,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
 import { refreshEnquiries } from '../changes/patch-enquiries.ts';
+import { ownPrefix } from './own-questions.ts';
 import { RecordFields } from './record-fields.tsx';
 import { useRecordRules } from './record-rules.ts';
-import { emptyRecord, useRecordForm } from './use-record-form.ts';
+import { type RecordDraft, useRecordForm } from './use-record-form.ts';
 
 /** Corrects what a family left. A field that a colleague has corrected since is shown with both values. */
 export function CorrectDialog({
@@ -26,15 +27,20 @@ export function CorrectDialog({
 }) {
   const { t } = useTranslation('enquiries');
   const queryClient = useQueryClient();
-  const rules = useRecordRules(enquiry.tenant_id);
-  const form = useRecordForm(recordOf(enquiry), rules);
-  const [theirs, setTheirs] = useState<Partial<EnquiryRecord>>({});
+  const rules = useRecordRules(enquiry.tenant_id, enquiry.answers);
+  const [seen, setSeen] = useState(() => recordOf(enquiry));
+  const form = useRecordForm(textsOf(seen), rules);
+  const [theirs, setTheirs] = useState<RecordDraft>({});
   const [corrector, setCorrector] = useState<{ by: string | null; at: string | null } | null>(null);
   const { moment } = useDateText();
   const problemOf = useLoadErrorMessage('enquiries:problem');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (changed: Partial<EnquiryRecord>) => correctEnquiry(staffId, enquiry.id, changed, form.base),
+    mutationFn: (changed: Record<string, unknown>) => correctEnquiry(staffId, enquiry.id, changed, seen),
   });
+
+  function textsOf(record: Record<string, unknown>): RecordDraft {
+    return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, rules.textOf(value)]));
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,7 +48,11 @@ export function CorrectDialog({
     const changed = form.read(element);
     if (isPending || !changed) return;
     if (Object.keys(changed).length === 0) return onClose();
-    mutate(changed, {
+    const stored = Object.entries(changed).map(([name, text]) => [
+      name,
+      rules.storedOf(name, text, seen[name]),
+    ]);
+    mutate(Object.fromEntries(stored), {
       onSuccess: (answer) => {
         if (answer.ok) {
           void refreshEnquiries(queryClient, staffId);
@@ -50,9 +60,11 @@ export function CorrectDialog({
           return onClose();
         }
         if (answer.code === 'invalid') return form.refuse(element, answer.field, t('record.refused'));
-        setTheirs({ ...theirs, ...answer.theirs });
+        const written = textsOf(answer.theirs);
+        setTheirs({ ...theirs, ...written });
         setCorrector(answer);
-        form.setBase({ ...form.base, ...answer.theirs });
+        setSeen({ ...seen, ...answer.theirs });
+        form.setBase({ ...form.base, ...written });
       },
     });
   };
@@ -90,8 +102,10 @@ export function CorrectDialog({
   );
 }
 
-function recordOf(enquiry: EnquiryDetail['enquiry']): EnquiryRecord {
-  const record = { ...emptyRecord };
-  for (const field of recordFields) record[field] = enquiry[field] ?? '';
-  return record;
+/** What the enquiry holds, by the names of the form's fields. */
+function recordOf(enquiry: EnquiryDetail['enquiry']): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(recordFields.map((field) => [field, enquiry[field]])),
+    ...Object.fromEntries(enquiry.answers.map(({ field, value }) => [`${ownPrefix}${field}`, value])),
+  };
 }

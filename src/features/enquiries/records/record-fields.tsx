@@ -1,11 +1,9 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EnquiryRecord, type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { SelectField, TextField } from '#ui/controls/field.tsx';
-import { recordColumns } from './record-columns.ts';
-import type { RecordRules } from './record-rules.ts';
-
-export type RecordFaults = Partial<Record<RecordField, string>>;
+import { controlClass, FieldLayout, SelectField, TextField } from '#ui/controls/field.tsx';
+import type { FormField, RecordRules } from './record-rules.ts';
+import type { RecordDraft, RecordFaults } from './use-record-form.ts';
 
 /** The fields of an enquiry, each with what is wrong with it, and what a colleague has written there meanwhile. */
 export function RecordFields({
@@ -16,53 +14,36 @@ export function RecordFields({
   required,
   onChange,
 }: {
-  draft: EnquiryRecord;
+  draft: RecordDraft;
   faults: RecordFaults;
-  theirs?: Partial<EnquiryRecord>;
+  theirs?: RecordDraft;
   rules: RecordRules;
-  required?: RecordField;
-  onChange(field: RecordField, value: string): void;
+  required?: string;
+  onChange(name: string, value: string): void;
 }) {
   const { t } = useTranslation('enquiries');
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {recordFields.map((field) => {
-        const other = theirs[field];
-        const shared = {
-          name: field,
-          label: t(`columns.${recordColumns[field]}`),
-          value: draft[field],
-          error: faults[field] ?? null,
-          required: field === required,
-        };
-        const choices = rules.choices(field);
+      {rules.fields.map((field) => {
+        const { name, label } = field;
+        const value = draft[name] ?? '';
+        const other = theirs[name];
         return (
-          <div key={field}>
-            {choices.length > 0 ? (
-              <SelectField {...shared} onChange={({ target }) => onChange(field, target.value)}>
-                <option value="">–</option>
-                {[...new Set([...choices, draft[field]])].filter(Boolean).map((choice) => (
-                  <option key={choice}>{choice}</option>
-                ))}
-              </SelectField>
-            ) : (
-              <TextField
-                {...shared}
-                {...(typed[field] ?? {})}
-                autoComplete="off"
-                dir="auto"
-                onChange={({ target }) => onChange(field, target.value)}
-              />
-            )}
-            {other !== undefined && other !== draft[field] && (
+          <div key={name}>
+            <RecordControl
+              {...{ field, value, onChange }}
+              error={faults[name] ?? null}
+              required={name === required}
+            />
+            {other !== undefined && other !== value && (
               <div className="mt-1.5 flex flex-wrap items-center gap-x-3 rounded-control bg-status-pending-soft px-3 py-1 text-sm">
                 <p className="wrap-anywhere min-w-0 flex-1">
-                  {t('record.theirs', { mine: draft[field] || '–', value: other || '–' })}
+                  {t('record.theirs', { mine: value || '–', value: other || '–' })}
                 </p>
                 <Button
                   variant="quiet"
-                  aria-label={t('record.takeOf', { field: shared.label })}
-                  onClick={() => onChange(field, other)}
+                  aria-label={t('record.takeOf', { field: label })}
+                  onClick={() => onChange(name, other)}
                 >
                   {t('record.take')}
                 </Button>
@@ -75,7 +56,61 @@ export function RecordFields({
   );
 }
 
-const typed: Partial<Record<RecordField, object>> = {
+function RecordControl({
+  field: { name, label, choices, lines },
+  value,
+  error,
+  required,
+  onChange,
+}: {
+  field: FormField;
+  value: string;
+  error: string | null;
+  required: boolean;
+  onChange(name: string, value: string): void;
+}) {
+  const { t } = useTranslation('enquiries');
+  const id = useId();
+  const shared = { name, label, value, error, required };
+  if (choices.length > 0) {
+    return (
+      <SelectField {...shared} onChange={({ target }) => onChange(name, target.value)}>
+        <option value="">–</option>
+        {[...new Set([...choices, value])].filter(Boolean).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (lines === 'one') {
+    return (
+      <TextField
+        {...shared}
+        {...(typed[name] ?? {})}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ target }) => onChange(name, target.value)}
+      />
+    );
+  }
+  return (
+    <FieldLayout id={id} label={lines === 'several' ? t('record.several', { label }) : label} error={error}>
+      <textarea
+        id={id}
+        name={name}
+        value={value}
+        rows={3}
+        dir="auto"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(name, target.value)}
+        className={`${controlClass} block w-full resize-y py-2`}
+      />
+    </FieldLayout>
+  );
+}
+
+const typed: Partial<Record<string, object>> = {
   mobile: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   date_of_birth: { type: 'date' },

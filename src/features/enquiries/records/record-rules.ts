@@ -7,27 +7,56 @@ import { validationMessage } from '#chat/steps/fields/validation-message.ts';
 import { useWordsIn } from '#chat/words/use-words.ts';
 import { publishedConfigurations } from '#data/configuration/published-configuration.ts';
 import { type RecordField, recordFields } from '#data/enquiries/enquiry-records.ts';
+import { type OwnFieldAnswer, ownFieldName } from '#data/enquiries/own-answers.ts';
 import { findFlow, flowNames, type Step, schoolCountry, type TenantConfig, withCountry } from '#engine';
 import { localDate } from '#lib/dates/local-date.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
+import {
+  answerOfText,
+  isYesNo,
+  ownPrefix,
+  ownQuestions,
+  takesSeveral,
+  textOfAnswer,
+} from './own-questions.ts';
 import { recordColumns } from './record-columns.ts';
 
+export interface FormField {
+  /** A column's name, or that of the school's own field behind `answers.`. */
+  name: string;
+  label: string;
+  /** What the school's conversation offers; empty when anything may be typed. */
+  choices: string[];
+  /** `several` is one a line. */
+  lines: 'one' | 'many' | 'several';
+}
+
 export interface RecordRules {
-  /** What the school's conversation offers for a field; empty when anything may be typed. */
-  choices(field: RecordField): string[];
+  /** In display order: the columns, then the school's own questions. */
+  fields: FormField[];
   /**
    * Returns the value to store, or what is wrong with it in the reader's language. An empty value is right
    * unless it is required.
    */
   check(
-    field: RecordField,
+    name: string,
     value: string,
     required: boolean,
   ): { ok: true; value: string } | { ok: false; message: string };
+  /** Returns what is stored in a field, as text. */
+  textOf(value: unknown): string;
+  /** Returns what is stored of a text, in place of what was there. */
+  storedOf(name: string, text: string, was: unknown): unknown;
 }
 
-/** The rules by which the school's chat would accept an answer; the usual ones for a field that it does not ask for. */
-export function useRecordRules(tenantId: string): RecordRules {
+/**
+ * The rules by which the school's chat would accept an answer; the usual ones for a field that it does not ask for.
+ * `answers` are those in the school's own fields that an enquiry holds.
+ */
+export function useRecordRules(
+  tenantId: string,
+  answers: readonly OwnFieldAnswer[] = noAnswers,
+): RecordRules {
   const { t } = useTranslation('enquiries');
   const words = useWordsIn(currentLanguage());
   usePhones(true);
@@ -37,24 +66,70 @@ export function useRecordRules(tenantId: string): RecordRules {
     enabled: tenantId !== '',
   });
   const config = data?.ok ? data.config : null;
+  const own = useMemo(() => ownQuestions(config, answers), [config, answers]);
   const steps = useMemo(
-    () => new Map(recordFields.map((field) => [field, stepFor(config, field)])),
-    [config],
+    () =>
+      new Map<string, Step>([
+        ...recordFields.map((field) => [field, stepFor(config, field)] as const),
+        ...own.map((step) => [`${ownPrefix}${step.field}`, step] as const),
+      ]),
+    [config, own],
   );
+  const yesNo = { yes: t('started.yes'), no: t('started.no') };
+  const stepOf = (name: string): Step => steps.get(name) ?? { id: name, type: 'form' };
   return {
-    choices: (field) => offered(steps.get(field)),
-    check(field, value, required) {
+    fields: [
+      ...recordFields.map((name) => ({
+        name,
+        label: t(`columns.${recordColumns[name]}`),
+        choices: offered(steps.get(name)),
+        lines: 'one' as const,
+      })),
+      ...own.map((step) => ({
+        name: `${ownPrefix}${step.field}`,
+        label: questionOf(step),
+        choices: takesSeveral(step) ? [] : isYesNo(step) ? [yesNo.yes, yesNo.no] : offered(step),
+        lines: takesSeveral(step)
+          ? ('several' as const)
+          : isLong(step)
+            ? ('many' as const)
+            : ('one' as const),
+      })),
+    ],
+    check(name, value, required) {
       const today = localDate(new Date());
-      const step: Step = { id: field, type: 'form', ...steps.get(field) };
-      step.fieldConfig = { ...step.fieldConfig, label: t(`columns.${recordColumns[field]}`), required };
+      const asked = stepOf(name);
+      const isOwn = name.startsWith(ownPrefix);
+      const label = recordFields.flatMap((field) =>
+        field === name ? t(`columns.${recordColumns[field]}`) : [],
+      )[0];
+      const step: Step = { ...asked };
+      step.fieldConfig = { ...step.fieldConfig, label: label ?? questionOf(asked), required };
       step.validation = { ...step.validation, required };
       // A past choice stays right when the school no longer offers it.
-      const checked =
-        offered(step).length > 0 ? { ok: true as const, value } : checkAnswer(step, value, today);
+      const isChosen =
+        offered(step).length > 0 || (isOwn && (takesSeveral(step) || step.inputType === 'checkbox'));
+      const checked = isChosen ? { ok: true as const, value } : checkAnswer(step, value, today);
       if (!checked.ok) return { ok: false, message: validationMessage(words, step, checked, today, value) };
-      return { ok: true, value: typeof checked.value === 'string' ? checked.value : '' };
+      return { ok: true, value: typeof checked.value === 'object' ? '' : String(checked.value) };
+    },
+    textOf: (value) => textOfAnswer(value, yesNo),
+    storedOf(name, text, was) {
+      return name.startsWith(ownPrefix) ? answerOfText(text, stepOf(name), was, yesNo) : text || null;
     },
   };
+}
+
+const noAnswers: OwnFieldAnswer[] = [];
+
+/** The words of a question of the school's own: its label, else what it asks. */
+function questionOf(step: Step): string {
+  const asked = step.fieldConfig?.label?.trim() || step.message?.replace(/\{\{[^{}]*\}\}/g, '…').trim();
+  return ownFieldName({ field: step.field ?? step.id, label: asked || null });
+}
+
+function isLong({ inputType }: Step): boolean {
+  return inputType === 'textarea';
 }
 
 /** The first step of the conversation that asks for a field, else the usual rules. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownFieldName } from '#data/enquiries/own-answers.ts';
 import type { startedConversationOptions } from '#data/enquiries/started-conversations.ts';
 import { Moment } from '#ui/moment.tsx';
 
@@ -13,7 +14,7 @@ export function StartedAnswers({ conversation }: { conversation: Opened }) {
   return (
     <dl className="grid gap-x-6 text-sm sm:grid-cols-2">
       {answers.map(({ field, label, value }) => (
-        <Fact key={field} name={label ?? inWords(field)}>
+        <Fact key={field} name={ownFieldName({ field, label })}>
           {asText(value, t('started.yes'), t('started.no'))}
         </Fact>
       ))}
@@ -46,10 +47,4 @@ function asText(value: unknown, yes: string, no: string): string {
   if (Array.isArray(value)) return value.map((part) => asText(part, yes, no)).join('\n');
   if (typeof value === 'boolean') return value ? yes : no;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** A choice has no label of its own in the school's conversation: `parent_type` becomes "Parent type". */
-function inWords(field: string): string {
-  const words = field.replace(/[_\s]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { auditKinds } from '#data/audit/audit.ts';
+import { ownFieldName } from '#data/enquiries/own-answers.ts';
 import type { HeldOnEnquiry, HeldOnFamily } from '#data/families/family-rights.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 
@@ -13,7 +14,7 @@ export interface ReadableDocument {
 export type MakePdf = (document: ReadableDocument, signal: AbortSignal) => Promise<Blob>;
 
 /** Fields that say nothing to a family, or stand in sections of their own. */
-const apart = ['questions', 'asked', 'history', 'views', 'source', 'consent', 'submitted_at'];
+const apart = ['answers', 'questions', 'asked', 'history', 'views', 'source', 'consent', 'submitted_at'];
 
 /** Returns a function that puts everything held on a family into words, in the reader's language and time zone. */
 export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
@@ -30,6 +31,7 @@ export function useHeldWords(): (held: HeldOnFamily) => ReadableDocument {
       ...Object.entries(enquiry)
         .filter(([name, value]) => !apart.includes(name) && value !== null && value !== '')
         .map(([name, value]) => `${name}: ${textOf(value)}`),
+      ...enquiry.answers.map((answer) => `${ownFieldName(answer)}: ${answer.text ?? textOf(answer.value)}`),
       ...enquiry.questions.map((question) => `${t('held.question')}: ${question}`),
       ...enquiry.asked.map(
         ({ question, asked_at, answered_with }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../http/plain-text.ts';
 import { consentShape, type EnquiryConsent, storedConsent } from './enquiry-consent.ts';
+import { type OwnAnswers, readOwnAnswers } from './own-answers.ts';
 
 /** Labels of the fields, as in the chat, by the names that the database uses for a field it refuses. */
 const fieldLabels: Record<string, string> = {
@@ -18,13 +19,17 @@ const fieldLabels: Record<string, string> = {
   school_name: 'Current school',
   questions: 'Questions',
   consent: 'Consent',
+  answers: 'Answers',
 };
+
+/** The fields that have a column, and the other name of one of them. */
+const columns = new Set([...Object.keys(fieldLabels).filter((name) => name !== 'answers'), 'lastName']);
 
 const earliestBirth = '1900-01-01';
 const single = z.union([z.string(), z.number()]);
 
 /**
- * Only the named columns: any other key of a body is dropped. Where the school's country is not known here, an Indian
+ * Only the fields that have a column; the others are a school's own. Where the school's country is not known here, an Indian
  * number keeps its code, and the database leaves it out for a school in India.
  */
 const enquiryFieldsOf = (country: 'IN' | null) =>
@@ -67,7 +72,10 @@ const enquiryFieldsOf = (country: 'IN' | null) =>
 const enquiryFields = enquiryFieldsOf('IN');
 const enquiryFieldsAnywhere = enquiryFieldsOf(null);
 
-type EnquiryFields = Omit<z.infer<typeof enquiryFields>, 'consent'> & { consent: EnquiryConsent | null };
+type EnquiryFields = Omit<z.infer<typeof enquiryFields>, 'consent'> & {
+  consent: EnquiryConsent | null;
+  answers: OwnAnswers;
+};
 
 export type EnquiryCheck =
   | { ok: true; fields: EnquiryFields }
@@ -90,10 +98,13 @@ export function readEnquiry(
     const field = String(first?.path[0] ?? '');
     return { ok: false, code: 'invalid_field', field, message: first?.message ?? formatInvalid(field) };
   }
+  const own = readOwnAnswers(body, columns);
+  if (!own.ok) return { ...own, code: 'invalid_field' };
   const { consent, ...named } = parsed.data;
-  const fields = { ...named, consent: storedConsent(consent, now) };
-  const { questions, ...answers } = named;
-  if (questions.length === 0 && Object.values(answers).every((answer) => answer === null)) {
+  const fields = { ...named, consent: storedConsent(consent, now), answers: own.answers };
+  const { questions, ...specified } = named;
+  const isEmpty = Object.values(specified).every((answer) => answer === null);
+  if (questions.length === 0 && isEmpty && Object.keys(own.answers).length === 0) {
     return { ok: false, code: 'no_fields', message: 'Form data is required for form submission' };
   }
   if (fields.date_of_birth !== null && fields.date_of_birth > latestDay(now)) {

@@ -14,10 +14,20 @@ const answers = z.object({
   city: z.string().optional(),
 });
 
+/** In a school's own fields; `text` is null of a yes or no alone. */
+const ownAnswer = z.object({
+  field: z.string(),
+  label: z.string().nullable(),
+  kind: z.string().nullable(),
+  value: z.unknown(),
+  text: z.string().nullable(),
+});
+
 const facts = z.object({
   name: z.string().nullable(),
   reference: z.string(),
   answers,
+  own_answers: z.array(ownAnswer).default([]),
   questions: z.array(z.string()),
   submitted_at: z.string(),
   due_at: z.string().nullable(),
@@ -35,6 +45,11 @@ export function parentCopy(message: OutboxMessage): MailContent {
     if (value === undefined) return [];
     return [[copy.fields[field], field === 'date_of_birth' ? formatDay(value, language) : value] as const];
   });
+  const asked = said.own_answers.map(({ field, label, kind, value, text }) => {
+    const words = text ?? (value === true ? copy.yes : copy.no);
+    const isDay = kind === 'date' && z.iso.date().safeParse(words).success;
+    return [label ?? inWords(field), isDay ? formatDay(words, language) : words] as const;
+  });
   return {
     subject: fill(copy.subject, { school }),
     blocks: [
@@ -51,7 +66,11 @@ export function parentCopy(message: OutboxMessage): MailContent {
         : []),
       {
         type: 'facts',
-        facts: [...own, [copy.fields.submitted_at, formatMoment(said.submitted_at, language, zone)]],
+        facts: [
+          ...own,
+          ...asked,
+          [copy.fields.submitted_at, formatMoment(said.submitted_at, language, zone)],
+        ],
       },
       ...(said.questions.length > 0
         ? [
@@ -62,4 +81,10 @@ export function parentCopy(message: OutboxMessage): MailContent {
       { type: 'note', text: copy.wrong },
     ],
   };
+}
+
+/** `visit_day` becomes "Visit day". */
+function inWords(field: string): string {
+  const words = field.replace(/[_\s]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

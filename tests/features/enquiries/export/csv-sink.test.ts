@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import type { OwnField } from '#data/enquiries/own-answers.ts';
 import {
   allColumns,
   type ExportKey,
   specifiedColumns,
+  usualColumns,
 } from '#features/enquiries/export/columns/export-columns.ts';
 import { exportTable } from '#features/enquiries/export/columns/export-table.ts';
 import { csvSink } from '#features/enquiries/export/csv-sink.ts';
@@ -129,3 +131,24 @@ async function rows(enquiries: ExportedEnquiry[], keys: readonly ExportKey[], zo
   const text = (await written(enquiries, keys, zone)).slice(1);
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
+
+test("the school's own fields have a column each, in its order, told apart from others of that name", async () => {
+  const own: OwnField[] = [
+    { field: 'times', label: 'Preferred times', choices: { am: 'In the morning' } },
+    { field: 'rating', label: null, choices: {} },
+    { field: 'town', label: 'City', choices: {} },
+    { field: 'agreed', label: 'May we call?', choices: {} },
+  ];
+  const answers = { times: ['am', 'Noon'], town: '=1+1', agreed: true };
+  const { headers, cells } = exportTable(['id', 'city', 'answers'], 'UTC', own);
+  expect(headers).toEqual(['ID', 'City', 'Preferred times', 'Rating', 'City (town)', 'May we call?']);
+  expect(cells({ ...fakeEnquiry(1), id: 'i', city: null, answers })).toEqual([
+    'i',
+    null,
+    'In the morning, Noon',
+    null,
+    '=1+1',
+    'Yes',
+  ]);
+  expect(exportTable(usualColumns, 'UTC').headers).toEqual(exportTable(specifiedColumns, 'UTC').headers);
+});

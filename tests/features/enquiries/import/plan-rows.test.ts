@@ -34,7 +34,9 @@ const reader = {
   statusOf: statusReader((status) => ({ in_progress: 'En cours' })[status as 'in_progress'] ?? status),
   words: { status: 'No status.', day: 'No day.', empty: 'Empty.' },
   rules: {
-    choices: () => [],
+    fields: [],
+    textOf: String,
+    storedOf: (_: string, text: string) => text,
     check: (field: string, value: string) =>
       field === 'mobile' && value.length !== 10
         ? { ok: false as const, message: 'Ten digits.' }

@@ -1,5 +1,6 @@
 import { isClosed } from '#data/enquiries/enquiry.ts';
 import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
+import { type OwnField, ownFieldName } from '#data/enquiries/own-answers.ts';
 
 /** A column of an export. Headers are the same in every language. */
 export interface ExportColumn {
@@ -53,6 +54,12 @@ const specified = {
 const further = {
   reference: column('text', 'Reference', 12, 46, ({ reference }) => reference),
   last_name: column('text', 'Last Name', 24, 60, ({ last_name }) => last_name),
+  /** Stands for a column for each of the school's own fields. */
+  answers: column('text', 'Answers', 48, 120, ({ answers }) =>
+    Object.entries(answers ?? {})
+      .map(([field, value]) => `${ownFieldName({ field, label: null })}: ${answerText(value)}`)
+      .join('\n'),
+  ),
   questions: column('text', 'Questions', 48, 120, ({ questions }) => questions?.join('\n')),
   source: column('text', 'Source', 24, 60, ({ source_label }) => source_label),
   source_page: column('text', 'Source Page', 40, 90, ({ source }) => textOf(source.page)),
@@ -81,14 +88,48 @@ export type ExportKey = keyof typeof exportColumns;
 export const allColumns = Object.keys(exportColumns).filter(isExportKey);
 export const specifiedColumns = allColumns.filter((key) => key in specified);
 
+/** What is exported if nothing else is chosen. */
+export const usualColumns: readonly ExportKey[] = [...specifiedColumns, 'answers'];
+
+export interface KeyedColumn {
+  key: ExportKey;
+  column: ExportColumn;
+}
+
+/** Returns the columns of these keys, with one for each of the school's own fields. Two fields of one name are told apart. */
+export function columnsOf(keys: readonly ExportKey[], own: readonly OwnField[]): KeyedColumn[] {
+  const names = own.map(ownFieldName);
+  const taken = new Set(keys.map((key) => exportColumns[key].header));
+  const columns = keys.flatMap((key): KeyedColumn[] => {
+    if (key !== 'answers') return [{ key, column: exportColumns[key] }];
+    return own.map(({ field, choices }, at) => {
+      const name = names[at] ?? field;
+      const isShared = taken.has(name) || names.indexOf(name) !== names.lastIndexOf(name);
+      return {
+        key,
+        column: column('text', isShared ? `${name} (${field})` : name, 24, 60, ({ answers }) =>
+          answers && Object.hasOwn(answers, field) ? answerText(answers[field], choices) : null,
+        ),
+      };
+    });
+  });
+  return columns.length > 0 ? columns : [{ key: 'answers', column: exportColumns.answers }];
+}
+
 /** A saved set may name a column that is no longer there. */
 export function isExportKey(key: string): key is ExportKey {
   return Object.hasOwn(exportColumns, key);
 }
 
 /** Returns whether these columns need what only a full export holds. */
-export function isFullExport(keys: readonly ExportKey[]): boolean {
-  return keys.some((key) => key in further);
+export function isFullExport(keys: readonly ExportKey[], own: readonly OwnField[]): boolean {
+  return keys.some((key) => key in further && (key !== 'answers' || own.length > 0));
+}
+
+function answerText(value: unknown, choices: OwnField['choices'] = {}): string {
+  if (Array.isArray(value)) return value.map((part) => answerText(part, choices)).join(', ');
+  const text = yesOrNo(value) ?? String(value);
+  return Object.hasOwn(choices, text) ? (choices[text] ?? text) : text;
 }
 
 function textOf(value: unknown): string | null {

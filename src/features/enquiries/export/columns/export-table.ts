@@ -1,5 +1,6 @@
 import type { ExportedEnquiry } from '#data/enquiries/enquiry-export.ts';
-import { type ExportColumn, type ExportKey, exportColumns } from './export-columns.ts';
+import type { OwnField } from '#data/enquiries/own-answers.ts';
+import { columnsOf, type ExportColumn, type ExportKey } from './export-columns.ts';
 
 /** An export's columns, with times in one time zone, which the headers of those that hold one name. */
 export interface ExportTable {
@@ -9,8 +10,12 @@ export interface ExportTable {
   cells(enquiry: ExportedEnquiry): (string | null)[];
 }
 
-export function exportTable(keys: readonly ExportKey[], timeZone: string): ExportTable {
-  const columns: ExportColumn[] = keys.map((key) => exportColumns[key]);
+export function exportTable(
+  keys: readonly ExportKey[],
+  timeZone: string,
+  own: readonly OwnField[] = [],
+): ExportTable {
+  const columns = columnsOf(keys, own).map(({ column }) => column);
   const wall = wallClock(timeZone);
   return {
     columns,

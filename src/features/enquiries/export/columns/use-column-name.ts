@@ -25,6 +25,7 @@ const nameKeys = {
   submitted_at: 'columns.submittedAt',
   reference: 'columns.reference',
   last_name: 'columns.lastName',
+  answers: 'export.columns.answers',
   questions: 'export.columns.questions',
   source: 'export.columns.source',
   source_page: 'export.columns.sourcePage',

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExportScope } from '#data/enquiries/enquiry-export.ts';
 import { enquiryFacetsOptions } from '#data/enquiries/enquiry-facets.ts';
+import type { OwnField } from '#data/enquiries/own-answers.ts';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useFilterWords } from '../../filters/use-filter-words.ts';
 import { knownStatus } from '../../status-badge.tsx';
-import { type ExportColumn, type ExportKey, exportColumns } from '../columns/export-columns.ts';
+import { columnsOf, type ExportColumn, type ExportKey } from '../columns/export-columns.ts';
 import { withZone } from '../columns/export-table.ts';
 import { useColumnName } from '../columns/use-column-name.ts';
 import type { PdfWords } from './pdf-sink.ts';
@@ -14,7 +15,7 @@ import type { PdfWords } from './pdf-sink.ts';
 /** Returns a function that collects a PDF's texts: school, date and filters above the rows, and the columns. */
 export function usePdfWords(
   staffId: string,
-): (scope: ExportScope, keys: readonly ExportKey[]) => Promise<PdfWords> {
+): (scope: ExportScope, keys: readonly ExportKey[], own: readonly OwnField[]) => Promise<PdfWords> {
   const { t } = useTranslation(['enquiries', 'common']);
   const { calendarDate, exactMoment, moment, reader } = useDateText();
   const queryClient = useQueryClient();
@@ -29,7 +30,7 @@ export function usePdfWords(
     return status ? t(`status.${status}`) : value;
   };
 
-  return async (scope, keys) => {
+  return async (scope, keys, own) => {
     // Names make the heading clearer; without them the export still works.
     const schools = await queryClient.ensureQueryData(schoolsOptions(staffId)).catch(() => []);
     const facets = await queryClient.ensureQueryData(enquiryFacetsOptions(staffId)).catch(() => undefined);
@@ -44,10 +45,9 @@ export function usePdfWords(
         t('export.madeOn', { time: exactMoment(new Date().toISOString()) }),
         filters.length > 0 ? filters.join(' · ') : t('export.noFilters'),
       ],
-      columns: keys.map((key) => {
-        const { kind, points, read }: ExportColumn = exportColumns[key];
+      columns: columnsOf(keys, own).map(({ key, column: { header, kind, points, read } }) => {
         return {
-          header: withZone(columnName(key), kind, reader.timeZone),
+          header: withZone(key === 'answers' ? header : columnName(key), kind, reader.timeZone),
           width: points,
           cell: (enquiry) => {
             const value = read(enquiry, moment);

@@ -9,6 +9,8 @@ export const ar: ParentMailWords = {
     promise: 'سنتواصل معكم في موعد أقصاه {moment}.',
     questions: 'أسئلتكم',
     wrong: 'هل هناك خطأ، أو لم تكونوا أنتم المرسلين؟ يُرجى الرد على هذه الرسالة.',
+    yes: 'نعم',
+    no: 'لا',
     fields: {
       child_name: 'الطفل',
       date_of_birth: 'تاريخ الميلاد',

@@ -31,6 +31,8 @@ export interface MailWords {
     promise: string;
     questions: string;
     wrong: string;
+    yes: string;
+    no: string;
     fields: Record<
       | 'child_name'
       | 'date_of_birth'
@@ -115,6 +117,8 @@ export const en: MailWords = {
     promise: 'We will get back to you by {moment}.',
     questions: 'Your questions',
     wrong: 'Is something wrong, or was it not you? Please answer this mail.',
+    yes: 'Yes',
+    no: 'No',
     fields: {
       child_name: 'Child',
       date_of_birth: 'Date of birth',

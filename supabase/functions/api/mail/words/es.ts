@@ -9,6 +9,8 @@ export const es: MailWords = {
     promise: 'Le responderemos antes del {moment}.',
     questions: 'Sus preguntas',
     wrong: '¿Hay algún error, o no fue usted? Responda a este correo.',
+    yes: 'Sí',
+    no: 'No',
     fields: {
       child_name: 'Niño o niña',
       date_of_birth: 'Fecha de nacimiento',

@@ -9,6 +9,8 @@ export const fr: MailWords = {
     promise: 'Nous vous répondrons au plus tard le {moment}.',
     questions: 'Vos questions',
     wrong: 'Une erreur, ou ce n’était pas vous ? Répondez à ce message.',
+    yes: 'Oui',
+    no: 'Non',
     fields: {
       child_name: 'Enfant',
       date_of_birth: 'Date de naissance',

@@ -9,6 +9,8 @@ export const hi: ParentMailWords = {
     promise: 'हम {moment} तक आपसे संपर्क करेंगे।',
     questions: 'आपके प्रश्न',
     wrong: 'क्या कुछ ग़लत है, या यह आपने नहीं भेजा? कृपया इस ईमेल का उत्तर दें।',
+    yes: 'हाँ',
+    no: 'नहीं',
     fields: {
       child_name: 'बच्चा',
       date_of_birth: 'जन्मतिथि',

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { wordsOfField } from '#lib/text/words-of-field.ts';
+import { rpc } from '../supabase/rpc.ts';
+import { supabaseFor } from '../supabase/supabase-client.ts';
+import { enquiryKeys } from './enquiry-queries.ts';
+
+export type OwnFieldAnswer = z.infer<typeof ownAnswerSchema>;
+export type OwnField = z.infer<typeof ownFieldSchema>;
+
+const text = z.nullable(z.string());
+
+/** An answer in a school's own field, with the words of the conversation in which it was given. */
+export const ownAnswerSchema = z.object({
+  field: z.string(),
+  /** Null where no step asks for it. */
+  label: text,
+  /** The kind of its field; null of a choice. */
+  kind: text,
+  value: z.unknown(),
+  /** The value in words; null of a yes or no. */
+  text,
+});
+
+const ownFieldSchema = z.object({
+  field: z.string(),
+  label: text,
+  /** What a parent reads for a value. */
+  choices: z.record(z.string(), z.string()),
+});
+
+/** The fields without a column in which a school has answers, of all schools without one. Throws a `LoadError`. */
+export function ownFieldsOptions(staffId: string, schoolId: string) {
+  return queryOptions({
+    queryKey: [...enquiryKeys.all(staffId), 'own-fields', schoolId],
+    queryFn: ({ signal }) => {
+      const call = supabaseFor(staffId).rpc('own_fields', schoolId === '' ? {} : { p_tenant: schoolId });
+      return rpc(call.abortSignal(signal), z.array(ownFieldSchema));
+    },
+  });
+}
+
+/** Returns what an answer's question is called. */
+export function ownFieldName({ field, label }: Pick<OwnFieldAnswer, 'field' | 'label'>): string {
+  return label ?? wordsOfField(field);
+}
