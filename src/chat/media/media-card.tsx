@@ -33,7 +33,15 @@ function Picture({ text, media: { url, width, height } }: { text: string; media:
   }
   if (!isWanted) {
     return (
-      <button type="button" onClick={() => setWanted(true)} className={`${boxClass} cursor-pointer`}>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          // The button goes: the focus stays in the chat.
+          currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
+          setWanted(true);
+        }}
+        className={`${boxClass} cursor-pointer`}
+      >
         <ImageSign aria-hidden className="size-5 shrink-0" />
         <span dir="auto" className={descriptionClass}>
           {text}

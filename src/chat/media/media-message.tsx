@@ -11,7 +11,8 @@ export function MediaMessage({ text, media }: { text: string; media: ShownMedia 
   // A panorama or a tower is shown whole, within a box of sensible shape.
   const shape = Math.min(3, Math.max(0.6, width / height));
   return (
-    <div className="w-80 max-w-full" style={{ aspectRatio: shape }}>
+    // As a text: Preact takes a number for pixels.
+    <div className="w-80 max-w-full" style={{ aspectRatio: `${shape}` }}>
       {card}
     </div>
   );

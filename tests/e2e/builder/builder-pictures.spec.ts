@@ -29,7 +29,7 @@ test('a photo from a phone is uploaded, described, published and seen by parents
     buffer: await photo(page),
   });
   await expect(editor.getByText('The picture is stored with the school.')).toBeVisible();
-  const preview = editor.getByRole('img');
+  const preview = editor.locator('img[src*="/api/files/"]');
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await expectAccessible(page);
 

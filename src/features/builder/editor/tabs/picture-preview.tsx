@@ -37,7 +37,7 @@ export function PicturePreview({
         // Opening a step changes nothing in it.
         if (settled !== origin.media?.url && width > 0) onSize({ width, height });
       }}
-      className="max-h-60 max-w-full justify-self-start rounded-control border border-line bg-surface-tint object-contain"
+      className="max-h-44 max-w-full justify-self-start rounded-control border border-line bg-surface-tint object-contain"
     />
   );
 }
