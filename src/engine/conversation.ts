@@ -1,4 +1,4 @@
-import type { Json, Step } from './tenant-config.ts';
+import type { Json, Media, Step } from './tenant-config.ts';
 
 /*
  * The engine's input (events) and output (a turn). Plain JSON.
@@ -45,9 +45,17 @@ export interface ApiRequest {
 export type Effect =
   /**
    * `typingMs`: how long the typing indicator shows before the text; 0 for the parent's messages. `origin`: where the
-   * text comes from when neither the configuration nor the parent wrote it.
+   * text comes from when neither the configuration nor the parent wrote it. `media`: the message is a picture, a video or
+   * a place, and the text describes it.
    */
-  | { type: 'say'; from: 'bot' | 'user'; text: string; typingMs: number; origin?: MessageOrigin }
+  | {
+      type: 'say';
+      from: 'bot' | 'user';
+      text: string;
+      typingMs: number;
+      origin?: MessageOrigin;
+      media?: ShownMedia;
+    }
   | { type: 'wait'; ms: number }
   | { type: 'call'; request: ApiRequest }
   | { type: 'redirect'; url: string }
@@ -55,6 +63,9 @@ export type Effect =
   | { type: 'custom'; action: string }
   | { type: 'complete' }
   | { type: 'reset' };
+
+/** Safe to show: its URL has been checked. */
+export type ShownMedia = Omit<Media, 'text'>;
 
 /** `response`: the service's answer. Anything else is the code of an engine message. */
 export type MessageOrigin = 'response' | EngineMessageCode;

@@ -45,7 +45,7 @@ export { allowedServices, isAllowedService, maxServices, serviceOf } from './val
 export { dateLimit, formatLongDate } from './validate/check-date.ts';
 export { severalLimits } from './validate/check-several.ts';
 export { plainPhone, withCountry } from './validate/phone-number.ts';
-export { isSafeEndpoint, isSafeLink } from './validate/safe-link.ts';
+export { isSafeEndpoint, isSafeLink, isSafeMedia, isStoredFile } from './validate/safe-link.ts';
 export { safePattern } from './validate/safe-pattern.ts';
 export { todayOf } from './validate/today-of.ts';
 export {

@@ -111,10 +111,26 @@ export interface ApiConfig {
   errorHandling?: { fallbackStep?: string; errorMessage?: string };
 }
 
+export type MediaType = 'picture' | 'video' | 'map';
+
+/** What a step shows after its message. */
+export interface Media {
+  type: MediaType;
+  /** https; of a picture that the school has uploaded `/api/files/ID`, a path of the chat service. */
+  url: string;
+  /** What a picture shows, for parents who cannot see it; the name of a video or of a place. */
+  text: string;
+  /** Of a picture, in pixels: its space is known before it has loaded. */
+  width?: number;
+  height?: number;
+}
+
 export interface Step {
   id: string;
   type: StepType;
   message?: string;
+  /** Of a step that says its message, except a call. */
+  media?: Media;
   nextStep?: string;
   options?: StepOption[];
   /**

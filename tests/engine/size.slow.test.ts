@@ -8,11 +8,14 @@ const engine = JSON.stringify(path.resolve(import.meta.dirname, '../../src/engin
 /** What a page needs to hold a conversation; checks for the builder are left behind by the bundler. */
 const runtime = 'start, send, resume, validateAnswer, offeredOptions, renderMessage, withVariant';
 
-/** Beyond 9 KB: answers chosen several at a time, lists in words, conditions of several tests, values worked out, shares. */
-test('what holds a conversation is under 11 KB gzipped', async () => {
+/**
+ * Beyond 9 KB: answers chosen several at a time, lists in words, conditions of several tests, values worked out, shares, and
+ * pictures.
+ */
+test('what holds a conversation is under 11.25 KB gzipped', async () => {
   const code = await bundle(`export { ${runtime} } from ${engine};`);
   const bytes = gzipSync(code, { level: 9 }).length;
   expect(code).not.toContain('No answer ever leads to');
   expect(bytes).toBeGreaterThan(6000);
-  expect(bytes).toBeLessThan(11_264);
+  expect(bytes).toBeLessThan(11_520);
 });

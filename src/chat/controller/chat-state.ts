@@ -1,5 +1,5 @@
 import type { AnswerSource } from '#data/visitor/chat-answer.ts';
-import type { Conversation, Json, Step } from '#engine';
+import type { Conversation, Json, ShownMedia, Step } from '#engine';
 import type { FollowUpState } from '../follow-up/follow-up-state.ts';
 
 export interface ChatMessage {
@@ -12,6 +12,8 @@ export interface ChatMessage {
   field?: string;
   /** The sources of a bot's answer. */
   sources?: readonly AnswerSource[];
+  /** The message is a picture, a video or a place, and the text describes it. */
+  media?: ShownMedia;
   /** It was shown while it was streamed, so it appears without an animation. */
   grown?: boolean;
   /** Said beside the turns of the conversation: it stays when a turn is taken back. */

@@ -1,7 +1,10 @@
 import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 
 /** A message before it has an id and a time. */
-export type NewMessage = Pick<ChatMessage, 'text' | 'isBot' | 'field' | 'sources' | 'grown' | 'aside'>;
+export type NewMessage = Pick<
+  ChatMessage,
+  'text' | 'isBot' | 'field' | 'sources' | 'media' | 'grown' | 'aside'
+>;
 
 /** The store of a conversation's snapshot, for `useSyncExternalStore`. */
 export interface ChatStore {

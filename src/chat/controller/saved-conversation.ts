@@ -135,7 +135,7 @@ export function isConversation(value: unknown): value is Conversation {
 
 function isMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value)) return false;
-  const { id, text, isBot, timestamp, field, sources, aside } = value;
+  const { id, text, isBot, timestamp, field, sources, media, aside } = value;
   return (
     typeof id === 'string' &&
     typeof text === 'string' &&
@@ -144,8 +144,16 @@ function isMessage(value: unknown): value is ChatMessage {
     Math.abs(timestamp) < latestTime &&
     (field === undefined || typeof field === 'string') &&
     (aside === undefined || typeof aside === 'boolean') &&
+    (media === undefined || isMedia(media)) &&
     (sources === undefined || (Array.isArray(sources) && sources.every(isSource)))
   );
+}
+
+function isMedia(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { type, url, width, height } = value;
+  const isSize = (part: unknown) => part === undefined || typeof part === 'number';
+  return typeof type === 'string' && typeof url === 'string' && isSize(width) && isSize(height);
 }
 
 function isSource(value: unknown): boolean {

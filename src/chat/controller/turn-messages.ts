@@ -30,7 +30,9 @@ export function turnMessages(
   return effects.flatMap((effect): NewMessage[] => {
     if (effect.type !== 'say') return [];
     if (effect.from === 'bot') {
-      return [{ text: messageText(words, effect), isBot: true, ...(effect.origin === 'response' && reply) }];
+      const { media, origin } = effect;
+      const text = messageText(words, effect);
+      return [{ text, isBot: true, ...(media && { media }), ...(origin === 'response' && reply) }];
     }
     const text = shown ?? effect.text;
     return [field === undefined ? { text, isBot: false } : { text, isBot: false, field }];

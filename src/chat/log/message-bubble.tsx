@@ -5,6 +5,7 @@ import { renderTemplate } from '#engine';
 import { MessageText, PlainText } from '#ui/message-text.tsx';
 import type { ChatMessage } from '../controller/chat-state.ts';
 import { AnswerSources } from '../follow-up/answer-sources.tsx';
+import { MediaMessage } from '../media/media-message.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface MessageBubbleProps {
@@ -24,12 +25,14 @@ export const MessageBubble = memo(function MessageBubble({
   change,
 }: MessageBubbleProps) {
   const words = useWords();
-  const { text, isBot, timestamp, sources, grown } = message;
+  const { text, isBot, timestamp, sources, grown, media } = message;
   return (
     <BubbleRow isBot={isBot} first={first} still={grown}>
-      <div className={clsx(bubbleClass, isBot ? botClass(first) : parentClass(last))}>
+      <div className={media ? 'max-w-full' : clsx(bubbleClass, isBot ? botClass(first) : parentClass(last))}>
         {first && <span className="sr-only">{isBot ? words.assistantSays : words.parentSays} </span>}
-        {isBot ? (
+        {media ? (
+          <MediaMessage text={text} media={media} />
+        ) : isBot ? (
           <MessageText text={text} empty={words.noContent} />
         ) : (
           <PlainText text={text} empty={words.noContent} />

@@ -100,6 +100,15 @@ const step = z.object({
     'flow_switch',
   ]),
   message: optionalText,
+  media: z.optional(
+    z.object({
+      type: z.enum(['picture', 'video', 'map']),
+      url: text,
+      text,
+      width: z.optional(z.number()),
+      height: z.optional(z.number()),
+    }),
+  ),
   nextStep: optionalText,
   options: z.optional(z.array(option)),
   several: z.optional(z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),

@@ -7,24 +7,24 @@ export type StaffServiceAnswer<T> =
   | { ok: false; status: number; field?: string | undefined; reason?: string | undefined };
 
 /**
- * Sends a request to the chat service, with an access token or without. Throws without a response, or for one of another
+ * Sends a request to the chat service, a file or JSON, with an access token or without. Throws without a response, or for one of another
  * shape: the action may have been done then.
  */
 export async function postToService<T>(
   path: string,
-  body: Record<string, unknown>,
+  body: Record<string, unknown> | Blob,
   schema: z.ZodMiniType<T>,
   accessToken?: string,
 ): Promise<StaffServiceAnswer<T>> {
   const response = await fetch(`${env.apiBase}${path}`, {
     method: 'POST',
     headers: {
-      'Content-Type': 'application/json',
+      'Content-Type': body instanceof Blob ? body.type : 'application/json',
       ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
     },
     credentials: 'omit',
     cache: 'no-store',
-    body: JSON.stringify(body),
+    body: body instanceof Blob ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
   const said: unknown = await response.json();

@@ -9,7 +9,7 @@ import { postToService, type StaffServiceAnswer } from './post-to-service.ts';
 export async function postAsStaff<T>(
   staffId: string,
   path: string,
-  body: Record<string, unknown>,
+  body: Record<string, unknown> | Blob,
   schema: z.ZodMiniType<T>,
 ): Promise<StaffServiceAnswer<T>> {
   const { data } = await supabaseFor(staffId).auth.getSession();

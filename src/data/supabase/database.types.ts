@@ -1471,6 +1471,7 @@ export type Database = {
       };
       read_notifications: { Args: { p_ids?: string[] }; Returns: number };
       read_outbox: { Args: { p_id: string; p_user: string }; Returns: Json };
+      read_school_file: { Args: { p_id: string }; Returns: Json };
       record_contact: {
         Args: { p_follow_up?: string; p_id: string; p_kind: string; p_replaces?: string; p_request: string };
         Returns: Json;
@@ -1648,6 +1649,17 @@ export type Database = {
       stage_import: { Args: { p_import: string; p_rows: Json; p_tenant: string }; Returns: Json };
       started_conversation: { Args: { p_id: string }; Returns: Json };
       stop_notifications: { Args: { p_token: string }; Returns: boolean };
+      store_school_file: {
+        Args: {
+          p_bytes: string;
+          p_height: number;
+          p_staff: string;
+          p_tenant: string;
+          p_type: string;
+          p_width: number;
+        };
+        Returns: Json;
+      };
       submit_enquiry: {
         Args: { p_body: Json; p_ip_hash: string; p_session: string; p_source: Json; p_tenant: string };
         Returns: Json;

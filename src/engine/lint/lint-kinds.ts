@@ -10,6 +10,8 @@ export type LintCode =
   | 'missing_field'
   | 'answer_lost'
   | 'empty_message'
+  | 'undescribed_picture'
+  | 'unnamed_link'
   | 'no_options'
   | 'repeated_option'
   | 'several_limits'
@@ -101,6 +103,14 @@ export const lintKinds = {
     'Step "{step}" offers answers that all lead on alike, and has no field to keep the chosen one in.',
   ],
   empty_message: ['empty_message', 'Step "{step}" shows a message, but has no words for it.'],
+  undescribed_picture: [
+    'undescribed_picture',
+    'The picture of step "{step}" has no description for parents who cannot see it.',
+  ],
+  unnamed_link: [
+    'unnamed_link',
+    'The video or the place of step "{step}" has no name that parents could read.',
+  ],
   no_options: ['no_options', 'Step "{step}" asks the parent to choose but offers nothing.'],
   repeated_option: [
     'repeated_option',
@@ -172,6 +182,10 @@ export const lintKinds = {
     'The link "{link}" in step "{step}" cannot be opened safely. Use one that starts with https://.',
   ],
   'unsafe_link.text': [
+    'unsafe_link',
+    'The link "{link}" in step "{step}" cannot be opened safely. Use one that starts with https://.',
+  ],
+  'unsafe_link.media': [
     'unsafe_link',
     'The link "{link}" in step "{step}" cannot be opened safely. Use one that starts with https://.',
   ],

@@ -59,6 +59,8 @@ const severities: Record<LintCode, LintProblem['severity']> = {
   missing_field: 'error',
   answer_lost: 'warning',
   empty_message: 'warning',
+  undescribed_picture: 'error',
+  unnamed_link: 'error',
   no_options: 'error',
   repeated_option: 'warning',
   several_limits: 'warning',

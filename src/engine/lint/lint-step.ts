@@ -1,6 +1,6 @@
 import type { Step, StepType, TenantConfig } from '../tenant-config.ts';
 import { isAllowedService, serviceOf } from '../validate/allowed-services.ts';
-import { isSafeEndpoint, isSafeLink } from '../validate/safe-link.ts';
+import { isSafeEndpoint, isSafeLink, isSafeMedia } from '../validate/safe-link.ts';
 import { safePattern } from '../validate/safe-pattern.ts';
 import { isShownIcon } from '../values/option-icons.ts';
 import { lintConditions } from './lint-conditions.ts';
@@ -16,6 +16,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
   return [
     ...node.edges.flatMap((way) => edgeProblem(node, way)),
     ...rules[step.type](step).map((kind) => lintProblem(kind, place)),
+    ...undescribed(step).map((kind) => lintProblem(kind, place)),
     ...lintSeveral(step, place),
     ...lintConditions(step, place),
     ...repeatedOptions(step).map((option) => lintProblem('repeated_option', place, { option })),
@@ -33,7 +34,7 @@ export function lintStep(node: Node, config: TenantConfig): LintProblem[] {
 const none = (): LintKind[] => [];
 
 const rules: Record<StepType, (step: Step) => LintKind[]> = {
-  message: (step) => [...silent(step, step.actions)],
+  message: (step) => [...silent(step, step.media ? [step.media] : step.actions)],
   questions: (step) => [...silent(step)],
   completed: (step) => [...silent(step, step.actions)],
   flow_switch: none,
@@ -61,6 +62,12 @@ const rules: Record<StepType, (step: Step) => LintKind[]> = {
 /** A step that shows its message, but has none, nor buttons in its place. */
 function silent({ message }: Step, instead: readonly unknown[] = []): ['empty_message'] | [] {
   return message?.trim() || instead.length > 0 ? [] : ['empty_message'];
+}
+
+/** A picture that a parent may not see, or a link that has no words. */
+function undescribed({ media }: Step): LintKind[] {
+  if (!media || media.text.trim()) return [];
+  return [media.type === 'picture' ? 'undescribed_picture' : 'unnamed_link'];
 }
 
 /** Returns whether the chosen option has no effect at all: no field, no reply of its own, and one target for all. */
@@ -132,7 +139,7 @@ function hasFaultyPattern({ validation }: Step): boolean {
 
 /** A URL of a step that the chat refuses: of a button, of a link within its texts, or of its call. */
 interface ProblemLink {
-  of: 'button' | 'text' | 'endpoint';
+  of: 'button' | 'text' | 'media' | 'endpoint';
   link: string;
 }
 
@@ -143,6 +150,7 @@ function findProblemLinks(step: Step): ProblemLink[] {
     [...(text ?? '').matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1] ?? ''),
   );
   const endpoint = step.apiConfig?.endpoint;
+  const { media } = step;
   const unsafe = (of: ProblemLink['of'], found: string[], isSafe: (link: string) => boolean) =>
     found.filter((link) => !isSafe(link)).map((link) => ({ of, link }));
   return [
@@ -153,6 +161,7 @@ function findProblemLinks(step: Step): ProblemLink[] {
     ),
     // In the chat a link within a text ends at a space or a bracket.
     ...unsafe('text', links, (link) => isSafeLink(link) && !/[ (]/.test(link)),
+    ...(media && !isSafeMedia(media) ? [{ of: 'media' as const, link: media.url }] : []),
     ...unsafe('endpoint', endpoint === undefined ? [] : [endpoint], isSafeEndpoint),
   ];
 }

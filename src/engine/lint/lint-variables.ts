@@ -103,7 +103,7 @@ function usedBy(step: Step): Use[] {
     ...(step.options ?? []).map((option) => option.message),
   ];
   return [
-    ...uses(step.message, 'unknown_variable', before),
+    ...uses([step.message, step.media?.text], 'unknown_variable', before),
     ...uses(afterwards, 'unknown_variable', after),
     ...uses([body, headers], 'field_never_asked', before),
     ...[...fields].map((name): Use => ({ name, unknown: 'condition_never_asked', own: false })),

@@ -1,6 +1,7 @@
 import type { Conversation, Effect, EngineError, MessageOrigin, Turn } from '../conversation.ts';
 import { delay } from '../steps/timings.ts';
 import type { Json, Step, TenantConfig, Timing } from '../tenant-config.ts';
+import { isSafeMedia } from '../validate/safe-link.ts';
 import { updateComputed } from './computed.ts';
 import type { FlowIndex } from './flow-index.ts';
 import { renderMessage } from './render-message.ts';
@@ -45,6 +46,15 @@ export function unchanged(conversation: Conversation, step: Step | null, error: 
 export function sayTemplate(draft: Draft, text: string | undefined, step: Step): void {
   if (!text) return;
   say(draft, renderMessage(draft.config, draft.state, text), step);
+}
+
+/** Shows a step's picture, video or place after its message; one whose URL is not allowed is left out. */
+export function showMedia(draft: Draft, { media }: Step): void {
+  if (!media || !isSafeMedia(media)) return;
+  const { text, ...shown } = media;
+  const said = renderMessage(draft.config, draft.state, text);
+  draft.effects.push({ type: 'say', from: 'bot', text: said, typingMs: 0, media: shown });
+  draft.pace = 'followUp';
 }
 
 /** Sends a text as the bot. A second message in one turn has the delay of a follow-up. */

@@ -3,6 +3,7 @@ import type {
   Condition,
   FieldConfig,
   Json,
+  Media,
   Several,
   Step,
   StepAction,
@@ -29,6 +30,7 @@ const text: Reader<string> = (value) => (typeof value === 'string' ? value : und
 /** The name of a step, flow or field; empty counts as missing. */
 const name: Reader<string> = (value) => text(value) || undefined;
 const number: Reader<number> = (value) => (typeof value === 'number' ? value : undefined);
+const pixels: Reader<number> = (value) => (typeof value === 'number' && value > 0 ? value : undefined);
 const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 const textOrNumber: Reader<string | number> = (value) => text(value) ?? number(value);
 const json: Reader<Json> = (value) => (isJson(value) ? value : undefined);
@@ -70,6 +72,13 @@ const optionParts: Readers<StepOption> = {
   condition,
   value: text,
   icon: text,
+};
+const mediaParts: Readers<Media> = {
+  type: oneOf('picture', 'video', 'map'),
+  url: name,
+  text,
+  width: pixels,
+  height: pixels,
 };
 const severalParts: Readers<Several> = { min: number, max: number };
 const fieldParts: Readers<FieldConfig> = {
@@ -116,6 +125,7 @@ const stepParts: Readers<Step> = {
     'flow_switch',
   ),
   message: text,
+  media: (value) => readComplete(value, mediaParts, ['type', 'url', 'text'], { text: '' }),
   nextStep: name,
   options: listOf((value) => readComplete(value, optionParts, ['text'])),
   several: (value) => (isRecord(value) ? read(value, severalParts) : undefined),

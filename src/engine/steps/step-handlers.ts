@@ -7,6 +7,7 @@ import {
   sayTemplate,
   setAnswer,
   setVariables,
+  showMedia,
   wait,
 } from '../run/draft.ts';
 import { engineError } from '../run/engine-error.ts';
@@ -39,8 +40,8 @@ interface StepHandler {
 export const stepHandlers: Record<StepType, StepHandler> = {
   message: {
     enter: (draft, step) => {
-      // A message without a text is an error, unless it has buttons.
-      if (step.message || step.actions?.length) sayTemplate(draft, step.message, step);
+      // A message without a text is an error, unless it has buttons or shows something.
+      if (step.message || step.actions?.length || step.media) showMessage(draft, step);
       else say(draft, '', step);
       if (step.nextStep) wait(draft, 'autoAdvance');
       return 'rest';
@@ -107,6 +108,7 @@ function waitForChoice(draft: Draft, step: Step, offersAny: boolean | undefined)
 
 function showMessage(draft: Draft, step: Step): 'rest' {
   sayTemplate(draft, step.message, step);
+  showMedia(draft, step);
   return 'rest';
 }
 

@@ -5,6 +5,7 @@ import { ownProperty } from '../values/own-property.ts';
 /** What a text is in its step, or in the configuration. */
 export type ConfigTextPart =
   | 'message'
+  | 'media'
   | 'option'
   | 'optionTitle'
   | 'optionMessage'
@@ -26,9 +27,10 @@ type Reword = (text: string, part: ConfigTextPart) => string;
  */
 export function rewordStep(step: Step, how: Reword): Step {
   const reword = (part: ConfigTextPart, text: string) => (text.trim() === '' ? text : how(text, part));
-  const { message, fieldConfig, options, actions, apiConfig, dropdownOptions, choiceLabels } = step;
+  const { message, media, fieldConfig, options, actions, apiConfig, dropdownOptions, choiceLabels } = step;
   const reworded: Step = { ...step };
   if (message !== undefined && says[step.type]) reworded.message = reword('message', message);
+  if (media && says[step.type]) reworded.media = { ...media, text: reword('media', media.text) };
   if (options) reworded.options = options.map((option) => rewordOption(option, reword));
   if (actions) reworded.actions = actions.map((each) => ({ ...each, text: reword('action', each.text) }));
   if (fieldConfig) {
@@ -89,7 +91,7 @@ function rewordOption(
   };
 }
 
-/** Whether a step's message is ever shown. */
+/** Whether a step's message, and what it shows with it, is ever shown. */
 const says: Record<StepType, boolean> = {
   message: true,
   options: true,

@@ -41,8 +41,11 @@ export type EditName =
 /** The panel beside the steps. The tabs are hidden while an editor or the tester is open. */
 export type SidePanel =
   | { type: 'none' }
-  /** Edits the selected step, and after it the `waiting` new steps that were created earlier. */
-  | { type: 'edit'; waiting?: readonly string[] }
+  /**
+   * Edits the selected step, from its field of that name on, and after it the `waiting` new steps that were created
+   * earlier.
+   */
+  | { type: 'edit'; waiting?: readonly string[]; field?: string }
   /**
    * Adds a step at an index of the list (the end by default), as the target of another step's exit when one is given;
    * or behind a step that leads nowhere of its own.

@@ -38,8 +38,8 @@ function namesOf(steps: readonly Step[]): Map<string, StepName> {
   return names;
 }
 
-function saidBy({ message, fieldConfig, options }: Step): string | undefined {
-  const said = [message, fieldConfig?.label, options?.[0]?.text].find(
+function saidBy({ message, media, fieldConfig, options }: Step): string | undefined {
+  const said = [message, media?.text, fieldConfig?.label, options?.[0]?.text].find(
     (text) => typeof text === 'string' && text.trim(),
   );
   const line = said?.trim().replace(/\s+/g, ' ');

@@ -11,6 +11,7 @@ import { chooseArticle, rateAnswer, requestPerson } from './chat/chat-feedback.t
 import { conversationRoutes } from './conversations/conversations.ts';
 import { enquiryRoutes } from './enquiries/enquiry.ts';
 import { events } from './events/events.ts';
+import { fileRoutes, mostFileBytes } from './files/files.ts';
 import type { ApiDeps } from './http/api-deps.ts';
 import { errorLocation } from './http/error-location.ts';
 import { health } from './http/health.ts';
@@ -63,10 +64,12 @@ export function createApi(deps: ApiDeps): Hono {
     '/api/outbox/message',
     '/api/webhooks',
     '/api/service-calls',
+    '/api/files',
     '/api/push',
   ]) {
     app.use(path, allowOrigins(deps.consoleOrigins ?? []));
   }
+  app.use('/api/files', readBodyFirst(mostFileBytes));
   app.use(readBodyFirst());
 
   app.post('/mock/token', token(deps, key));
@@ -102,6 +105,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.route('/', enquiryRoutes(deps, key));
   app.route('/', conversationRoutes(deps, key));
   app.route('/', reviewRoutes(deps, key));
+  app.route('/', fileRoutes(deps, key));
 
   app.notFound((c) => problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' }));
   app.onError((error, c) =>

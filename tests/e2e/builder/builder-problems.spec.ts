@@ -17,6 +17,8 @@ const errors: Partial<Record<LintCode, string>> = {
   endless_loop: 'Goes round in circles',
   missing_field: 'The answer is not kept',
   no_options: 'Nothing to choose from',
+  undescribed_picture: 'This picture has no description',
+  unnamed_link: 'A video or map without a name',
   unsafe_pattern: 'The pattern is not applied',
   unsafe_link: 'A link that will not open',
   service_not_allowed: 'A service that may not be called',

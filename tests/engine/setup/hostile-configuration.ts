@@ -100,6 +100,17 @@ const step = fc.record(
     field: maybe(id),
     inputType: pick(...inputs, 'constructor'),
     options: maybe(fc.array(maybe(option), { maxLength: 3 })),
+    media: fc.option(
+      maybe(
+        fc.record({
+          type: maybe(fc.constantFrom('picture', 'video', 'map')),
+          url: maybe(text),
+          text: maybe(text),
+          width: junk,
+        }),
+      ),
+      { nil: undefined },
+    ),
     several: fc.option(maybe(fc.record({ min: junk, max: fc.integer({ min: -2, max: 5 }) })), {
       freq: 3,
       nil: undefined,

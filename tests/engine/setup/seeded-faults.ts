@@ -131,6 +131,32 @@ export const faults: [LintCode, string, TenantConfig, string | undefined][] = [
     'again',
   ],
   [
+    'undescribed_picture',
+    'a picture without a description',
+    update('greeting', { media: { type: 'picture', url: 'https://school.example/a.jpg', text: ' ' } }),
+    'greeting',
+  ],
+  [
+    'unnamed_link',
+    'a map without a name',
+    update('name', { media: { type: 'map', url: 'https://maps.example/', text: '' } }),
+    'name',
+  ],
+  [
+    'unsafe_link',
+    'a picture over http',
+    update('greeting', { media: { type: 'picture', url: 'http://school.example/a.jpg', text: 'A' } }),
+    'greeting',
+  ],
+  [
+    'unsafe_link',
+    'a video that is a file of the service',
+    update('end', {
+      media: { type: 'video', url: '/api/files/00000000-0000-4000-8000-000000000000', text: 'A' },
+    }),
+    'end',
+  ],
+  [
     'several_limits',
     'more answers than there are',
     edit.addStep(edit.connect(sound, 'main', 'kind', 'some', { type: 'option', option: 1 }), 'main', {

@@ -285,6 +285,8 @@ async function fill(db: Database): Promise<void> {
   await db.exec(`
     update public.chat_inquiry_information set status_code = 'in_progress' where first_name = 'Parent 1';
     insert into private.seen_marks (user_id, until) select user_id, now() from public.users;
+    insert into private.school_files (tenant_id, type, width, height, bytes)
+    select id, 'image/png', 1, 1, '\\x00ff89504e470d0a'::bytea from public.tenants;
     insert into public.conversation_events (tenant_id, session_hash, ordinal, kind)
     select 'debug-tenant', gen_random_uuid(), n % 1000, 'started' from generate_series(1, 2500) n;
     insert into public.knowledge_articles (tenant_id, language, title, body, state)

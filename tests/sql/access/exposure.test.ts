@@ -137,6 +137,8 @@ const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'read_school_file',
+  'store_school_file',
   'review_comment',
   'review_draft',
   'continue_conversation',

@@ -6,6 +6,7 @@ import {
   endpoint,
   enquiries,
   families,
+  files,
   groups,
   imports,
   journeys,
@@ -27,6 +28,8 @@ const journey = { p_name: 'New', p_flow: 'main', p_events: [], p_transcript: [] 
 const article = { title: 'New', body: 'New' };
 const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: questions.a };
 const startedA = { p_tenant: 'a', p_session: 'started-a' };
+const picture = { p_type: 'image/png', p_width: 1, p_height: 1 };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
@@ -245,6 +248,13 @@ export const functionAccess: readonly AccessCase[] = [
   ...draft('withdraw_review_link', { p_id: reviewLinks.a }, 'ok', ['true', 'true']),
   call('review_draft', { p_tenant: 'a', p_hash: hashOf('link-a') }, 'config.say', serviceOnly('a3')),
   call('review_draft', { p_tenant: 'b', p_hash: hashOf('link-a') }, 'ok', serviceOnly('false')),
+  call('read_school_file', { p_id: files.a }, 'bytes', serviceOnly(base64('picture-a'))),
+  call(
+    'store_school_file',
+    { ...picture, p_tenant: 'a', p_staff: people.ana, p_bytes: base64('new') },
+    'ok',
+    serviceOnly('true'),
+  ),
   ...draft('list_step_comments', {}, 'text', ['comment-a', 'comment-b']),
   ...draft('add_step_comment', { p_flow: 'main', p_step: 'hello', p_said: 'Hi', p_text: 'New' }, '', [
     '[object Object]',

@@ -57,6 +57,9 @@ export const reviewLinks = { a: id(30, 1), b: id(30, 2) };
 /** Of asha and bela. */
 export const comments = { a: id(31, 1), b: id(31, 2) };
 
+/** Pictures of one pixel's worth: their bytes are `picture-a` and `picture-b`. */
+export const files = { a: id(32, 1), b: id(32, 2) };
+
 export const webhooks = { a: id(17, 1), b: id(17, 2) };
 
 /** Spreadsheets that ana and bela have begun to import, without a row. */
@@ -100,6 +103,7 @@ const tables = [
   'private.step_comments',
   'private.planned_publications',
   'private.review_links',
+  'private.school_files',
   'public.tenant_configurations',
   'public.tenant_members',
   'private.enquiry_counts',
@@ -145,6 +149,9 @@ insert into public.tenant_configurations (id, tenant_id, state, config, author, 
 insert into private.review_links (id, tenant_id, configuration_id, secret_hash, made_by) values
   ('${reviewLinks.a}', 'a', '${versions.a3}', encode(sha256('link-a'), 'hex'), '${people.ana}'),
   ('${reviewLinks.b}', 'b', '${versions.b2}', encode(sha256('link-b'), 'hex'), '${people.bela}');
+insert into private.school_files (id, tenant_id, type, width, height, bytes, uploaded_by) values
+  ('${files.a}', 'a', 'image/png', 1, 1, 'picture-a', '${people.ana}'),
+  ('${files.b}', 'b', 'image/png', 1, 1, 'picture-b', '${people.bela}');
 insert into private.step_comments (id, tenant_id, flow, step, text, author) values
   ('${comments.a}', 'a', 'main', 'hello', 'comment-a', '${people.asha}'),
   ('${comments.b}', 'b', 'main', 'hello', 'comment-b', '${people.bela}');

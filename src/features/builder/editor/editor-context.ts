@@ -16,7 +16,8 @@ export interface Editor {
   names: ReturnType<typeof variableNames>;
   /** Shown before the fields of the first tab. */
   intro: ReactNode;
-  change(parts: Partial<StepDraft>): void;
+  /** Changes fields, or what is made of the fields as they are by then. */
+  change(parts: Partial<StepDraft> | ((was: StepDraft) => Partial<StepDraft>)): void;
   /** A field's error message; null when it has none. */
   errorOf(name: string): string | null;
 }

@@ -23,6 +23,7 @@ export function StepEditor() {
         step={step}
         as={{ type: 'edit', id: step.id }}
         waiting={panel.waiting}
+        field={panel.field}
       />
     );
   }

@@ -26,6 +26,7 @@ export function StepForm({
   as,
   next,
   waiting,
+  field,
   children,
 }: {
   flow: FlowView;
@@ -35,6 +36,8 @@ export function StepForm({
   next?: string;
   /** New steps to be edited after it. */
   waiting?: readonly string[] | undefined;
+  /** The field of the first tab that has the focus at first. */
+  field?: string | undefined;
   /** Shown before the fields of the first tab. */
   children?: ReactNode;
 }) {
@@ -50,7 +53,7 @@ export function StepForm({
   // Missing values are reported only after the first attempt to save.
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const showFault = useFaultFocus(form);
+  const showFault = useFaultFocus(form, field);
   const guard = useUnsavedGuard(isDirty);
   const { config } = state;
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Moves the focus to a fault's field once its tab is rendered. */
-export function useFaultFocus(form: RefObject<HTMLFormElement | null>) {
-  const [wanted, setWanted] = useState<{ name: string } | null>(null);
+/** Moves the focus to a fault's field once its tab is rendered; at first to the field named `first`. */
+export function useFaultFocus(form: RefObject<HTMLFormElement | null>, first?: string) {
+  const [wanted, setWanted] = useState<{ name: string } | null>(first === undefined ? null : { name: first });
   useEffect(() => {
     const field = wanted && fieldOf(form.current, wanted.name);
     field?.focus({ preventScroll: true });

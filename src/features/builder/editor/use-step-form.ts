@@ -10,6 +10,7 @@ import { rebaseDraft } from './draft/rebase-draft.ts';
 import { type StepToSave, saveStep, stubsOf } from './draft/save-step.ts';
 import type { StepDraft } from './draft/step-draft.ts';
 import { stepOf } from './draft/step-of.ts';
+import type { Editor } from './editor-context.ts';
 
 /**
  * Holds the editor's draft and saves it. Only this component re-renders while typing; the configuration changes once,
@@ -47,7 +48,8 @@ export function useStepForm(
   const isDirty = useMemo(() => !isSameJson(draft, begin(origin, next)), [draft, origin, next]);
 
   const changeDraft = useCallback(
-    (parts: Partial<StepDraft>) => setDraft((was) => ({ ...was, ...parts })),
+    (parts: Parameters<Editor['change']>[0]) =>
+      setDraft((was) => ({ ...was, ...(typeof parts === 'function' ? parts(was) : parts) })),
     [],
   );
 

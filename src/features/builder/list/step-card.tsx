@@ -9,6 +9,7 @@ import { StepFigureLine } from '../figures/step-figure-line.tsx';
 import type { StepNote } from '../note-problems.ts';
 import { isSending } from '../palette/end-steps.ts';
 import { CommentMark } from '../review/comment-counts.tsx';
+import { MediaMark } from '../workbench/media-mark.tsx';
 import { StepMark } from '../workbench/step-mark.tsx';
 import type { StepActions } from './use-step-actions.ts';
 
@@ -90,7 +91,9 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
             )}
           </span>
           <span className="col-start-3 row-start-1 line-clamp-2 text-[0.9375rem] leading-5">
-            {step.message || <span className="text-ink-faint italic">{t('list.noMessage')}</span>}
+            {step.message || step.media?.text || (
+              <span className="text-ink-faint italic">{t('list.noMessage')}</span>
+            )}
           </span>
         </button>
         <StepFigureLine flow={props.flow} stepId={id} />
@@ -101,6 +104,7 @@ export const StepCard = memo(function StepCard({ step, index, count, actions, ..
             {props.isEntry && <span className="font-medium text-brand-text">{t('list.entry')}</span>}
             {props.isMarked && <span className="font-medium text-brand-text">{t('list.marked')}</span>}
             {props.isPlaying && <span className="font-medium text-brand-text">{t('list.playing')}</span>}
+            {step.media && <MediaMark media={step.media} />}
             {props.next && (
               <span
                 title={props.next}

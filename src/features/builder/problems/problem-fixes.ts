@@ -10,6 +10,7 @@ import { defaultFixes, emptyFlowFixes, entryFixes, switchFixes } from './fixes/f
 import { iconFixes } from './fixes/icon-fixes.ts';
 import { callFixes, linkFixes, serviceFixes, specialLinkFixes } from './fixes/link-fixes.ts';
 import { duplicateFixes, emptyMessageFixes, malformedFixes, unreachableFixes } from './fixes/list-fixes.ts';
+import { describeFixes, mediaLinkFixes } from './fixes/media-fixes.ts';
 import { conditionFixes, misfitFixes, placeholderFixes, sentFixes } from './fixes/name-fixes.ts';
 import { sendingFixes } from './fixes/sending-fixes.ts';
 import { leadHereFix } from './fixes/sequence-fixes.ts';
@@ -62,6 +63,8 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   missing_field: ofStep(fieldFixes),
   answer_lost: ofStep(fieldFixes),
   empty_message: ofStep(emptyMessageFixes),
+  undescribed_picture: ofStep(describeFixes),
+  unnamed_link: ofStep(describeFixes),
   no_options: ofStep(optionFixes),
   repeated_option: ofStep(repeatedFixes),
   several_limits: ofStep(limitFixes),
@@ -82,6 +85,7 @@ const cures: Record<LintKind, (ailing: Ailing) => Fixes> = {
   unsafe_pattern: ofStep(patternFixes),
   'unsafe_link.button': ofStep(linkFixes),
   'unsafe_link.text': ofStep(linkFixes),
+  'unsafe_link.media': ofStep(mediaLinkFixes),
   'unsafe_link.endpoint': ofStep(callFixes),
   'unsafe_link.missing': ofStep(callFixes),
   'unsafe_link.special': specialLinkFixes,

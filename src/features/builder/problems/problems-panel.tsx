@@ -13,9 +13,13 @@ import { ProblemSection } from './problem-section.tsx';
 /** The current configuration's problems in plain words, each with a link to its step. */
 export function ProblemsPanel() {
   const { t, i18n } = useTranslation('builder-problems');
-  const { state, problems, notes, change } = useBuilder();
+  const { state, problems, notes, change, go } = useBuilder();
   const { panel, hold } = useRowFocus(problems);
-  const mend = ({ step, flow }: LintProblem, { how }: Fix) => {
+  const mend = ({ step, flow }: LintProblem, { how, opens }: Fix) => {
+    if (opens !== undefined && step !== undefined) {
+      go({ flow, step, panel: { type: 'edit', field: opens } });
+      return;
+    }
     hold();
     const title = flowView(state.config, flow)?.title ?? flow;
     change({ name: 'fix', ...(step === undefined ? { about: title } : { step: { flow, id: step } }) }, how);

@@ -20,6 +20,8 @@ export const limits = {
   webhooksByAddress: { name: 'webhooks:address', seconds: 600, max: 60 },
   callsByAddress: { name: 'calls:address', seconds: 600, max: 60 },
   callsByStaff: { name: 'calls:staff', seconds: 600, max: 20 },
+  filesByAddress: { name: 'files:address', seconds: 600, max: 120 },
+  filesByStaff: { name: 'files:staff', seconds: 600, max: 60 },
   pushByAddress: { name: 'push:address', seconds: 600, max: 60 },
   teamByAdmin: { name: 'team:admin', seconds: 3600, max: 30 },
 } satisfies Record<string, Limit>;

@@ -24,11 +24,14 @@ const refusals = {
   broken: { status: 400, code: 'broken_body', message: 'This request did not arrive whole.' },
 } satisfies Record<string, Problem>;
 
-/** Reads the body before any handler, so that a slow upload holds no database connection. */
-export function readBodyFirst(): MiddlewareHandler {
+/**
+ * Reads the body of at most `most` bytes, unless it has been read, before any handler: a slow upload holds no database
+ * connection.
+ */
+export function readBodyFirst(most = maxBodyBytes): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method === 'POST') {
-      const body = await readBody(c.req.raw.body, maxBodyBytes);
+    if (c.req.method === 'POST' && !c.get('body')) {
+      const body = await readBody(c.req.raw.body, most);
       if (typeof body === 'string') return problem(c, refusals[body]);
       c.set('body', body);
     }

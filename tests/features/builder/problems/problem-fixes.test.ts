@@ -37,7 +37,13 @@ function expectMended(config: TenantConfig): number {
   for (const problem of lintConfig(config)) {
     const known = lintConfig(config).map(named);
     const count = (list: string[]) => list.filter((each) => each === named(problem)).length;
-    for (const { label, how } of fixesOf(problem, config)) {
+    for (const { label, how, opens } of fixesOf(problem, config)) {
+      // Staff do it themselves, in that field.
+      if (opens !== undefined) {
+        expect(how(config)).toBe(config);
+        tried++;
+        continue;
+      }
       const mended = how(config);
       const about = `${label} for ${named(problem)}`;
       expect(count(lintConfig(mended).map(named)), about).toBeLessThan(count(known));

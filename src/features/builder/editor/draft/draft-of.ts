@@ -10,6 +10,7 @@ export function draftOf(step: Step): StepDraft {
     id: step.id,
     type: step.type,
     message: step.message ?? '',
+    media: step.media ?? null,
     nextStep: isSwitch ? '' : (step.nextStep ?? ''),
     flowStep: isSwitch ? (step.nextStep ?? '') : '',
     flowId: step.flowId ?? '',

@@ -1,4 +1,13 @@
-import type { ActionType, Condition, InputType, Operator, StepAction, StepOption, StepType } from '#engine';
+import type {
+  ActionType,
+  Condition,
+  InputType,
+  Media,
+  Operator,
+  StepAction,
+  StepOption,
+  StepType,
+} from '#engine';
 
 /**
  * A step's form values: every part as the text in its field, so that incomplete input can be held. `draft-of.ts`
@@ -8,6 +17,7 @@ export interface StepDraft {
   id: string;
   type: StepType;
   message: string;
+  media: Media | null;
   nextStep: string;
   /** Of a flow switch: the step to continue with in the other flow, stored as `nextStep`. */
   flowStep: string;

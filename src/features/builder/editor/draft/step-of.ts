@@ -19,6 +19,7 @@ export function stepOf(draft: StepDraft, origin: Step): Step {
     id: draft.id,
     type: draft.type,
     message: text(draft.message, origin.message),
+    ...(isTouched('media') && { media: mediaOf(draft) }),
     ...(isTouched('options') && { options: list(draft.options.map(optionOf)) }),
     ...(isTouched('isSeveral', 'least', 'most') && { several: severalOf(draft, origin) }),
     field: text(draft.field.trim(), origin.field),
@@ -61,6 +62,10 @@ function fieldConfigOf(draft: StepDraft, { fieldConfig }: Step, isTouched: IsTou
     ...(isTouched('min', 'inputType') && { min: draft.min.trim() ? limit(draft.min.trim()) : undefined }),
     ...(isTouched('max', 'inputType') && { max: draft.max.trim() ? limit(draft.max.trim()) : undefined }),
   });
+}
+
+function mediaOf({ media }: StepDraft): Step['media'] {
+  return media ? { ...media, url: media.url.trim(), text: media.text.trim() } : undefined;
 }
 
 function severalOf({ isSeveral, least, most }: StepDraft, { several = {} }: Step): Step['several'] {

@@ -5,15 +5,15 @@ export const editorTabs = ['basic', 'options', 'form', 'api', 'actions'] as cons
 export type EditorTab = (typeof editorTabs)[number];
 
 /** What a conversation uses of each step type. The rest is stored but has no effect. */
-export const stepUses: Record<StepType, { message: boolean; tabs: readonly EditorTab[] }> = {
-  message: { message: true, tabs: ['basic', 'actions'] },
-  options: { message: true, tabs: ['basic', 'options', 'form'] },
-  form: { message: true, tabs: ['basic', 'form'] },
-  questions: { message: true, tabs: ['basic', 'options', 'form'] },
-  api_call: { message: true, tabs: ['basic', 'api'] },
-  conditional: { message: false, tabs: ['basic'] },
-  flow_switch: { message: false, tabs: ['basic'] },
-  completed: { message: true, tabs: ['basic', 'actions'] },
+export const stepUses: Record<StepType, { message: boolean; media: boolean; tabs: readonly EditorTab[] }> = {
+  message: { message: true, media: true, tabs: ['basic', 'actions'] },
+  options: { message: true, media: true, tabs: ['basic', 'options', 'form'] },
+  form: { message: true, media: true, tabs: ['basic', 'form'] },
+  questions: { message: true, media: true, tabs: ['basic', 'options', 'form'] },
+  api_call: { message: true, media: false, tabs: ['basic', 'api'] },
+  conditional: { message: false, media: false, tabs: ['basic'] },
+  flow_switch: { message: false, media: false, tabs: ['basic'] },
+  completed: { message: true, media: true, tabs: ['basic', 'actions'] },
 };
 
 /** Whether a tab has content. */

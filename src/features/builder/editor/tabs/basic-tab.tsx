@@ -14,6 +14,7 @@ import { AdvancedPart } from './advanced-part.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { FieldName } from './field-name.tsx';
 import { FlowChoice } from './flow-choice.tsx';
+import { MediaField } from './media-field.tsx';
 import { TypeField } from './type-field.tsx';
 
 /** What a step says, where its answer is kept, its type and its target. */
@@ -29,6 +30,7 @@ export function BasicTab() {
           <MessageField />
         </Section>
       )}
+      {stepUses[type].media && <MediaField />}
       {(type === 'form' || type === 'options') && (
         <Section title={t('form.kept')} note={type === 'options' ? t('form.optionsNote') : undefined}>
           <FieldName />
@@ -64,7 +66,7 @@ function MessageField() {
       label={t('message.label')}
       name="message"
       hint={t('message.hint', { braces: '{{' })}
-      isRequired={type !== 'api_call'}
+      isRequired={type !== 'api_call' && !(type === 'message' && draft.media)}
       rows={4}
       value={draft.message}
       onChange={say}

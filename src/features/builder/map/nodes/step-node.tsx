@@ -8,6 +8,7 @@ import { stepAppearance } from '#ui/step-appearance.ts';
 import { useStepClipboard } from '../../clipboard/use-step-clipboard.ts';
 import { CommentMark } from '../../review/comment-counts.tsx';
 import { stepSaying } from '../../step-saying.ts';
+import { MediaMark } from '../../workbench/media-mark.tsx';
 import { StepMark } from '../../workbench/step-mark.tsx';
 import type { GraphNode } from '../flow-graph.ts';
 import { bodyLines, hasRows } from '../layout/node-size.ts';
@@ -48,6 +49,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
           {!step.message && (
             <span className="min-w-0 flex-1 truncate font-semibold text-sm">{stepSaying(step)}</span>
           )}
+          {step.media && <MediaMark media={step.media} />}
           <CommentMark step={step.id} />
           <span className="shrink-0 text-ink-faint text-xs">{t(`builder:stepType.${step.type}`)}</span>
         </div>

@@ -6,6 +6,8 @@ export interface Fix {
   /** Values for the label's placeholders. */
   values: Record<string, string>;
   how(config: TenantConfig): TenantConfig;
+  /** The field of the step in which staff do it themselves, instead of `how`. */
+  opens?: string;
 }
 
 /** Keys of `builder-problems:fix`. */
@@ -54,7 +56,9 @@ export type FixLabel =
   | 'dropEndpoint'
   | 'useIcon'
   | 'removeIcon'
-  | 'useOriginal';
+  | 'useOriginal'
+  | 'describe'
+  | 'removeMedia';
 
 /** The texts that a fix adds to the chat: in the language of the interface, to be reworded. */
 export interface FixTexts {

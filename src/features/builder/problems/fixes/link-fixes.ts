@@ -131,7 +131,7 @@ function unlinked(text: string, link: string): string {
 }
 
 /** Returns the probably intended URL: http:// as https://, and a bare www.school.example with it. */
-function saferLink(link: string): string | undefined {
+export function saferLink(link: string): string | undefined {
   const bare = link.trim().replace(/^http:\/\//i, '');
   const isAddress = /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(bare);
   const better = `https://${bare}`;

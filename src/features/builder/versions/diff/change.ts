@@ -56,6 +56,7 @@ export const groupOfKind = {
   stepRenamed: 'stepsRenamed',
   stepMoved: 'stepsMoved',
   message: 'messages',
+  media: 'messages',
   type: 'settings',
   next: 'leads',
   target: 'leads',

@@ -18,6 +18,7 @@ type Part = Exclude<keyof Step, 'id' | 'country'>;
 const parts: { [K in Part]: (from: Step[K], to: Step[K]) => PartChange[] } = {
   type: value('type'),
   message: value('message'),
+  media: (from, to) => [changeOf('media', undefined, mediaText(from), mediaText(to))],
   nextStep: value('next'),
   options: diffOptions,
   several: value('several'),
@@ -39,6 +40,7 @@ const parts: { [K in Part]: (from: Step[K], to: Step[K]) => PartChange[] } = {
 const stepParts: readonly Part[] = [
   'type',
   'message',
+  'media',
   'nextStep',
   'options',
   'several',
@@ -62,6 +64,11 @@ function diffPart<K extends Part>(part: K, from: Step, to: Step): PartChange[] {
 
 function value(kind: ChangeKind): (from: unknown, to: unknown) => PartChange[] {
   return (from, to) => [changeOf(kind, undefined, from, to)];
+}
+
+/** What is shown, and where it comes from. */
+function mediaText(media: Step['media']): string | undefined {
+  return media && `${media.text} (${media.url})`;
 }
 
 /** Returns the settings of a call, including those of its groups, each by its own name. */

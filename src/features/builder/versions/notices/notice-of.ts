@@ -48,6 +48,13 @@ const reworded: Rule = ({ flow, step, from, to }, { step: find, isQuestion }) =>
   return [kind, { from: cut(from), to: cut(to) }];
 };
 
+const shows: Rule = (change, words) => {
+  const { from = '', to } = change;
+  return to === undefined
+    ? about('showsNot', () => ({ from: cut(from) }))(change, words)
+    : about('shows', () => ({ to: cut(to) }))(change, words);
+};
+
 const added: Rule = ({ flow, step }, { step: find, said, before, isQuestion }) => {
   const text = said(flow, step);
   if (text === undefined) return null;
@@ -82,6 +89,7 @@ const rules: Record<ChangeKind, Rule> = {
   stepRenamed: unnoticed,
   stepMoved: unnoticed,
   message: reworded,
+  media: shows,
   type: anew,
   next: leads,
   target: ways,

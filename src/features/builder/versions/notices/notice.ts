@@ -22,6 +22,8 @@ export const noticeKinds = [
   'messageReworded',
   'nowSays',
   'nowSilent',
+  'shows',
+  'showsNot',
   'answerAdded',
   'answerRemoved',
   'answerReworded',

@@ -9,6 +9,7 @@ const rich: Step = {
   nextStep: 'b',
   id: 'a',
   message: '',
+  media: { url: ' x', type: 'map', height: 0, text: '' },
   type: 'form',
   field: 'mobile',
   inputType: 'tel',

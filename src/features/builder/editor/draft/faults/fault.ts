@@ -12,6 +12,8 @@ export type FaultCode =
   | 'idOdd'
   | 'idTaken'
   | 'messageRequired'
+  | 'mediaUnsafe'
+  | 'mediaUndescribed'
   | 'flowRequired'
   | 'conditionField'
   | 'variableName'

@@ -1,5 +1,5 @@
 import type { Step } from '#engine';
-import { isSafeEndpoint, isSafeLink } from '#engine';
+import { isSafeEndpoint, isSafeLink, isSafeMedia } from '#engine';
 import type { NamedRow, StepDraft } from '../step-draft.ts';
 import { type EditorTab, stepUses } from '../step-uses.ts';
 import { bodyOf } from '../value-text.ts';
@@ -41,6 +41,7 @@ function basicFaults(draft: StepDraft, origin: Step, taken: ReadonlySet<string>)
     ...when(taken.has(id), 'id', 'idTaken'),
     ...when(id !== '' && id !== origin.id && !/^[\w.-]{1,64}$/.test(id), 'id', 'idOdd'),
     ...when(isMessageMissing(draft), 'message', 'messageRequired'),
+    ...mediaFaults(draft),
     ...when(draft.type === 'flow_switch' && draft.flowId === '', 'flowId', 'flowRequired'),
     ...(draft.type === 'conditional' ? draft.conditions : []).flatMap(({ key, field }) =>
       when(field.trim() === '', `conditions.${key}.field`, 'conditionField'),
@@ -50,9 +51,19 @@ function basicFaults(draft: StepDraft, origin: Step, taken: ReadonlySet<string>)
   ];
 }
 
-/** An API call needs no message. */
-function isMessageMissing({ type, message }: StepDraft): boolean {
-  return stepUses[type].message && type !== 'api_call' && message.trim() === '';
+/** An API call needs no message, and a picture may stand for one that asks nothing. */
+function isMessageMissing({ type, message, media }: StepDraft): boolean {
+  if (type === 'api_call' || (type === 'message' && media)) return false;
+  return stepUses[type].message && message.trim() === '';
+}
+
+function mediaFaults({ type, media }: StepDraft): Found[] {
+  if (!media || !stepUses[type].media) return [];
+  const isUnsafe = !isSafeMedia({ type: media.type, url: media.url.trim() });
+  return [
+    ...when(isUnsafe, 'media.url', 'mediaUnsafe'),
+    ...when(media.text.trim() === '', 'media.text', 'mediaUndescribed'),
+  ];
 }
 
 function optionFaults({ type, options, isSeveral, least, most }: StepDraft): Found[] {
