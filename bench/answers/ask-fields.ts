@@ -7,7 +7,7 @@ export type Contender = (set: FieldSet) => string;
 
 export const thisSearch: Contender = () => 'select title, part from private.answers_and_choices($1, $2, $3)';
 
-const fullTextOf: Record<string, string> = { de: 'german', es: 'spanish', fr: 'french' };
+const fullTextOf: Record<string, string> = { ar: 'arabic', de: 'german', es: 'spanish', fr: 'french' };
 
 /** PostgreSQL's own search with the language's stemmer: any of the words, ranked, the first row as the answer. */
 export const fullText: Contender = ({ language }) => {

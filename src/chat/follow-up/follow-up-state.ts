@@ -20,6 +20,8 @@ export interface FollowUpState {
   related: string[];
   /** What may have been meant; none once one of them was chosen. */
   choices?: AnswerChoice[];
+  /** Two things were asked, and one of them has no answer yet. */
+  halfOpen?: boolean;
   /** The question was asked beside the conversation, which is not over. */
   aside?: boolean;
 }
@@ -39,10 +41,18 @@ export const contactFields = ['first_name', 'mobile', 'email'] as const;
 
 type HelpEvent = { type: 'rated'; helpful: boolean } | { type: Offer };
 
-/** Returns the state after an answer: a rating, or for an unanswered question the offer of staff. */
-export function helpWith({ questionId, answered, answerBy, choices, related }: ChatAnswer): FollowUpState {
-  const offer = answered ? 'none' : 'open';
-  return { questionId, answered, rated: null, offer, answerBy, related, choices };
+/** Returns the state after an answer: a rating, or for what was not answered the offer of staff. */
+export function helpWith({
+  questionId,
+  answered,
+  answerBy,
+  choices,
+  halfOpen,
+  related,
+}: ChatAnswer): FollowUpState {
+  const offer = answered && !halfOpen ? 'none' : 'open';
+  const half = halfOpen && { halfOpen };
+  return { questionId, answered, rated: null, offer, answerBy, related, choices, ...half };
 }
 
 export function helpAfter(help: FollowUpState, event: HelpEvent): FollowUpState {
@@ -50,9 +60,9 @@ export function helpAfter(help: FollowUpState, event: HelpEvent): FollowUpState 
   return { ...help, rated: event.helpful, offer: event.helpful ? help.offer : 'open' };
 }
 
-/** Returns whether the parent may still rate the answer. */
-export function canRate({ answered, rated }: FollowUpState): boolean {
-  return answered && rated === null;
+/** Returns whether the parent may still rate the answer: half of one is not rated. */
+export function canRate({ answered, rated, halfOpen }: FollowUpState): boolean {
+  return answered && rated === null && !halfOpen;
 }
 
 /** Returns whether the question is unanswered and nothing was requested yet. */
@@ -74,7 +84,7 @@ export function restoredHelp(value: unknown): FollowUpState | null {
 
 function isHelp(value: unknown): value is FollowUpState {
   if (!isRecord(value)) return false;
-  const { questionId, answered, rated, offer, answerBy, related, choices } = value;
+  const { questionId, answered, rated, offer, answerBy, related, choices, halfOpen } = value;
   return (
     typeof questionId === 'string' &&
     typeof answered === 'boolean' &&
@@ -83,6 +93,7 @@ function isHelp(value: unknown): value is FollowUpState {
     typeof answerBy === 'string' &&
     Array.isArray(related) &&
     related.every((each) => typeof each === 'string') &&
+    (halfOpen === undefined || typeof halfOpen === 'boolean') &&
     (choices === undefined || (Array.isArray(choices) && choices.every(isChoice)))
   );
 }

@@ -117,7 +117,7 @@ function promptText({ language }: ChatWords, help: FollowUpState): string {
   if (help.offer === 'failed') return helpWords.failed;
   if (offers(help)) {
     // Where there was no answer, the chat has said that the team gives one: what it lacks is a way to.
-    const words = help.answered ? helpWords.offer : helpWords.reach;
+    const words = help.halfOpen ? helpWords.half : help.answered ? helpWords.offer : helpWords.reach;
     return renderTemplate(words, { day: weekdayText(language, help.answerBy) });
   }
   if (canRate(help)) return helpWords.ask;

@@ -48,6 +48,7 @@ function answerOn(answerBy: string): ServiceAnswer {
     answered: false,
     sources: [],
     choices: [],
+    halfOpen: false,
     related: [],
     question_id: 'preview',
   };

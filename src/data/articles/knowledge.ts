@@ -32,6 +32,7 @@ export const knowledgeKeys = {
   article: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'article', id] as const,
   versions: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'versions', id] as const,
   suggested: (staffId: string, id: string) => [...knowledgeKeys.all(staffId), 'suggested', id] as const,
+  words: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'words', tenantId] as const,
   tried: (staffId: string, tenantId: string) => [...knowledgeKeys.all(staffId), 'tried', tenantId] as const,
 };
 

@@ -27,10 +27,12 @@ export interface GroupQuery {
 export const groupsOnPage = 20;
 
 /** Keys include the staff account, so that no account's data is ever shown to another. */
-const questionKeys = {
+export const questionKeys = {
   all: (staffId: string) => ['questions', staffId] as const,
   lists: (staffId: string, tenantId: string) => [...questionKeys.all(staffId), 'list', tenantId] as const,
   group: (staffId: string, id: string) => [...questionKeys.all(staffId), 'group', id] as const,
+  answered: (staffId: string, tenantId: string) =>
+    [...questionKeys.all(staffId), 'answered', tenantId] as const,
   recipients: (staffId: string, groupId: string | null, articleId: string | null) =>
     [...questionKeys.all(staffId), 'recipients', groupId, articleId] as const,
   count: (staffId: string) => [...questionKeys.all(staffId), 'count'] as const,

@@ -4,8 +4,8 @@ import { enquiryStatuses } from '../enquiries/enquiry.ts';
 import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 
-/** What is stored for a number of days: enquiries by status, and the audit. */
-export const retained = [...enquiryStatuses, 'audit'] as const;
+/** What is stored for a number of days: enquiries by status, what parents asked, and the audit. */
+export const retained = [...enquiryStatuses, 'questions', 'audit'] as const;
 export type Retained = (typeof retained)[number];
 /** What is missing is stored without limit, the audit for two years. */
 export type RetentionDays = Partial<Record<Retained, number>>;

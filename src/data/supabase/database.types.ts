@@ -170,7 +170,9 @@ export type Database = {
       };
       chat_question_groups: {
         Row: {
+          answering_article: string | null;
           article_id: string | null;
+          asked_again_at: string | null;
           closed_at: string | null;
           closed_by: string | null;
           first_asked: string;
@@ -179,11 +181,14 @@ export type Database = {
           state: string;
           tenant_id: string;
           terms: string[];
+          topic: string | null;
           wording: string;
         };
         ComputedFields: never;
         Insert: {
+          answering_article?: string | null;
           article_id?: string | null;
+          asked_again_at?: string | null;
           closed_at?: string | null;
           closed_by?: string | null;
           first_asked?: string;
@@ -192,10 +197,13 @@ export type Database = {
           state?: string;
           tenant_id: string;
           terms?: string[];
+          topic?: string | null;
           wording: string;
         };
         Update: {
+          answering_article?: string | null;
           article_id?: string | null;
+          asked_again_at?: string | null;
           closed_at?: string | null;
           closed_by?: string | null;
           first_asked?: string;
@@ -204,9 +212,17 @@ export type Database = {
           state?: string;
           tenant_id?: string;
           terms?: string[];
+          topic?: string | null;
           wording?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'chat_question_groups_answering_article_fkey';
+            columns: ['answering_article'];
+            isOneToOne: false;
+            referencedRelation: 'knowledge_articles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'chat_question_groups_article_id_fkey';
             columns: ['article_id'];
@@ -926,6 +942,49 @@ export type Database = {
           },
         ];
       };
+      school_words: {
+        Row: {
+          id: string;
+          name: string;
+          others: string[];
+          tenant_id: string;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          name: string;
+          others: string[];
+          tenant_id: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          others?: string[];
+          tenant_id?: string;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'school_words_tenant_id_fkey';
+            columns: ['tenant_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenants';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'school_words_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       staff_settings: {
         Row: {
           date_format: string;
@@ -1241,6 +1300,7 @@ export type Database = {
       article_versions: { Args: { p_id: string }; Returns: Json };
       ask_a_person: { Args: { p_question_id: string; p_session: string; p_tenant: string }; Returns: Json };
       ask_for_password: { Args: { p_identifier: string }; Returns: boolean };
+      ask_groups_again: { Args: { p_tenant: string }; Returns: Json };
       assign_enquiry: {
         Args: { p_batch?: string; p_ids: string[]; p_seen?: Json; p_user?: string };
         Returns: Json;
@@ -1284,6 +1344,7 @@ export type Database = {
         Returns: Json;
       };
       claim_outbox: { Args: { p_channels: string[]; p_most: number; p_worker: string }; Returns: Json };
+      close_answered_groups: { Args: { p_groups: string[]; p_mail?: boolean }; Returns: Json };
       close_question_group: {
         Args: { p_article?: string; p_id: string; p_mail?: boolean; p_state: string };
         Returns: Json;
@@ -1484,6 +1545,7 @@ export type Database = {
       remove_journey: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_message_template: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_push_subscription: { Args: { p_endpoint: string }; Returns: Json };
+      remove_school_word: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_started: { Args: { p_id: string }; Returns: Json };
       remove_step_comment: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
@@ -1557,6 +1619,10 @@ export type Database = {
       save_retention: { Args: { p_days: Json; p_seen: Json; p_tenant: string }; Returns: Json };
       save_school: {
         Args: { p_name: string; p_revision: number; p_settings: Json; p_tenant: string };
+        Returns: Json;
+      };
+      save_school_word: {
+        Args: { p_id?: string; p_name: string; p_others: string[]; p_tenant: string };
         Returns: Json;
       };
       save_view: {

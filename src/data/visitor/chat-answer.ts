@@ -22,6 +22,8 @@ export interface ChatAnswer {
   sources: AnswerSource[];
   /** What may have been meant, where the service is not sure. */
   choices: AnswerChoice[];
+  /** Two things were asked, and one of them has no answer. */
+  halfOpen: boolean;
   /** Other questions that the service can answer. */
   related: string[];
   /** ISO 8601 time by which the school's office would answer itself. */
@@ -31,7 +33,15 @@ export interface ChatAnswer {
 /** Parses the response of `POST /api/chat`; null when it is invalid or has no data besides the text. */
 export function readChatAnswer(data: unknown): ChatAnswer | null {
   if (!isRecord(data)) return null;
-  const { answered, question_id: questionId, sources, choices, related, answer_by: answerBy } = data;
+  const {
+    answered,
+    question_id: questionId,
+    sources,
+    choices,
+    half_open,
+    related,
+    answer_by: answerBy,
+  } = data;
   if (typeof answered !== 'boolean' || typeof questionId !== 'string' || questionId === '') return null;
   if (!isMoment(answerBy)) return null;
   return {
@@ -39,6 +49,7 @@ export function readChatAnswer(data: unknown): ChatAnswer | null {
     questionId,
     sources: listOf(sources).flatMap(readSource).slice(0, mostSources),
     choices: listOf(choices).filter(isChoice).slice(0, mostRelated),
+    halfOpen: half_open === true,
     related: [...new Set(listOf(related).filter(isShortText))].slice(0, mostRelated),
     answerBy,
   };

@@ -16,6 +16,7 @@ import { ArticleList } from './list/article-list.tsx';
 import { FirstArticle } from './list/first-article.tsx';
 import { SchoolDayContext } from './use-expiry.ts';
 import { newArticle, useKnowledgeAddress } from './use-knowledge-address.ts';
+import { SchoolWordsDialog } from './words/school-words-dialog.tsx';
 
 /**
  * A school's knowledge base: the articles, one of them open beside the list, and a test of the chat's answers. Needs a
@@ -27,6 +28,7 @@ export function KnowledgePage({ staffId, tenantId }: { staffId: string; tenantId
   const { open, state, page } = address;
   const [search, setSearch] = useState('');
   const [isImporting, setImporting] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const asked = useAsked();
   const paneKey = usePaneKey(open);
   const isPhone = useMediaQuery('(max-width: 767px)');
@@ -70,6 +72,7 @@ export function KnowledgePage({ staffId, tenantId }: { staffId: string; tenantId
                 if (page > 1) address.goTo(1);
               }}
               onImport={() => setImporting(true)}
+              onWords={() => setNaming(true)}
               failure={
                 error &&
                 !data && (
@@ -97,6 +100,7 @@ export function KnowledgePage({ staffId, tenantId }: { staffId: string; tenantId
           !isPhone && <AskPane {...{ staffId, tenantId, asked }} linkTo={address.linkTo} />
         )}
         {importing}
+        {isNaming && <SchoolWordsDialog {...{ staffId, tenantId }} onClose={() => setNaming(false)} />}
       </div>
     </SchoolDayContext>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { groupListOptions, groupStates } from '#data/questions/questions.ts';
 import { useRestoreFocus } from '#lib/hooks/use-restore-focus.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { AnsweredNow } from './answered-now.tsx';
 import { GroupPanel } from './group/group-panel.tsx';
 import { GroupPages } from './group-pages.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
@@ -46,6 +47,7 @@ export function QuestionPage({ staffId, tenantId }: { staffId: string; tenantId:
             </Tabs.List>
             {groupStates.map((one) => (
               <Tabs.Content key={one} value={one} tabIndex={-1} className="outline-none">
+                {one === 'open' && <AnsweredNow {...{ staffId, tenantId }} linkTo={address.linkTo} />}
                 <GroupPages query={query} address={address} tenantId={tenantId} />
               </Tabs.Content>
             ))}

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { apiOver, debug } from '../api-over.ts';
 import { calledFunction, workingDatabase } from '../working-database.ts';
-import { questionDatabase, questionId } from './question-database.ts';
+import { bus, findings, questionDatabase, questionId } from './question-database.ts';
 
 const calls: [path: string, name: string, body: Record<string, unknown>, given: object][] = [
   ['/api/chat/feedback', 'rate_answer', { helpful: false }, { p_helpful: false }],
   ['/api/chat/person', 'ask_a_person', {}, {}],
+  ['/api/chat/choice', 'choose_article', { article: bus.article_id }, { p_article: bus.article_id }],
 ];
 
 describe.each(calls)('%s', (path, name, rest, given) => {
@@ -20,7 +21,7 @@ describe.each(calls)('%s', (path, name, rest, given) => {
   }
 
   test('goes to the database with the school, the conversation and the question', async () => {
-    const { send, database } = await service({ ok: true, answer_by: '2026-11-23T10:00:00Z' });
+    const { send, database } = await service(findings([bus]));
     const sent = { ...body, session_id: 'body', tenant_id: 'another', p_tenant: 'another' };
     const { status, body: answer } = await send(sent, { 'Idempotency-Key': 'conversation' });
     expect([status, answer.success]).toEqual([200, true]);
@@ -72,7 +73,9 @@ describe.each(calls)('%s', (path, name, rest, given) => {
     ['cannot be reached', () => Promise.reject(new TypeError('Asha'))],
   ])('a database that %s is a 503 in words', async (_name, fail) => {
     const site = apiOver(async (request) =>
-      /rate_answer|ask_a_person/.test(calledFunction(request)) ? fail() : workingDatabase(request),
+      /rate_answer|ask_a_person|choose_article/.test(calledFunction(request))
+        ? fail()
+        : workingDatabase(request),
     );
     const answer = await site.post(path, body, await site.visit(debug));
     expect(answer).toMatchObject({
@@ -103,6 +106,36 @@ test('a rating is yes or no', async () => {
     expect((await site.post('/api/chat/feedback', sent, visitor)).status).toBe(422);
   }
   expect(calls).toEqual([]);
+});
+
+test('a choice names its article', async () => {
+  const { fetch, calls } = questionDatabase(findings([bus]));
+  const site = apiOver(fetch);
+  const visitor = await site.visit(debug);
+  for (const article of [undefined, null, 'School transport', [bus.article_id]]) {
+    const sent = { question_id: questionId, article };
+    expect((await site.post('/api/chat/choice', sent, visitor)).status).toBe(422);
+  }
+  expect(calls).toEqual([]);
+});
+
+test('what was chosen answers as a question is answered', async () => {
+  const { fetch } = questionDatabase(findings([bus]));
+  const site = apiOver(fetch);
+  const sent = { question_id: questionId, article: bus.article_id };
+  const { status, body } = await site.post('/api/chat/choice', sent, await site.visit(debug));
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      response: bus.body,
+      sources: [{ title: bus.title, url: bus.source_url }],
+      answered: true,
+      question_id: questionId,
+      related: ['Is there a hostel?'],
+      answer_by: '2026-11-23T13:24:00Z',
+    },
+  ]);
 });
 
 test('who asks for a person hears until when one answers', async () => {

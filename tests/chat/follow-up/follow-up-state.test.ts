@@ -9,7 +9,14 @@ import {
 } from '#chat/follow-up/follow-up-state.ts';
 import { answerBy } from '../question-parent.ts';
 
-const answer = { questionId: 'q1', sources: [], related: ['And a canteen?'], choices: [], answerBy };
+const answer = {
+  questionId: 'q1',
+  sources: [],
+  related: ['And a canteen?'],
+  choices: [],
+  halfOpen: false,
+  answerBy,
+};
 const answered = helpWith({ ...answer, answered: true });
 const missed = helpWith({ ...answer, answered: false });
 
@@ -24,6 +31,12 @@ test('an answer may be rated, and a person is offered where there was none', () 
     related: ['And a canteen?'],
   });
   expect([canRate(answered), canRate(missed), missed.offer]).toEqual([true, false, 'open']);
+});
+
+test('of two questions, the one without an answer is open, and what was half answered is not rated', () => {
+  const half = helpWith({ ...answer, answered: true, halfOpen: true });
+  expect([half.offer, canRate(half), half.halfOpen]).toEqual(['open', false, true]);
+  expect(restoredHelp(JSON.parse(JSON.stringify(half)))).toEqual(half);
 });
 
 test.each([

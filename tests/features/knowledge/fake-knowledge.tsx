@@ -48,6 +48,8 @@ export function fakeKnowledge() {
     group: null as object | null,
     /** How parents asked who chose the article. */
     suggested: [] as { question: string; times: number }[],
+    /** What the school calls things. */
+    words: [] as { id: string; name: string; others: string[] }[],
     /** Families that can get an answer by mail. */
     recipients: 0,
     /** What was called with what, but for reading. */
@@ -64,6 +66,7 @@ export function fakeKnowledge() {
     http.get('*/rest/v1/knowledge_articles', () =>
       HttpResponse.json(backend.articles.map(({ title, language }) => ({ title, language }))),
     ),
+    http.get('*/rest/v1/school_words', () => HttpResponse.json(backend.words)),
   );
   beforeAll(() => {
     provideModalDialogs();
@@ -78,6 +81,7 @@ export function fakeKnowledge() {
       group: null,
       recipients: 0,
       suggested: [],
+      words: [],
       calls: [],
       asked: [],
       instead: {},
@@ -110,6 +114,22 @@ function answerTo(backend: Backend, name: string, given: Record<string, unknown>
     case 'try_question':
       backend.asked.push(String(given.p_question));
       return HttpResponse.json(backend.tried);
+    case 'save_school_word': {
+      backend.calls.push([name, given]);
+      const word = z.object({
+        p_id: z.string().optional(),
+        p_name: z.string(),
+        p_others: z.array(z.string()),
+      });
+      const { p_id = idOf(backend.words.length + 1), p_name, p_others } = word.parse(given);
+      const saved = { id: p_id, name: p_name, others: p_others };
+      backend.words = [...backend.words.filter(({ id }) => id !== p_id), saved];
+      return HttpResponse.json({ ok: true, id: p_id });
+    }
+    case 'remove_school_word':
+      backend.calls.push([name, given]);
+      backend.words = backend.words.filter(({ id }) => id !== given.p_id);
+      return HttpResponse.json({ ok: true });
     case 'import_articles':
       backend.calls.push([name, given]);
       return HttpResponse.json({ added: 1, updated: 1, unchanged: 0 });

@@ -37,6 +37,19 @@ export function fakeQuestions() {
       return group ? { ...group, tenant_id: 'north' } : refusal('There is no such question in your schools.');
     }),
     answer('question_count', () => backend.groups.filter(({ state }) => state === 'open').length),
+    answer('ask_groups_again', () => ({
+      more: false,
+      groups: backend.groups
+        .filter(({ state, id }) => state === 'open' && id in backend.answering)
+        .map(({ id, wording }) => ({ id, wording, article: backend.answering[id] })),
+      recipients: backend.recipients,
+    })),
+    answer('close_answered_groups', (body) => {
+      backend.calls.push(['close_answered_groups', body]);
+      const { p_groups } = z.object({ p_groups: z.array(z.string()) }).parse(body);
+      for (const id of p_groups) change(id, { state: 'answered', article: backend.answering[id] ?? null });
+      return { ok: true, closed: p_groups.length };
+    }),
     answer('answer_recipients', () => backend.recipients),
     answer('close_question_group', (body) => {
       backend.calls.push(['close_question_group', body]);
@@ -139,6 +152,8 @@ function emptyBackend() {
     articles: [structuredClone(pool), structuredClone(bus)],
     /** What the search offers for a question. */
     near: [] as { id: string; title: string }[],
+    /** What the chat answers open groups with by now, by their ids. */
+    answering: {} as Record<string, { id: string; title: string }>,
     /** Families that can get an answer by mail. */
     recipients: 0,
     asked: [] as string[],

@@ -16,6 +16,7 @@ import {
   people,
   questions,
   reviewLinks,
+  schoolWords,
   started,
   views,
   webhooks,
@@ -72,6 +73,8 @@ export const functionAccess: readonly AccessCase[] = [
     'false',
   ),
   ...draft('remove_message_template', { p_id: messageTemplates.a }, 'ok', ['true', 'true']),
+  ...draft('save_school_word', { p_name: 'New', p_others: ['Other'] }, 'ok', ['true', 'true'], 'false'),
+  ...draft('remove_school_word', { p_id: schoolWords.a }, 'ok', ['true', 'true']),
 
   call('list_outbox', {}, 'messages.tenant_id', [no, 'a', 'b', no, 'a b', no]),
   ...draft('list_outbox', {}, 'messages.tenant_id', ['a', 'b']),
@@ -306,6 +309,9 @@ export const functionAccess: readonly AccessCase[] = [
   ...ofEach(groups, 'close_question_group', { p_state: 'dismissed' }, 'ok', ['true', 'true']),
   call('close_question_group', { p_id: groups.a, p_state: 'answered', p_article: articles.b }, 'ok', nobody),
   ...ofEach(groups, 'reopen_question_group', {}, 'ok', ['true', 'true']),
+  ...draft('ask_groups_again', {}, 'more', ['false', 'false']),
+  // The chat answers none of them.
+  call('close_answered_groups', { p_groups: [groups.a, groups.b] }, 'closed', [no, '0', '0', no, '0', no]),
   call('question_count', {}, '', [no, '1', '1', no, '2', no]),
   call('question_count', { p_tenant: 'b' }, '', [no, no, '1', no, '1', no]),
   call(

@@ -6,6 +6,7 @@ import {
   families,
   messageTemplates,
   people,
+  schoolWords,
   versions,
   views,
 } from '../setup/school-fixture.ts';
@@ -136,6 +137,17 @@ export const tableAccess: readonly AccessCase[] = [
     { name: 'Renamed' },
     people.ana,
     messageTemplates.a,
+    people.bela,
+  ),
+
+  read('school_words', 'name', [no, 'word-a', 'word-b', '', 'word-a word-b', 'word-a word-b']),
+  ...closed(
+    'school_words',
+    'id',
+    { id: people.ana, tenant_id: 'a', name: 'New', others: ['Other'] },
+    { name: 'Renamed' },
+    people.ana,
+    schoolWords.a,
     people.bela,
   ),
 

@@ -74,6 +74,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
         },
       ],
       choices: [],
+      half_open: false,
       urgent: null,
       related: ['Bus stops'],
       answer_by: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),

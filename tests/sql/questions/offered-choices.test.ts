@@ -27,6 +27,7 @@ type Answer = {
   outcome: string;
   passages: { title: string; body: string }[];
   choices: Choice[];
+  half_open: boolean;
   urgent: string | null;
   related: string[];
 };
@@ -56,6 +57,18 @@ describe('a question that may mean an article', () => {
       [answer.question_id],
     );
     expect(kept).toEqual({ outcome: 'answered', chosen_article: choice.article, group_id: null });
+  });
+
+  test('of two questions, the one without an answer is said to be open, and waits for staff', async () => {
+    const answer = await ask('Is there a hostel? And do you have a swimming pool?');
+    expect(answer).toMatchObject({ outcome: 'answered', half_open: true });
+    expect(answer.passages.map(({ title }) => title)).toEqual(['Day school and boarding']);
+    const [kept] = await database.query('select group_id from public.chat_questions where id = $1', [
+      answer.question_id,
+    ]);
+    expect(kept?.group_id).not.toBeNull();
+    expect(await ask('Is there a hostel? And which sports do you have?')).toMatchObject({ half_open: false });
+    expect(await ask('Is there a hostel?')).toMatchObject({ half_open: false });
   });
 
   test('answers only to its own conversation and school, with what was offered', async () => {

@@ -36,6 +36,8 @@ export const families = { a: id(10, 1), b: id(10, 2), joinedA: id(10, 3), joined
 export const columnSets = { a: id(11, 1), b: id(11, 2) };
 export const messageTemplates = { a: id(13, 1), b: id(13, 2) };
 
+export const schoolWords = { a: id(40, 1), b: id(40, 2) };
+
 /** Ana's own; one that asha shares with school a, and bela with school b. */
 export const views = { ana: id(12, 1), a: id(12, 2), b: id(12, 3) };
 
@@ -80,6 +82,7 @@ const tables = [
   'public.retention_rules',
   'public.export_column_sets',
   'public.message_templates',
+  'public.school_words',
   'private.unprocessed_enquiries',
   'private.families_apart',
   'public.family_changes',
@@ -172,6 +175,8 @@ insert into public.export_column_sets (id, tenant_id, name, columns) values
 insert into public.message_templates (id, tenant_id, language, name, body) values
   ('${messageTemplates.a}', 'a', 'en', 'template-a', 'Dear {{parent}}'),
   ('${messageTemplates.b}', 'b', 'fr', 'template-b', 'Bonjour {{parent}}');
+insert into public.school_words (id, tenant_id, name, others) values
+  ('${schoolWords.a}', 'a', 'word-a', '{other-a}'), ('${schoolWords.b}', 'b', 'word-b', '{other-b}');
 insert into public.families (id, tenant_id) values
   ('${families.a}', 'a'), ('${families.b}', 'b'), ('${families.joinedA}', 'a'), ('${families.joinedB}', 'b');
 update public.enquiry_families set family_id = case tenant_id when 'a' then '${families.a}' else '${families.b}' end::uuid;

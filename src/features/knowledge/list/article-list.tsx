@@ -1,4 +1,4 @@
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp, MessagesSquare, Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,6 +20,7 @@ export function ArticleList({
   search,
   onSearch,
   onImport,
+  onWords,
   failure,
 }: {
   address: KnowledgeAddress;
@@ -28,6 +29,7 @@ export function ArticleList({
   search: string;
   onSearch(text: string): void;
   onImport(): void;
+  onWords(): void;
   failure: ReactNode;
 }) {
   const { t } = useTranslation('knowledge');
@@ -78,6 +80,10 @@ export function ArticleList({
             ))}
           </SelectField>
         </div>
+        <Button variant="outline" onClick={onWords}>
+          <MessagesSquare aria-hidden className="size-4" />
+          {t('words.open')}
+        </Button>
       </div>
       <div className="min-h-0 flex-1 md:overflow-y-auto">
         {failure ||

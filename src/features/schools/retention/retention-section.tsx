@@ -91,7 +91,11 @@ function RetentionForm({
         {retained.map((kept) => (
           <TextField
             key={kept}
-            label={kept === 'audit' ? t('retention.audit') : t(`enquiries:status.${kept}`)}
+            label={
+              kept === 'audit' || kept === 'questions'
+                ? t(`retention.${kept}`)
+                : t(`enquiries:status.${kept}`)
+            }
             inputMode="numeric"
             value={textOf(kept)}
             placeholder={t(kept === 'audit' ? 'retention.twoYears' : 'retention.forEver')}

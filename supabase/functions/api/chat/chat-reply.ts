@@ -54,6 +54,7 @@ export function answerBody(found: FoundAnswer) {
     answered: passages.length > 0,
     question_id: found.question_id,
     ...(found.choices.length > 0 && { choices: found.choices }),
+    ...(found.half_open && { half_open: true }),
     related: found.related,
     answer_by: found.answer_by,
   };

@@ -17,6 +17,8 @@ export const foundAnswer = z.object({
   ),
   /** What may have been meant, where that is not sure. */
   choices: z.array(z.object({ article: z.string(), question: z.string() })).default([]),
+  /** Two things were asked, and one of them has no answer. */
+  half_open: z.boolean().default(false),
   /** What to say to an emergency before anything else. */
   urgent: z.string().nullable().default(null),
   related: z.array(z.string()),

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { fakeArticle, fakeKnowledge, idOf } from '../fake-knowledge.tsx';
+
+const { backend, show } = fakeKnowledge();
+vi.setConfig({ testTimeout: 40_000 });
+
+async function open() {
+  backend.articles = [fakeArticle(1)];
+  const shown = show();
+  await shown.person.click(await screen.findByRole('button', { name: 'We call it …' }));
+  return { ...shown, dialog: screen.getByRole('dialog', { name: 'We call it …' }) };
+}
+const name = () => screen.getByRole('textbox', { name: /We call it/ });
+const others = () => screen.getByRole('textbox', { name: /Parents also say/ });
+
+test('a name is added with what parents say, changed and removed', async () => {
+  const { person, dialog } = await open();
+  await person.type(name(), 'Explorers');
+  await person.type(others(), 'kindergarten, KG ,, nursery');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  const list = await screen.findByRole('list', { name: 'Names of your school' });
+  expect(list).toHaveTextContent('Explorerskindergarten, KG, nursery');
+  expect([name(), others()].map((field) => field.getAttribute('value') ?? '')).toEqual(['', '']);
+
+  await person.click(within(list).getByRole('button', { name: 'Change “Explorers”' }));
+  expect(name()).toHaveFocus();
+  expect(others()).toHaveValue('kindergarten, KG, nursery');
+  await person.clear(others());
+  await person.type(others(), 'playgroup');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('Explorersplaygroup'));
+  await person.click(screen.getByRole('button', { name: 'Remove “Explorers”' }));
+  await waitFor(() => expect(screen.queryByText('Explorers')).not.toBeInTheDocument());
+  expect(backend.calls).toEqual([
+    [
+      'save_school_word',
+      { p_tenant: 'north', p_name: 'Explorers', p_others: ['kindergarten', 'KG', 'nursery'] },
+    ],
+    ['save_school_word', { p_tenant: 'north', p_name: 'Explorers', p_others: ['playgroup'], p_id: idOf(1) }],
+    ['remove_school_word', { p_tenant: 'north', p_id: idOf(1) }],
+  ]);
+});
+
+test('what does not fit is said at its field, and nothing typed is lost', async () => {
+  backend.instead = {
+    save_school_word: () => HttpResponse.json({ ok: false, code: 'taken', field: 'name' }),
+  };
+  const { person } = await open();
+  await person.type(name(), 'Explorers');
+  await person.type(others(), 'KG');
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('There is this name already.')).toBeVisible();
+  expect(name()).toHaveValue('Explorers');
+  expect(name()).toBeInvalid();
+});
+
+test('it can be used by everyone', async () => {
+  backend.words = [{ id: idOf(1), name: 'Explorers', others: ['KG'] }];
+  const { dialog } = await open();
+  await screen.findByRole('list', { name: 'Names of your school' });
+  const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { openEngine } from '../setup/engines.ts';
+import { addArticles } from './knowledge-set.ts';
+
+const german = [
+  { title: 'Unterlagen', body: 'Bringen Sie die Geburtsurkunde und den Impfpass mit.' },
+  { title: 'Mensa', body: 'In der Mensa wird jeden Tag frisch gekocht.' },
+  { title: 'Betreuung', body: 'Bis 17 Uhr werden die Kinder betreut.' },
+  { title: 'Ballspiele', body: 'Es gibt Fußball und Handball.' },
+].map((article) => ({ ...article, language: 'de' }));
+const arabic = [
+  { title: 'الرسوم الدراسية', body: 'تختلف الرسوم حسب الصف.' },
+  { title: 'الحافلات', body: 'تغطي الحافلات أحياء المدينة.' },
+  { title: 'الزي', body: 'يباع الزي في متجر المدرسة.' },
+].map((article) => ({ ...article, language: 'ar' }));
+const nursery = [
+  { title: 'Toilet training', body: 'Children need not be out of nappies.' },
+  { title: 'Meals', body: 'We serve soup at noon.' },
+  { title: 'Group size', body: 'A room has twelve children.' },
+  { title: 'Illness', body: 'Keep a child at home for 24 hours after a fever.' },
+  { title: 'Session times', body: 'Mornings begin at half past eight.' },
+];
+
+let database: Database;
+beforeAll(async () => {
+  database = await openEngine('PGlite');
+  await addArticles(database, 'german', german);
+  await addArticles(database, 'arabic', arabic);
+  await addArticles(database, 'nursery', nursery);
+});
+afterAll(() => database?.close());
+
+const titles = async (school: string, question: string, language: string) =>
+  (
+    await database.query('select title from private.find_passages($1, $2, $3) order by part', [
+      school,
+      question,
+      language,
+    ])
+  ).map(({ title }) => title);
+
+describe('a question is read', () => {
+  test.each([
+    ['german', 'de', 'Brauchen wir eine Masernimpfung?', ['Unterlagen']],
+    ['german', 'de', 'Gibt es einen Spielplatz?', []],
+    ['german', 'de', 'Gibt es Mittagessen und Nachmittagsbetreuung?', ['Mensa', 'Betreuung']],
+    ['arabic', 'ar', 'كم الرسوم وهل يوجد باص؟', ['الرسوم الدراسية', 'الحافلات']],
+    ['nursery', 'en', 'how many kids are in a group', ['Group size']],
+    ['nursery', 'en', 'what are your timings', ['Session times']],
+    [
+      'nursery',
+      'en',
+      'Leo is nearly three, he eats well and loves trains. But he is still in diapers. Will that be a problem?',
+      ['Toilet training'],
+    ],
+  ])('in %s (%s): %s', async (school, language, question, found) => {
+    expect(await titles(school, question, language)).toEqual(found);
+  });
+});

@@ -1,0 +1,170 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#local/database/database.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import type { Identity } from '../setup/identities.ts';
+import { inSchools } from '../setup/in-schools.ts';
+
+const bus = {
+  title: 'School bus',
+  body: 'Twelve buses with a conductor run on all routes of the city, from seven in the morning.',
+  wordings: ['Is there a school bus?', 'What are the bus timings?'],
+  state: 'published',
+};
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let clients: Record<Identity, SupabaseClient>;
+  inSchools(engine, (opened) => {
+    ({ database, clients } = opened);
+  });
+  beforeEach(async () => {
+    await database.exec(`delete from public.chat_questions where tenant_id = 'a'`);
+    await database.exec(`delete from public.chat_question_groups where tenant_id = 'a'`);
+    await database.exec(
+      `delete from public.knowledge_articles where tenant_id = 'a' and title <> 'article-a'`,
+    );
+  });
+
+  const say = (p_question: string, p_session = 'session-a') =>
+    ask(clients.service, 'answer_question', {
+      p_tenant: 'a',
+      p_session,
+      p_question,
+      p_language: 'en',
+      p_ip_hash: null,
+    });
+  const again = () => ask(clients.ana, 'ask_groups_again', { p_tenant: 'a' });
+  const open = async () => (await ask(clients.ana, 'list_question_groups', { p_tenant: 'a' })).groups;
+  const publish = (article: object = bus) =>
+    ask(clients.ana, 'save_article', { p_tenant: 'a', p_article: article });
+
+  test('what is asked about one thing is one group, however it is worded', async () => {
+    const asked = [
+      'Is there a school bus?',
+      'what time does the bus come',
+      'bus ka kiraya kitna hai',
+      'do you have transport from Sector 9',
+      'how safe is the van',
+      'Is there a conductor in the buses',
+    ];
+    for (const [index, question] of asked.entries()) await say(question, `s${index}`);
+    await say('Is there a swimming pool?', 's9');
+    expect((await open()).map(({ count }: { count: number }) => count)).toEqual([6, 1]);
+  });
+
+  test('after an article is published, what it answers is offered for closing, and closed together', async () => {
+    await say('Is there a school bus?', 's1');
+    await say('Is there a swimming pool?', 's2');
+    expect(await again()).toEqual({ more: false, groups: [], recipients: 0 });
+    const { id: article } = await publish();
+    const { groups } = await again();
+    expect(groups).toEqual([
+      {
+        id: expect.any(String),
+        wording: 'Is there a school bus?',
+        article: { id: article, title: 'School bus' },
+      },
+    ]);
+    const ids = (await open()).map(({ id }: { id: string }) => id);
+    expect(await ask(clients.ana, 'close_answered_groups', { p_groups: ids })).toEqual({
+      ok: true,
+      closed: 1,
+    });
+    expect((await open()).map(({ wording }: { wording: string }) => wording)).toEqual([
+      'Is there a swimming pool?',
+    ]);
+    const answered = await ask(clients.ana, 'list_question_groups', { p_tenant: 'a', p_state: 'answered' });
+    expect(answered.groups).toMatchObject([{ article: { id: article } }]);
+    expect(await again()).toMatchObject({ groups: [] });
+  });
+
+  test('an answer that did not help is no answer until its article changes', async () => {
+    const { id, revision } = await publish();
+    const { question_id } = await say('Is there a school bus?');
+    await ask(clients.service, 'rate_answer', {
+      p_tenant: 'a',
+      p_session: 'session-a',
+      p_question_id: question_id,
+      p_helpful: false,
+    });
+    expect(await again()).toMatchObject({ groups: [] });
+    const body = `${bus.body} The last one leaves at eight.`;
+    await ask(clients.ana, 'save_article', {
+      p_tenant: 'a',
+      p_article: { ...bus, body },
+      p_id: id,
+      p_revision: revision,
+    });
+    expect(await again()).toMatchObject({ groups: [{ wording: 'Is there a school bus?' }] });
+  });
+
+  test('what is taken back is no longer offered, and not closed', async () => {
+    await say('Is there a school bus?');
+    const { id, revision } = await publish();
+    const { groups } = await again();
+    expect(groups).toHaveLength(1);
+    await ask(clients.ana, 'save_article', {
+      p_tenant: 'a',
+      p_article: { ...bus, state: 'draft' },
+      p_id: id,
+      p_revision: revision,
+    });
+    const p_groups = groups.map((group: { id: string }) => group.id);
+    expect(await ask(clients.ana, 'close_answered_groups', { p_groups })).toEqual({ ok: true, closed: 0 });
+    expect(await again()).toMatchObject({ groups: [] });
+  });
+
+  test('with it goes the answer to those who left an address', async () => {
+    await database.exec(`update public.chat_inquiry_information
+      set email = 'asha@parents.example', consent = '{"given": true}' where tenant_id = 'a'`);
+    await say('Is there a school bus?');
+    await publish();
+    const { groups, recipients } = await again();
+    expect(recipients).toBe(1);
+    const p_groups = groups.map((group: { id: string }) => group.id);
+    await ask(clients.ana, 'close_answered_groups', { p_groups, p_mail: true });
+    const mails = await database.query("select recipient from private.outbox where kind = 'answer'");
+    expect(mails).toEqual([{ recipient: 'asha@parents.example' }]);
+  });
+
+  describe('how long questions are kept', () => {
+    const upkeep = () => database.query('select private.run_upkeep(1000)');
+    const kept = async () =>
+      (
+        await database.query(`select question from public.chat_questions where tenant_id = 'a' order by 1`)
+      ).map(({ question }) => question);
+    const age = (days: number) =>
+      database.exec(`update public.chat_questions set asked_at = asked_at - interval '${days} days'`);
+
+    test('a school says for how many days, and a group goes with its last question', async () => {
+      await say('Is there a school bus?', 's1');
+      await say('Is there a swimming pool?', 's2');
+      await age(40);
+      await say('Does the bus come to Sector 9?', 's3');
+      await upkeep();
+      expect(await kept()).toHaveLength(3);
+      const answer = await ask(clients.ana, 'save_retention', {
+        p_tenant: 'a',
+        p_days: { cancelled: 100, questions: 30 },
+        p_seen: { cancelled: 100 },
+      });
+      expect(answer).toMatchObject({ ok: true });
+      await upkeep();
+      expect(await kept()).toEqual(['Does the bus come to Sector 9?']);
+      expect((await open()).map(({ wording }: { wording: string }) => wording)).toEqual([
+        'Does the bus come to Sector 9?',
+      ]);
+    });
+
+    test('beyond the limit the oldest go', async () => {
+      await say('Is there a school bus?', 's1');
+      await age(1);
+      await say('Is there a swimming pool?', 's2');
+      await say('Is there a gym?', 's3');
+      await database.query('select private.forget_questions(1000, 2)');
+      expect(await kept()).toEqual(['Is there a gym?', 'Is there a swimming pool?']);
+    });
+  });
+});
