@@ -30,6 +30,7 @@ import { invitation } from './team/team-invitation.ts';
 import { resetPassword } from './team/team-reset.ts';
 import { token } from './visitor/token.ts';
 import { importVisitorKey, requireVisitor } from './visitor/visitor-token.ts';
+import { visitRoutes } from './visits/visits.ts';
 import { saveWebhook } from './webhooks/save-webhook.ts';
 
 const minSecretLength = 32;
@@ -54,6 +55,8 @@ export function createApi(deps: ApiDeps): Hono {
     '/api/conversations/*',
     '/api/events',
     '/api/review/*',
+    '/api/visits',
+    '/api/visits/*',
     '/api/health',
   ];
   for (const path of open) app.use(path, allowOrigins('*'));
@@ -102,6 +105,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.route('/', enquiryRoutes(deps, key));
   app.route('/', conversationRoutes(deps, key));
   app.route('/', reviewRoutes(deps, key));
+  app.route('/', visitRoutes(deps, key));
 
   app.notFound((c) => problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' }));
   app.onError((error, c) =>

@@ -5,6 +5,18 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'add_visit',
+  'book_family',
+  'cancel_booking',
+  'cancel_visit',
+  'change_booking',
+  'change_visit',
+  'enquiry_visits',
+  'list_visit_kinds',
+  'list_visits',
+  'mark_visit',
+  'save_visit_kind',
+  'visit_bookings',
   'add_step_comment',
   'answer_step_comment',
   'list_step_comments',
@@ -136,6 +148,8 @@ const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'book_visit',
+  'free_visits',
   'review_comment',
   'review_draft',
   'continue_conversation',

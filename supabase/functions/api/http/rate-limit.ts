@@ -13,6 +13,8 @@ export const limits = {
   linksByAddress: { name: 'links:address', seconds: 600, max: 30 },
   reviewsByAddress: { name: 'reviews:address', seconds: 600, max: 60 },
   commentsByAddress: { name: 'comments:address', seconds: 600, max: 10 },
+  visitsByAddress: { name: 'visits:address', seconds: 600, max: 300 },
+  bookingsByAddress: { name: 'bookings:address', seconds: 600, max: 240 },
   chatByAddress: { name: 'chat:address', seconds: 600, max: 180 },
   passwordByAddress: { name: 'password:address', seconds: 300, max: 30 },
   forgottenByAddress: { name: 'forgotten:address', seconds: 600, max: 10 },
