@@ -12,6 +12,7 @@ import { DetailFields } from './detail-fields.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailOrigin } from './detail-origin.tsx';
 import { DetailQuestions } from './detail-questions.tsx';
+import { DetailVisits } from './visits/detail-visits.tsx';
 
 /** The next step first, then the answers, then the history. */
 export function DetailSections({
@@ -67,6 +68,7 @@ export function DetailSections({
           <DetailDuplicates duplicates={perhaps} addressOf={addressOf} onOpen={onOpen} />
         </Section>
       )}
+      <DetailVisits staffId={staffId} enquiry={enquiry} />
       <Section title={t('detail.questions')}>
         <DetailQuestions enquiry={enquiry} />
       </Section>
