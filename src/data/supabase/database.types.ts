@@ -1286,6 +1286,10 @@ export type Database = {
         Returns: Json;
       };
       change_visit: { Args: { p_changes: Json; p_id: string; p_revision: number }; Returns: Json };
+      change_visit_by_link: {
+        Args: { p_action: string; p_booking: string; p_people?: number; p_slot?: string };
+        Returns: Json;
+      };
       choose_article: {
         Args: { p_article: string; p_question_id: string; p_session: string; p_tenant: string };
         Returns: Json;
@@ -1693,6 +1697,7 @@ export type Database = {
       };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visit_bookings: { Args: { p_slot: string }; Returns: Json };
+      visit_link: { Args: { p_booking: string }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
       webhook_secret: { Args: { p_id: string }; Returns: Json };

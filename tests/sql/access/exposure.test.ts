@@ -149,7 +149,9 @@ const forStaff = [
 ].sort();
 const forService = [
   'book_visit',
+  'change_visit_by_link',
   'free_visits',
+  'visit_link',
   'review_comment',
   'review_draft',
   'continue_conversation',

@@ -262,6 +262,20 @@ export const functionAccess: readonly AccessCase[] = [
   ...ofEach(bookings, 'cancel_booking', {}, 'ok', ['true', 'true']),
   ...ofEach(bookings, 'mark_visit', { p_came: true }, 'status', ['came', 'came']),
   call('free_visits', { p_tenant: 'a' }, 'visits.name', serviceOnly('visit-a')),
+  call('visit_link', { p_booking: bookings.a }, 'booking.status', serviceOnly('confirmed')),
+  call('visit_link', { p_booking: people.ana }, 'code', serviceOnly('gone')),
+  call(
+    'change_visit_by_link',
+    { p_booking: bookings.a, p_action: 'cancel' },
+    'booking.status',
+    serviceOnly('cancelled'),
+  ),
+  call(
+    'change_visit_by_link',
+    { p_booking: bookings.a, p_action: 'move', p_slot: visits.b },
+    'code',
+    serviceOnly('no_slot'),
+  ),
   call(
     'book_visit',
     { p_tenant: 'a', p_session: 's', p_slot: visits.a, p_booking: { name: 'New', mobile: '9876543210' } },

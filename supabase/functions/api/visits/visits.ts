@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { readEnquiry } from '../enquiries/enquiry-fields.ts';
 import { readSource } from '../enquiries/enquiry-source.ts';
@@ -12,7 +12,9 @@ import { limits, overLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-json.ts';
 import { readSession } from '../visitor/session-id.ts';
 import { requireVisitor } from '../visitor/visitor-token.ts';
+import { publicUrlOf } from './public-url.ts';
 import { signVisitLink, visitAddress } from './visit-link.ts';
+import { visitStatuses } from './visit-view.ts';
 
 const freeVisits = z.discriminatedUnion('ok', [
   z.object({
@@ -54,7 +56,7 @@ const booked = z.union([
   z.object({
     ok: z.literal(true),
     booking: z.string(),
-    status: z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'came', 'did_not_come']),
+    status: z.enum(visitStatuses),
     name: z.string(),
     place: z.string(),
     mode: z.enum(['in_person', 'video']),
@@ -226,9 +228,4 @@ function readParent(body: Record<string, unknown>, now: number): ParentRead {
 
 function invalid(field: string, message = missing[field] ?? 'This cannot be booked as it is.'): Problem {
   return { status: 422, code: 'invalid_field', field, message, detail: field };
-}
-
-/** A host that does not know its own address is reached at the one that was called. */
-function publicUrlOf({ publicUrl }: ApiDeps, c: Context): string {
-  return publicUrl || new URL(c.req.url).origin;
 }
