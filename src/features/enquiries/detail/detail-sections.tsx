@@ -33,6 +33,7 @@ export function DetailSections({
   return (
     <div className="divide-y divide-line">
       <DetailDesk staffId={staffId} enquiry={enquiry} />
+      <DetailVisits staffId={staffId} enquiry={enquiry} />
       <Section
         title={t('detail.answers')}
         action={
@@ -68,7 +69,6 @@ export function DetailSections({
           <DetailDuplicates duplicates={perhaps} addressOf={addressOf} onOpen={onOpen} />
         </Section>
       )}
-      <DetailVisits staffId={staffId} enquiry={enquiry} />
       <Section title={t('detail.questions')}>
         <DetailQuestions enquiry={enquiry} />
       </Section>
