@@ -114,6 +114,10 @@ export const routeTable: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('#routes/enquiries.tsx')).Enquiries }),
               },
               {
+                path: 'visits',
+                lazy: async () => ({ Component: (await import('#routes/visits.tsx')).Visits }),
+              },
+              {
                 path: 'families/:id',
                 lazy: async () => ({ Component: (await import('#routes/family-profile.tsx')).FamilyProfile }),
               },

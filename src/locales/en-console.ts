@@ -14,6 +14,7 @@ import rights from './en/rights.json';
 import schools from './en/schools.json';
 import settings from './en/settings.json';
 import team from './en/team.json';
+import visits from './en/visits.json';
 import webhooks from './en/webhooks.json';
 
 /** English: the words of the console. */
@@ -34,5 +35,6 @@ export const enConsole = {
   schools,
   settings,
   team,
+  visits,
   webhooks,
 };

@@ -14,6 +14,7 @@ import rights from './es/rights.json';
 import schools from './es/schools.json';
 import settings from './es/settings.json';
 import team from './es/team.json';
+import visits from './es/visits.json';
 import webhooks from './es/webhooks.json';
 
 /** Spanish: the words of the console. */
@@ -34,5 +35,6 @@ export const esConsole = {
   schools,
   settings,
   team,
+  visits,
   webhooks,
 };

@@ -14,6 +14,7 @@ import rights from './fr/rights.json';
 import schools from './fr/schools.json';
 import settings from './fr/settings.json';
 import team from './fr/team.json';
+import visits from './fr/visits.json';
 import webhooks from './fr/webhooks.json';
 
 /** French: the words of the console. */
@@ -34,5 +35,6 @@ export const frConsole = {
   schools,
   settings,
   team,
+  visits,
   webhooks,
 };

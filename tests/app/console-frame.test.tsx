@@ -76,6 +76,7 @@ describe('the frame', () => {
       ['Home', '/'],
       ['Enquiries', '/enquiries'],
       ['Started', '/enquiries?show=started'],
+      ['Visits', '/visits'],
       ['Chatbot', '/chatbot'],
       ['Conversation', '/workflow-builder'],
       ['Knowledge', '/knowledge'],

@@ -56,6 +56,7 @@ export function fakeSchool() {
       const access_token = `visitor-token-${school.tokensAsked}`;
       return HttpResponse.json({ success: true, access_token, user_id: 'v', expires_in: 86_400 });
     }),
+    http.get('*/api/visits', () => HttpResponse.json({ success: true, zone: 'Asia/Kolkata', visits: [] })),
     http.post('*/rest/v1/rpc/published_configuration', async ({ request }) => {
       const known = (await request.text()).includes(`"${school.id}"`);
       return HttpResponse.json(known ? { tenant_id: school.id, version: 1, config: school.config } : null);

@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import {
   BookOpenText,
   Building2,
+  CalendarDays,
   ChartColumn,
   CodeXml,
   House,
@@ -48,6 +49,14 @@ const screens: readonly Screen[] = [
     label: 'screens.enquiries',
     title: 'screens.enquiries',
     icon: Inbox,
+    schools: 'all',
+  },
+  {
+    path: '/visits',
+    link: '/visits',
+    label: 'screens.visits',
+    title: 'screens.visits',
+    icon: CalendarDays,
     schools: 'all',
   },
   {
@@ -180,6 +189,7 @@ export function preloadScreens(): () => void {
       import('#routes/home.tsx'),
       import('#routes/dashboard.tsx'),
       import('#routes/enquiries.tsx'),
+      import('#routes/visits.tsx'),
       import('#routes/family-profile.tsx'),
       import('#routes/chatbot.tsx'),
       import('#routes/knowledge.tsx'),

@@ -59,7 +59,7 @@ export function useSchoolChoice(staffId: string, scope: Screen['schools']): Scho
     choose: (id) => {
       const rest = new URLSearchParams(params);
       // What was open of the former school.
-      for (const name of ['page', 'open', 'article', 'group']) rest.delete(name);
+      for (const name of ['page', 'open', 'visit', 'article', 'group']) rest.delete(name);
       const now = { ...entry, opened: false, allSchools: id === '', schoolAdded: false };
       void navigate(
         { search: withSchool(rest, id) },

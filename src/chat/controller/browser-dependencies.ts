@@ -10,10 +10,14 @@ import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import { env } from '#lib/env.ts';
 import { newId } from '#lib/new-id.ts';
 import { toast } from '#lib/toasts.ts';
+import { lazyModule } from '../lazy/lazy-module.ts';
+import { bookedKey } from '../visit/booked-key.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { saveLater } from './save-later.ts';
 import { createSavedConversations, type SavedConversations } from './saved-conversation.ts';
+
+const lazyVisits = lazyModule(async () => (await import('#data/visitor/visits.ts')).visitService);
 
 /** Returns the dependencies in a browser. `words` returns the chat's texts in its current language. */
 export function browserDependencies(words: () => ChatWords): ChatDependencies {
@@ -26,6 +30,7 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     newId,
     reducedMotion: () => motion.matches,
     call: chatService.call,
+    visits: lazyVisits,
     isSubmission,
     outbox,
     saved: pageSaved,
@@ -63,6 +68,7 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
     },
     onReset(tenantId) {
       visitorSession.forget(tenantId);
+      safeSessionStorage.remove(bookedKey(tenantId));
       // What is not reached now is forgotten with the next conversation.
       if (safeSessionStorage.get(startedKey(tenantId)) !== null) {
         import('#data/visitor/started-conversation.ts').then(

@@ -1,5 +1,7 @@
+import type { VisitService } from '#data/visitor/visits.ts';
 import { type EngineEvent, type Json, resume, type TenantConfig, type TranslationTable } from '#engine';
 import type { FollowUpAction } from '../follow-up/follow-up-state.ts';
+import type { LazyModule } from '../lazy/lazy-module.ts';
 import type { ChatDependencies } from './chat-dependencies.ts';
 import { type ChatMessage, type ChatState, emptyState } from './chat-state.ts';
 import { createChatStore } from './chat-store.ts';
@@ -46,6 +48,10 @@ export interface RunningChat {
   another(next: NextEnquiry): void;
   /** Tries at once to send an enquiry that waits. */
   sendNow(): void;
+  /** Says in the conversation what the parent has done beside it. */
+  tell(text: string): void;
+  /** The school's visits; missing where none can be booked. */
+  visits?: LazyModule<VisitService> | undefined;
   /**
    * Begins anew, with a new session id. Whatever was under way comes to nothing, except for an enquiry that the parent
    * has submitted: it still goes out.
@@ -122,6 +128,8 @@ export function createChatController(
     sendNow() {
       if (store.get().delivery === 'waiting') ports.outbox.sendNow(tenantId);
     },
+    tell: (text) => session.tell(text),
+    visits: ports.visits,
     reset,
     dispose: stop,
   };

@@ -1,7 +1,9 @@
 import type { CallOptions, ServiceAnswer } from '#data/visitor/chat-service.ts';
 import type { EventRecorder } from '#data/visitor/conversation-events.ts';
 import type { Outbox } from '#data/visitor/outbox.ts';
+import type { VisitService } from '#data/visitor/visits.ts';
 import type { ApiRequest, TenantConfig } from '#engine';
+import type { LazyModule } from '../lazy/lazy-module.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import type { SavedConversations } from './saved-conversation.ts';
 
@@ -20,6 +22,8 @@ export interface ChatDependencies {
   /** The longest delay before the parent has said anything; without it the school's and the variant's apply. */
   openingMs?: number;
   call(request: ApiRequest, options: CallOptions): Promise<ServiceAnswer>;
+  /** The school's visits; without it none is offered. */
+  visits?: LazyModule<VisitService>;
   isSubmission(request: ApiRequest): boolean;
   /** Sends submissions; it also reports when the network is back. */
   outbox: Outbox;

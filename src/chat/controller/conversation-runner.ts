@@ -173,6 +173,10 @@ export function openSession(context: SessionContext): Session {
     help(action) {
       if (isParentsTurn(store.get()) && !store.get().asking) help.serve(action);
     },
+    tell(text) {
+      beside.say({ text, isBot: true });
+      save();
+    },
     draft: draft.value,
     keepDraft: draft.keep,
     hear(news) {

@@ -100,6 +100,10 @@ export function createOpeningChat({
     isWithSchool: () => chat?.isWithSchool() ?? false,
     another: (next) => chat?.another(next),
     sendNow: () => chat?.sendNow(),
+    tell: (text) => chat?.tell(text),
+    get visits() {
+      return chat?.visits;
+    },
   };
 
   function begin(language: ChatLanguage, table: TranslationTable | null) {

@@ -25,6 +25,7 @@ export interface Session {
   isWithSchool(): boolean;
   askAside(question: string): void;
   help(action: FollowUpAction): void;
+  tell(text: string): void;
   /** What was begun at the current step; undefined when nothing was. */
   draft(): Json | undefined;
   keepDraft(value: Json): void;

@@ -26,6 +26,9 @@ export const lazyAfterSubmission = lazyModule(
 /** Only a parent whose enquiry the school has needs it. */
 export const lazyKeepCopy = lazyModule(async () => (await import('../keep-copy/keep-copy.tsx')).KeepCopy);
 
+/** Only a school that has times to visit it needs it. */
+export const lazyVisitPlace = lazyModule(async () => (await import('../visit/visit-place.tsx')).VisitPlace);
+
 /** Preloads what the step after the first message may need. A failure is shown where the view is used. */
 export async function prepareNextViews(): Promise<void> {
   await Promise.allSettled([lazyFormView, lazyQuestionView].map((view) => view.load()));

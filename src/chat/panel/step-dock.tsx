@@ -23,6 +23,7 @@ import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
 import { stepViews } from '../steps/step-views.ts';
+import { sessionOf, VisitGate } from '../visit/visit-gate.tsx';
 import type { ChatWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { dockClass } from './dock-class.ts';
@@ -49,7 +50,12 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
   const { activity, asking } = state;
   const [isAskOpen, setAskOpen] = useState(false);
   // What is typed in the step's own field stays there while a question is asked beside it.
-  const isAside = asking !== null || (isAskOpen && canAsk(state));
+  const isAskingAside = asking !== null || (isAskOpen && canAsk(state));
+  // Of this conversation: a new one begins without.
+  const [visitSession, setVisitSession] = useState<string | null>(null);
+  const session = state.conversation && sessionOf(state.conversation);
+  const isVisitOpen = session !== null && visitSession === session;
+  const isAside = isAskingAside || isVisitOpen;
   const ignoreBehind = (event: SyntheticEvent) => {
     if (!isBehind.current) return;
     event.preventDefault();
@@ -78,10 +84,18 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
               {words.cancelChange}
             </Button>
           )}
+          {shell.visits && state.messages.length > 0 && (
+            <VisitGate
+              {...props}
+              isOpen={isVisitOpen}
+              isOffered={isFree(state) && !state.beforeChange && !isAskingAside}
+              onOpen={(isOpen) => setVisitSession(isOpen ? session : null)}
+            />
+          )}
           {shell.askAside && state.messages.length > 0 && (
             <LazyAskAside
               isOpen={isAskOpen}
-              isOffered={canAsk(state)}
+              isOffered={canAsk(state) && !isVisitOpen}
               asking={asking}
               taken={state.step?.options?.map(({ text }) => text) ?? []}
               onOpen={setAskOpen}
@@ -117,10 +131,14 @@ function LazyAskAside(props: AskAsideProps) {
   return <AskAside {...props} />;
 }
 
-/** Not where there is a question box already, while the parent gives contact details, or while a call is under way. */
-function canAsk({ activity, step, help }: ChatState): boolean {
-  if (activity.type === 'calling' || (help && asksForContact(help))) return false;
-  return step?.type !== 'questions' || activity.type !== 'ready';
+/** Not where there is a question box already. */
+function canAsk(state: ChatState): boolean {
+  return isFree(state) && (state.step?.type !== 'questions' || state.activity.type !== 'ready');
+}
+
+/** Not while the parent gives contact details, or while a call is under way. */
+function isFree({ activity, help }: ChatState): boolean {
+  return activity.type !== 'calling' && !(help && asksForContact(help));
 }
 
 function dockContent(dock: StepDockProps, words: ChatWords) {

@@ -1285,6 +1285,7 @@ export type Database = {
         Args: { p_flow: string; p_said: string; p_step: string; p_tenant: string; p_text: string };
         Returns: Json;
       };
+      add_visit: { Args: { p_request: string; p_tenant: string; p_visit: Json }; Returns: Json };
       answer_question: {
         Args: {
           p_ip_hash: string;
@@ -1312,7 +1313,15 @@ export type Database = {
         Returns: Json;
       };
       begin_staff_session: { Args: { p_session: string; p_user_agent: string }; Returns: boolean };
+      book_family: { Args: { p_booking: Json; p_request: string; p_visit: string }; Returns: Json };
+      book_visit: {
+        Args: { p_booking: Json; p_session: string; p_slot: string; p_source?: Json; p_tenant: string };
+        Returns: Json;
+      };
+      cancel_booking: { Args: { p_id: string }; Returns: Json };
       cancel_publication: { Args: { p_tenant: string }; Returns: Json };
+      cancel_visit: { Args: { p_id: string }; Returns: Json };
+      change_booking: { Args: { p_changes: Json; p_id: string; p_revision: number }; Returns: Json };
       change_factor: {
         Args: { p_change: string; p_device: Json; p_hashes: string[]; p_session: string; p_user: string };
         Returns: boolean;
@@ -1337,6 +1346,11 @@ export type Database = {
           p_value?: string;
           p_year?: string;
         };
+        Returns: Json;
+      };
+      change_visit: { Args: { p_changes: Json; p_id: string; p_revision: number }; Returns: Json };
+      change_visit_by_link: {
+        Args: { p_action: string; p_booking: string; p_people?: number; p_slot?: string };
         Returns: Json;
       };
       choose_article: {
@@ -1372,6 +1386,7 @@ export type Database = {
       enquiry_detail: { Args: { p_id: string }; Returns: Json };
       enquiry_facets: { Args: Record<PropertyKey, never>; Returns: Json };
       enquiry_figures: { Args: { p_tenant?: string }; Returns: Json };
+      enquiry_visits: { Args: { p_enquiry: string }; Returns: Json };
       erase_enquiry: { Args: { p_id: string }; Returns: Json };
       erase_family: { Args: { p_enquiries: number; p_family: string }; Returns: Json };
       example_schools: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1402,6 +1417,7 @@ export type Database = {
       family_rights: { Args: { p_family: string }; Returns: Json };
       find_families: { Args: { p_family: string; p_search: string }; Returns: Json };
       finish_import: { Args: { p_import: string; p_rows: number; p_tenant: string }; Returns: Json };
+      free_visits: { Args: { p_tenant: string }; Returns: Json };
       get_article: { Args: { p_id: string }; Returns: Json };
       get_family: { Args: { p_family: string }; Returns: Json };
       get_school: { Args: { p_tenant: string }; Returns: Json };
@@ -1493,10 +1509,19 @@ export type Database = {
       };
       list_step_comments: { Args: { p_tenant: string }; Returns: Json };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
+      list_visit_kinds: { Args: { p_tenant: string }; Returns: Json };
+      list_visits: {
+        Args: { p_from: string; p_lead?: string; p_tenant?: string; p_to: string };
+        Returns: Json;
+      };
       list_webhooks: { Args: { p_tenant: string }; Returns: Json };
       make_review_link: { Args: { p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
+      mark_visit: {
+        Args: { p_came: boolean; p_follow_up?: string; p_id: string; p_outcome?: string; p_status?: string };
+        Returns: Json;
+      };
       match_imported: { Args: { p_tenant: string }; Returns: Json };
       my_account: { Args: Record<PropertyKey, never>; Returns: Json };
       my_factor: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1637,6 +1662,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_visit_kind: { Args: { p_id: string; p_kind: Json; p_tenant: string }; Returns: Json };
       save_webhook: {
         Args: { p_actor: string; p_address: string; p_events: string[]; p_id?: string; p_tenant: string };
         Returns: Json;
@@ -1752,6 +1778,8 @@ export type Database = {
         Returns: boolean;
       };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
+      visit_bookings: { Args: { p_slot: string }; Returns: Json };
+      visit_link: { Args: { p_booking: string }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
       webhook_secret: { Args: { p_id: string }; Returns: Json };

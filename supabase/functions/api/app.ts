@@ -31,6 +31,8 @@ import { invitation } from './team/team-invitation.ts';
 import { resetPassword } from './team/team-reset.ts';
 import { token } from './visitor/token.ts';
 import { importVisitorKey, requireVisitor } from './visitor/visitor-token.ts';
+import { visitPageRoutes } from './visits/visit-page.ts';
+import { visitRoutes } from './visits/visits.ts';
 import { saveWebhook } from './webhooks/save-webhook.ts';
 
 const minSecretLength = 32;
@@ -55,6 +57,8 @@ export function createApi(deps: ApiDeps): Hono {
     '/api/conversations/*',
     '/api/events',
     '/api/review/*',
+    '/api/visits',
+    '/api/visits/*',
     '/api/health',
   ];
   for (const path of open) app.use(path, allowOrigins('*'));
@@ -106,6 +110,8 @@ export function createApi(deps: ApiDeps): Hono {
   app.route('/', conversationRoutes(deps, key));
   app.route('/', reviewRoutes(deps, key));
   app.route('/', fileRoutes(deps, key));
+  app.route('/', visitRoutes(deps, key));
+  app.route('/', visitPageRoutes(deps, key));
 
   app.notFound((c) => problem(c, { status: 404, code: 'unknown_route', message: 'There is nothing here.' }));
   app.onError((error, c) =>

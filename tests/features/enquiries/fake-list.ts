@@ -27,6 +27,7 @@ export function fakeList() {
       if (!enquiry) return refusal('PT404', 'There is no such enquiry in your schools.');
       return fakeDetail(enquiry, backend.detail);
     }),
+    answer('enquiry_visits', () => []),
     answer('set_enquiry_status', (body) => {
       const { p_ids, p_status } = statusArguments.parse(body);
       backend.calls.push(['set_enquiry_status', body]);

@@ -5,6 +5,18 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'add_visit',
+  'book_family',
+  'cancel_booking',
+  'cancel_visit',
+  'change_booking',
+  'change_visit',
+  'enquiry_visits',
+  'list_visit_kinds',
+  'list_visits',
+  'mark_visit',
+  'save_visit_kind',
+  'visit_bookings',
   'add_step_comment',
   'answer_step_comment',
   'list_step_comments',
@@ -143,6 +155,10 @@ const forStaff = [
 const forService = [
   'read_school_file',
   'store_school_file',
+  'book_visit',
+  'change_visit_by_link',
+  'free_visits',
+  'visit_link',
   'review_comment',
   'review_draft',
   'continue_conversation',

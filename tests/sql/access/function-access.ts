@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   articles,
+  bookings,
   columnSets,
   comments,
   endpoint,
@@ -19,6 +20,8 @@ import {
   schoolWords,
   started,
   views,
+  visitKinds,
+  visits,
   webhooks,
 } from '../setup/school-fixture.ts';
 import { sessionOf } from '../setup/staff-token.ts';
@@ -31,6 +34,7 @@ const ownQuestion = { p_tenant: 'a', p_session: 'session-a', p_question_id: ques
 const startedA = { p_tenant: 'a', p_session: 'started-a' };
 const picture = { p_type: 'image/png', p_width: 1, p_height: 1 };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
+const nextWeek = { p_from: inDays(0), p_to: inDays(14) };
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const anasSession = sessionOf(people.ana);
 const headsSession = sessionOf(people.head);
@@ -201,6 +205,96 @@ export const functionAccess: readonly AccessCase[] = [
 
   call('process_enquiries', { p_most: 1 }, 'matched', serviceOnly('0')),
   call('match_imported', { p_tenant: 'a' }, 'matched', [no, '0', no, no, '0', no]),
+
+  call('list_visits', nextWeek, 'visits.name', [no, 'visit-a', 'visit-b', no, 'visit-a visit-b', no]),
+  call('list_visits', { ...nextWeek, p_tenant: 'a' }, 'visits.name', [no, 'visit-a', '', no, 'visit-a', no]),
+  ...ofVisit('visit_bookings', 'p_slot', visits, {}, 'bookings.name', ['Asha', 'Bina']),
+  ...ofVisit('enquiry_visits', 'p_enquiry', enquiries, {}, 'name', ['visit-a', 'visit-b']),
+  ...draft('list_visit_kinds', {}, 'kinds.name', ['visit-a', 'visit-b']),
+  ...draft('save_visit_kind', { p_id: null, p_kind: { name: 'New' } }, 'ok', ['true', 'true']),
+  ...draft('save_visit_kind', { p_id: visitKinds.a, p_kind: { name: 'New' } }, 'ok', ['true', no]),
+  // The admin repeats a request of ana's and of bela's.
+  ...draft(
+    'add_visit',
+    {
+      p_visit: { name: 'New', date: inDays(9).slice(0, 10), starts_at: '10:00' },
+      p_request: people.ana,
+    },
+    'ok',
+    ['true', 'true'],
+  ),
+  call(
+    'add_visit',
+    {
+      p_tenant: 'a',
+      p_visit: { kind_id: visitKinds.b, date: inDays(9).slice(0, 10), starts_at: '10:00' },
+      p_request: people.ana,
+    },
+    'ok',
+    nobody,
+  ),
+  // The admin comes after ana and bela, with a revision that theirs has replaced.
+  ...ofEach(
+    visits,
+    'change_visit',
+    { p_changes: { capacity: 3 }, p_revision: 0 },
+    'ok',
+    ['true', 'true'],
+    'false',
+  ),
+  ...ofEach(visits, 'cancel_visit', {}, 'booked', ['1', '1'], '0'),
+  ...ofVisit(
+    'book_family',
+    'p_visit',
+    visits,
+    { p_booking: { name: 'New' }, p_request: people.ana },
+    'status',
+    ['confirmed', 'confirmed'],
+  ),
+  call(
+    'book_family',
+    { p_visit: visits.a, p_booking: { enquiry_id: enquiries.b }, p_request: people.ana },
+    'ok',
+    nobody,
+  ),
+  ...ofEach(
+    bookings,
+    'change_booking',
+    { p_changes: { people: 2 }, p_revision: 0 },
+    'ok',
+    ['true', 'true'],
+    'false',
+  ),
+  call('change_booking', { p_id: bookings.a, p_changes: { visit: visits.b }, p_revision: 0 }, 'ok', nobody),
+  ...ofEach(bookings, 'cancel_booking', {}, 'ok', ['true', 'true']),
+  ...ofEach(bookings, 'mark_visit', { p_came: true }, 'status', ['came', 'came']),
+  call('free_visits', { p_tenant: 'a' }, 'visits.name', serviceOnly('visit-a')),
+  call('visit_link', { p_booking: bookings.a }, 'booking.status', serviceOnly('confirmed')),
+  call('visit_link', { p_booking: people.ana }, 'code', serviceOnly('gone')),
+  call(
+    'change_visit_by_link',
+    { p_booking: bookings.a, p_action: 'cancel' },
+    'booking.status',
+    serviceOnly('cancelled'),
+  ),
+  call(
+    'change_visit_by_link',
+    { p_booking: bookings.a, p_action: 'move', p_slot: visits.b },
+    'code',
+    serviceOnly('no_slot'),
+  ),
+  call(
+    'book_visit',
+    { p_tenant: 'a', p_session: 's', p_slot: visits.a, p_booking: { name: 'New', mobile: '9876543210' } },
+    'status',
+    serviceOnly('confirmed'),
+  ),
+  call(
+    'book_visit',
+    { p_tenant: 'a', p_session: 's', p_slot: visits.b, p_booking: { name: 'New', mobile: '9876543210' } },
+    'code',
+    serviceOnly('gone'),
+  ),
 
   call('get_family', { p_family: families.a }, 'enquiries.first_name', [no, 'Asha', no, no, 'Asha', no]),
   call('get_family', { p_family: families.b }, 'enquiries.first_name', [no, no, 'Bina', no, 'Bina', no]),
@@ -659,6 +753,21 @@ function ofEach(
   ];
 }
 
+/** Something asked of what a function names by another argument than its id. */
+function ofVisit(
+  name: string,
+  argument: string,
+  ids: { a: string; b: string },
+  args: Record<string, unknown>,
+  path: string,
+  [a, b]: readonly [string, string],
+): AccessCase[] {
+  return [
+    call(name, { [argument]: ids.a, ...args }, path, [no, a, no, no, a, no]),
+    call(name, { [argument]: ids.b, ...args }, path, [no, no, b, no, b, no]),
+  ];
+}
+
 function adminOnly(seen: string): Outcomes {
   return [no, no, no, no, seen, no];
 }
@@ -668,7 +777,11 @@ function wasNew(id: string) {
 }
 
 function inTenDays(): string {
-  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  return inDays(10).slice(0, 10);
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString();
 }
 
 function hashOf(secret: string): string {

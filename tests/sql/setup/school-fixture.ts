@@ -61,6 +61,10 @@ export const comments = { a: id(31, 1), b: id(31, 2) };
 
 /** Pictures of one pixel's worth: their bytes are `picture-a` and `picture-b`. */
 export const files = { a: id(32, 1), b: id(32, 2) };
+/** A kind of visit of each school, a date of it in a week with two places, and a booking of the school's enquiry. */
+export const visitKinds = { a: id(32, 1), b: id(32, 2) };
+export const visits = { a: id(33, 1), b: id(33, 2) };
+export const bookings = { a: id(34, 1), b: id(34, 2) };
 
 export const webhooks = { a: id(17, 1), b: id(17, 2) };
 
@@ -70,6 +74,9 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 
 /** In the order in which nothing refers to what is left. Deleting a few rows is quicker than truncating their indexes. */
 const tables = [
+  'private.visit_bookings',
+  'private.visit_slots',
+  'private.visit_kinds',
   'private.push_subscriptions',
   'private.notifications',
   'private.notification_settings',
@@ -170,6 +177,17 @@ insert into public.saved_journeys (id, tenant_id, name, flow, events, transcript
 insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id, first_name) values
   ('${enquiries.a}', 'a', '${people.visitorA}', 'session-a', 'Asha'),
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
+insert into private.visit_kinds (id, tenant_id, name, capacity) values
+  ('${visitKinds.a}', 'a', 'visit-a', 2), ('${visitKinds.b}', 'b', 'visit-b', 2);
+insert into private.visit_slots (id, tenant_id, kind_id, starts_at, ends_at, capacity)
+select s.id::uuid, s.tenant, s.kind::uuid, s.at, s.at + interval '1 hour', 2
+from (
+  select x.*, date_trunc('hour', now()) + interval '7 days' as at
+  from (values ('${visits.a}', 'a', '${visitKinds.a}'), ('${visits.b}', 'b', '${visitKinds.b}')) x (id, tenant, kind)
+) s;
+insert into private.visit_bookings (id, tenant_id, slot_id, slot_capacity, place, enquiry_id, status) values
+  ('${bookings.a}', 'a', '${visits.a}', 2, 1, '${enquiries.a}', 'confirmed'),
+  ('${bookings.b}', 'b', '${visits.b}', 2, 1, '${enquiries.b}', 'confirmed');
 insert into public.export_column_sets (id, tenant_id, name, columns) values
   ('${columnSets.a}', 'a', 'set-a', '{id}'), ('${columnSets.b}', 'b', 'set-b', '{id}');
 insert into public.message_templates (id, tenant_id, language, name, body) values

@@ -73,6 +73,7 @@ export function useTesterChat(tester: Tester, config: TenantConfig, words: ChatW
     isWithSchool: () => isWithSchool,
     another: ({ said }) => tester.send({ type: 'another', said }),
     sendNow() {},
+    tell() {},
     reset: tester.restart,
   };
   return { chat, notes };

@@ -12,6 +12,7 @@ import { DetailFields } from './detail-fields.tsx';
 import { DetailHistory } from './detail-history.tsx';
 import { DetailOrigin } from './detail-origin.tsx';
 import { DetailQuestions } from './detail-questions.tsx';
+import { DetailVisits } from './visits/detail-visits.tsx';
 
 /** The next step first, then the answers, then the history. */
 export function DetailSections({
@@ -32,6 +33,7 @@ export function DetailSections({
   return (
     <div className="divide-y divide-line">
       <DetailDesk staffId={staffId} enquiry={enquiry} />
+      <DetailVisits staffId={staffId} enquiry={enquiry} />
       <Section
         title={t('detail.answers')}
         action={

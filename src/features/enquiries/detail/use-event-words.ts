@@ -17,7 +17,7 @@ interface EventWords {
 /** Returns a function that describes an event of an enquiry; an unknown kind is shown by its name. */
 export function useEventWords(): (event: EnquiryEvent) => EventWords {
   const { t } = useTranslation(['enquiries', 'contact']);
-  const { calendarDate } = useDateText();
+  const { calendarDate, exactMoment } = useDateText();
 
   const status = (value: unknown) => {
     const known = knownStatus(value);
@@ -58,6 +58,13 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     if (type !== 'corrected') return type === 'note' ? text(detail.text) : null;
     return corrections(detail.fields).join('\n');
   };
+  const visit = (key: VisitWords) => (detail: EnquiryEvent['detail']) => {
+    const startsAt = text(detail.starts_at);
+    return t(`history.${key}`, {
+      name: text(detail.name) ?? '',
+      moment: startsAt ? exactMoment(startsAt) : '',
+    });
+  };
   const whats: Record<string, (detail: EnquiryEvent['detail']) => string> = {
     submitted: () => t('history.submitted'),
     added: ({ channel }) => t('history.added', { channel: channelWords(channel) }),
@@ -66,6 +73,14 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     status_changed: ({ from, to }) => t('history.statusChanged', { from: status(from), to: status(to) }),
     note: () => t('history.note'),
     contacted: contact,
+    visit_booked: visit('visitBooked'),
+    visit_waitlisted: visit('visitWaitlisted'),
+    visit_offered: visit('visitOffered'),
+    visit_moved: visit('visitMoved'),
+    visit_cancelled: visit('visitCancelled'),
+    visit_came: visit('visitCame'),
+    visit_missed: visit('visitMissed'),
+    visit_unmarked: visit('visitUnmarked'),
     assigned: ({ to, to_name }) =>
       to
         ? t('history.assigned', { name: text(to_name) ?? t('history.somebodyGone') })
@@ -82,6 +97,16 @@ export function useEventWords(): (event: EnquiryEvent) => EventWords {
     note: noteOf(type, detail),
   });
 }
+
+type VisitWords =
+  | 'visitBooked'
+  | 'visitWaitlisted'
+  | 'visitOffered'
+  | 'visitMoved'
+  | 'visitCancelled'
+  | 'visitCame'
+  | 'visitMissed'
+  | 'visitUnmarked';
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,0 +1,123 @@
+import { useEffect, useId, useState } from 'react';
+import type { BookedVisit, FreeVisits, VisitRefusal, VisitService } from '#data/visitor/visits.ts';
+import { renderTemplate, type TenantConfig } from '#engine';
+import { browserTimeZone } from '#lib/dates/time-zones.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import type { RunningChat } from '../controller/chat-controller.ts';
+import { type HelpWords, helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { ChooseTime } from './choose-time.tsx';
+import { ConfirmTime } from './confirm-time.tsx';
+import type { VisitDetails } from './use-visit-details.ts';
+import { VisitHeading } from './visit-heading.tsx';
+import { VisitNews } from './visit-news.tsx';
+import { momentText, type TimeChoice } from './visit-times.ts';
+
+interface BookVisitProps {
+  config: TenantConfig;
+  shell: RunningChat;
+  details: VisitDetails;
+  service: VisitService;
+  onBooked: (booked: BookedVisit) => void;
+  onClose: () => void;
+}
+
+/** Books a visit: a time, then who comes. What was entered stays when a time has to be chosen again. */
+export function BookVisit({ config, shell, details, service, onBooked, onClose }: BookVisitProps) {
+  const words = useWords();
+  const { language } = words;
+  const helpWords = helpWordsIn(language);
+  const [free, setFree] = useState<FreeVisits | 'loading' | 'failed'>('loading');
+  const [choice, setChoice] = useState<TimeChoice | null>(null);
+  const [refusal, setRefusal] = useState<VisitRefusal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (free !== 'loading') return;
+    let isShown = true;
+    service.free(config.id).then((answer) => isShown && setFree(answer ?? 'failed'));
+    return () => {
+      isShown = false;
+    };
+  }, [free, service, config.id]);
+
+  const book = async ({ slot }: TimeChoice) => {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await service.book(config.id, { ...details.request(), slot: slot.id, language });
+    setBusy(false);
+    if (answer.ok) {
+      shell.tell(bookedText(helpWords, language, answer.booked));
+      onBooked(answer.booked);
+      return;
+    }
+    setRefusal(answer.reason);
+    if (answer.reason === 'details') details.askAll();
+    if (answer.reason !== 'gone') return;
+    setChoice(null);
+    setFree('loading');
+  };
+
+  if (choice && typeof free === 'object') {
+    return (
+      <ConfirmTime
+        {...{ choice, details, isBusy }}
+        schoolZone={free.zone}
+        problem={refusal && helpWords.visit.refused[refusal]}
+        onConfirm={() => void book(choice)}
+        onBack={() => {
+          setRefusal(null);
+          setChoice(null);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <>
+      <VisitHeading id={id} text={helpWords.visit.choose} onClose={onClose} />
+      <VisitNews text={refusal ? helpWords.visit.refused[refusal] : ''} />
+      {free === 'loading' && (
+        <p className="grid min-h-24 place-items-center">
+          <Spinner label={helpWords.visit.loading} className="size-5 text-brand-text" />
+        </p>
+      )}
+      {free === 'failed' && (
+        <div role="alert" className="pb-2 text-sm">
+          <p>{helpWords.visit.notLoaded}</p>
+          <Button variant="outline" className="mt-2" onClick={() => setFree('loading')}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+      {typeof free === 'object' && free.visits.length === 0 && (
+        <p role="status" className="pb-2 text-sm">
+          {helpWords.visit.none}
+        </p>
+      )}
+      {typeof free === 'object' && free.visits.length > 0 && (
+        <ChooseTime
+          free={free}
+          labelledBy={id}
+          onChoose={(chosen) => {
+            setRefusal(null);
+            setChoice(chosen);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function bookedText(
+  helpWords: HelpWords,
+  language: ChatLanguage,
+  { status, name, startsAt, zone }: BookedVisit,
+): string {
+  const when = momentText(language, startsAt, browserTimeZone(), zone);
+  const text = status === 'confirmed' ? helpWords.visit.saidBooked : helpWords.visit.saidWaiting;
+  return renderTemplate(text, { visit: name, when });
+}

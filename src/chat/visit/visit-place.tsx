@@ -1,0 +1,71 @@
+import { CalendarCheck, CalendarDays } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Conversation } from '#engine';
+import { Button } from '#ui/controls/button.tsx';
+import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { BookVisit } from './book-visit.tsx';
+import { BookedCard } from './booked-card.tsx';
+import { readBooked, writeBooked } from './booked-visit.ts';
+import { useVisitDetails } from './use-visit-details.ts';
+import type { VisitGateProps } from './visit-gate.tsx';
+
+export interface VisitPlaceProps extends VisitGateProps {
+  conversation: Conversation;
+  /** The enquiry is sent or queued: the visit is what comes next. */
+  isAfter: boolean;
+}
+
+/** The button that opens the booking of a visit, and the booking: beside the conversation, not a step of it. */
+export function VisitPlace({
+  config,
+  conversation,
+  shell,
+  isOpen,
+  isOffered,
+  isAfter,
+  onOpen,
+}: VisitPlaceProps) {
+  const helpWords = helpWordsIn(useWords().language);
+  const [booked, setBooked] = useState(() => readBooked(config.id));
+  const details = useVisitDetails(config, conversation, isAfter);
+  const service = shell.visits?.get();
+  const close = () => onOpen(false);
+  if (!isOpen || !service) {
+    if (!isOffered) return null;
+    const Icon = booked ? CalendarCheck : CalendarDays;
+    return (
+      <Button
+        variant={isAfter ? 'outline' : 'quiet'}
+        onClick={() => onOpen(true)}
+        className={isAfter ? 'order-first mt-2 w-full' : '-ms-3 -mb-1.5 me-auto px-3 text-sm short:mb-0'}
+      >
+        <Icon aria-hidden className="size-4" />
+        {booked ? helpWords.visit.mine : helpWords.visit.open}
+      </Button>
+    );
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Not the chat as well.
+    event.preventDefault();
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the controls within.
+    <div role="presentation" onKeyDown={onKeyDown} className="w-full min-w-0">
+      {booked ? (
+        <BookedCard booked={booked} service={service} onClose={close} />
+      ) : (
+        <BookVisit
+          {...{ config, shell, details, service }}
+          onClose={close}
+          onBooked={(visit) => {
+            writeBooked(config.id, visit);
+            setBooked(visit);
+          }}
+        />
+      )}
+    </div>
+  );
+}

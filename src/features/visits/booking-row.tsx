@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useVisitOrder } from '#data/visits/change-visit.ts';
+import type { Booking, BookingStatus, Visit } from '#data/visits/visits.ts';
+import { useDateText } from '#lib/dates/use-date-text.ts';
+import { toast } from '#lib/toasts.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
+
+/** One family of a visit: who they are, whether they came, and what can be done about it. */
+export function BookingRow({ staffId, booking, visit }: { staffId: string; booking: Booking; visit: Visit }) {
+  const { t } = useTranslation('visits');
+  const { moment } = useDateText();
+  const order = useVisitOrder(staffId);
+  const problemOf = useLoadErrorMessage();
+  const refusalOf = useRefusalText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'move' | 'cancel' | 'outcome' | null>(null);
+  const { status, enquiry_id: enquiry, people, note, outcome, offered_until: until } = booking;
+  const name = booking.name || t('unnamed');
+  const isComing = status === 'confirmed' || status === 'waitlisted' || status === 'offered';
+  const wasMarked = status === 'came' || status === 'did_not_come';
+  const canMark = !visit.cancelled && (status === 'confirmed' || wasMarked);
+
+  const mark = (came: boolean) => {
+    if (order.isPending) return;
+    setRefusal(null);
+    order.mutate(
+      { type: 'mark', booking: booking.id, came },
+      {
+        onSuccess: (answer) => {
+          if (answer.ok) toast({ title: t(came ? 'marked.came' : 'marked.missed', { name }) });
+          else setRefusal(refusalOf(answer));
+        },
+      },
+    );
+  };
+  const dialogProps = { staffId, booking, onClose: () => setDialog(null) };
+  return (
+    <li className="grid gap-3 border-line not-last:border-b px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-medium">
+            {enquiry ? (
+              <Link
+                to={`/enquiries?open=${enquiry}`}
+                title={t('openEnquiry')}
+                className="text-brand-text underline underline-offset-2"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          <p className="wrap-anywhere flex flex-wrap gap-x-3 text-ink-soft text-sm">
+            <span>{t('people', { count: people })}</span>
+            {booking.mobile && (
+              <a href={`tel:${booking.mobile}`} dir="ltr" className="underline underline-offset-2">
+                {booking.mobile}
+              </a>
+            )}
+            {booking.email && <span>{booking.email}</span>}
+            {booking.by_staff && <span>{t('byStaff')}</span>}
+          </p>
+          {note && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">{note}</p>}
+          {status === 'offered' && until && (
+            <p className="mt-1 text-sm">{t('offeredUntil', { moment: moment(until) })}</p>
+          )}
+          {outcome && (
+            <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">
+              <span className="text-ink-soft">{t('outcome')}: </span>
+              {outcome}
+            </p>
+          )}
+        </div>
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      {(canMark || isComing) && (
+        <fieldset aria-label={name} className="flex min-w-0 flex-wrap gap-2">
+          {canMark && (
+            <>
+              <Button
+                variant="outline"
+                aria-pressed={status === 'came'}
+                aria-disabled={order.isPending || undefined}
+                className="aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
+                onClick={() => status !== 'came' && mark(true)}
+              >
+                {t('came')}
+              </Button>
+              <Button
+                variant="outline"
+                aria-pressed={status === 'did_not_come'}
+                aria-disabled={order.isPending || undefined}
+                className="aria-pressed:border-brand-text aria-pressed:bg-brand-soft"
+                onClick={() => status !== 'did_not_come' && mark(false)}
+              >
+                {t('missed')}
+              </Button>
+            </>
+          )}
+          {wasMarked && (
+            <Button variant="quiet" onClick={() => setDialog('outcome')}>
+              {t('outcome')}
+            </Button>
+          )}
+          {isComing && !visit.cancelled && (
+            <>
+              <Button variant="quiet" onClick={() => setDialog('move')}>
+                {t('move')}
+              </Button>
+              <Button variant="quiet" onClick={() => setDialog('cancel')}>
+                {t('cancelBooking')}
+              </Button>
+            </>
+          )}
+        </fieldset>
+      )}
+      <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
+      {dialog === 'move' && <MoveDialog {...dialogProps} visit={visit} />}
+      {dialog === 'cancel' && <CancelBookingDialog {...dialogProps} />}
+      {dialog === 'outcome' && <OutcomeDialog {...dialogProps} />}
+    </li>
+  );
+}
+
+const tones: Record<BookingStatus, BadgeTone> = {
+  confirmed: 'progress',
+  waitlisted: 'pending',
+  offered: 'follow-up',
+  cancelled: 'cancelled',
+  came: 'completed',
+  did_not_come: 'plain',
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useVisitOrder } from '#data/visits/change-visit.ts';
+import type { Booking } from '#data/visits/visits.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+
+/** Cancels a family's booking, once staff have confirmed it. */
+export function CancelBookingDialog({
+  staffId,
+  booking,
+  onClose,
+}: {
+  staffId: string;
+  booking: Booking;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('visits');
+  const order = useVisitOrder(staffId);
+  const problemOf = useLoadErrorMessage();
+  const cancel = () =>
+    order.mutate(
+      { type: 'cancelBooking', booking: booking.id },
+      {
+        onSuccess: () => {
+          toast({ title: t('cancelBookingDialog.done') });
+          onClose();
+        },
+      },
+    );
+  const name = booking.name || t('unnamed');
+  return (
+    <Modal title={t('cancelBookingDialog.title', { name })} holds={order.isPending} onClose={onClose}>
+      <div className="mt-4 grid gap-4">
+        <p>{t('cancelBookingDialog.detail')}</p>
+        <ProblemMessage problem={order.error && problemOf(order.error)} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
+            {t('cancelBookingDialog.keep')}
+          </Button>
+          <Button variant="danger" busy={order.isPending} onClick={cancel}>
+            {t('cancelBookingDialog.confirm')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useVisitOrder } from '#data/visits/change-visit.ts';
+import type { Booking, Visit } from '#data/visits/visits.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+
+/** Cancels a visit, once staff have seen whom it concerns. */
+export function CancelVisitDialog({
+  staffId,
+  visit,
+  bookings,
+  onClose,
+}: {
+  staffId: string;
+  visit: Visit;
+  bookings: readonly Booking[];
+  onClose(): void;
+}) {
+  const { t } = useTranslation('visits');
+  const order = useVisitOrder(staffId);
+  const problemOf = useLoadErrorMessage();
+  const told = bookings.filter(({ status }) => concerned.has(status));
+  const cancel = () =>
+    order.mutate(
+      { type: 'cancel', visit: visit.id },
+      {
+        onSuccess: () => {
+          toast({ title: t('cancelDialog.done', { name: visit.name }) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal title={t('cancelDialog.title', { name: visit.name })} holds={order.isPending} onClose={onClose}>
+      <div className="mt-4 grid gap-4">
+        {told.length === 0 ? (
+          <p>{t('cancelDialog.nobody')}</p>
+        ) : (
+          <>
+            <p>{t('cancelDialog.booked', { count: told.length })}</p>
+            <ul className="list-disc ps-5">
+              {told.map(({ id, name, status }) => (
+                <li key={id} className="wrap-anywhere">
+                  {name || t('unnamed')}
+                  {status !== 'confirmed' && ` (${t(`status.${status}`)})`}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ProblemMessage problem={order.error && problemOf(order.error)} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
+            {t('cancelDialog.keep')}
+          </Button>
+          <Button variant="danger" busy={order.isPending} onClick={cancel}>
+            {t('cancelVisit')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const concerned = new Set<Booking['status']>(['confirmed', 'waitlisted', 'offered']);

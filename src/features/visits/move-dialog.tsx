@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useVisitOrder } from '#data/visits/change-visit.ts';
+import { useComingVisits } from '#data/visits/coming-visits.ts';
+import type { Booking, Visit } from '#data/visits/visits.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
+import { VisitSelect } from './visit-select.tsx';
+
+/** Moves a family to another visit of their school. */
+export function MoveDialog({
+  staffId,
+  booking,
+  visit,
+  onClose,
+}: {
+  staffId: string;
+  booking: Booking;
+  visit: Visit;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('visits');
+  const order = useVisitOrder(staffId);
+  const problemOf = useLoadErrorMessage();
+  const refusalOf = useRefusalText();
+  const [chosen, setChosen] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const others = useComingVisits(staffId, visit.tenant_id)?.filter(({ id }) => id !== visit.id);
+  const target = chosen || (others?.[0]?.id ?? '');
+  const move = (event: FormEvent) => {
+    event.preventDefault();
+    if (order.isPending || target === '') return;
+    order.mutate(
+      { type: 'move', booking: booking.id, revision: booking.revision, visit: target },
+      {
+        onSuccess: (answer) => {
+          if (!answer.ok) return setRefusal(refusalOf(answer));
+          toast({ title: t(answer.status === 'waitlisted' ? 'bookDialog.waitlisted' : 'moveDialog.done') });
+          onClose();
+        },
+      },
+    );
+  };
+  const name = booking.name || t('unnamed');
+  return (
+    <Modal title={t('moveDialog.title', { name })} holds={order.isPending} onClose={onClose}>
+      <form onSubmit={move} className="mt-4 grid gap-4">
+        {others?.length === 0 ? (
+          <p>{t('moveDialog.none')}</p>
+        ) : (
+          <VisitSelect
+            label={t('moveDialog.visit')}
+            visits={others ?? []}
+            value={target}
+            onChange={setChosen}
+          />
+        )}
+        <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
+            {t('form.close')}
+          </Button>
+          {others?.length !== 0 && (
+            <Button type="submit" busy={order.isPending}>
+              {t('moveDialog.submit')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

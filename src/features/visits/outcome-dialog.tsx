@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EnquiryStatus, enquiryStatuses } from '#data/enquiries/enquiry.ts';
+import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
+import { useVisitOrder } from '#data/visits/change-visit.ts';
+import type { Booking } from '#data/visits/visits.ts';
+import { toast } from '#lib/toasts.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { SelectField, TextField } from '#ui/controls/field.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { ProblemMessage } from '#ui/feedback/problem-message.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
+
+/** What came of a visit, and what is next with the enquiry. */
+export function OutcomeDialog({
+  staffId,
+  booking,
+  onClose,
+}: {
+  staffId: string;
+  booking: Booking;
+  onClose(): void;
+}) {
+  const { t } = useTranslation(['visits', 'enquiries']);
+  const order = useVisitOrder(staffId);
+  const problemOf = useLoadErrorMessage();
+  const refusalOf = useRefusalText();
+  const [text, setText] = useState(booking.outcome ?? '');
+  const [status, setStatus] = useState<EnquiryStatus | null>(null);
+  const [followUp, setFollowUp] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isChanged = text !== (booking.outcome ?? '') || status !== null || followUp !== '';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (order.isPending) return;
+    const outcome = { text: text.slice(0, longestOutcome), status, followUp: followUp || null };
+    order.mutate(
+      { type: 'mark', booking: booking.id, came: booking.status === 'came', outcome },
+      {
+        onSuccess: (answer) => {
+          if (!answer.ok) return setRefusal(refusalOf(answer));
+          toast({ title: t('outcomeDialog.done') });
+          onClose();
+        },
+      },
+    );
+  };
+  const name = booking.name || t('unnamed');
+  return (
+    <Modal title={t('outcomeDialog.title', { name })} holds={order.isPending || isChanged} onClose={onClose}>
+      <form onSubmit={save} className="mt-4 grid gap-4">
+        <TextArea label={t('outcomeDialog.text')} value={text} rows={4} onChange={setText} />
+        {booking.enquiry_id && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              label={t('outcomeDialog.status')}
+              value={status ?? ''}
+              onChange={({ target }) =>
+                setStatus(enquiryStatuses.find((each) => each === target.value) ?? null)
+              }
+            >
+              <option value="">{t('outcomeDialog.leave')}</option>
+              {enquiryStatuses.map((each) => (
+                <option key={each} value={each}>
+                  {t(`enquiries:status.${each}`)}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={t('outcomeDialog.followUp')}
+              type="date"
+              value={followUp}
+              onChange={({ target }) => setFollowUp(target.value)}
+            />
+          </div>
+        )}
+        <ProblemMessage problem={refusal ?? (order.error && problemOf(order.error))} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" disabled={order.isPending} onClick={onClose}>
+            {t('form.close')}
+          </Button>
+          <Button type="submit" busy={order.isPending}>
+            {t('outcomeDialog.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const longestOutcome = 2000;

@@ -1,0 +1,207 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { importVisitorKey } from '#api/visitor/visitor-token.ts';
+import { signVisitLink } from '#api/visits/visit-link.ts';
+import { hostileTexts } from '../../chat/hostile-texts.ts';
+import { greenfield, openTestApi } from '../test-api.ts';
+import { visitorSecret } from '../visitor/visitor-secret.ts';
+
+let site: Awaited<ReturnType<typeof openTestApi>>;
+let visitor: Record<string, string>;
+let slots: string[];
+beforeAll(async () => {
+  site = await openTestApi();
+});
+afterAll(() => site.db.close());
+beforeEach(async () => {
+  site.scene.address = null;
+  await site.db.exec(
+    'delete from private.rate_limits; delete from private.visit_kinds; delete from public.chat_inquiry_information',
+  );
+  visitor = await site.visit(greenfield);
+  const rows = await site.db.query(
+    `with kind as (insert into private.visit_kinds (tenant_id, name, place) values ($1, 'Campus tour', 'Gate 2') returning id)
+    insert into private.visit_slots (tenant_id, kind_id, starts_at, ends_at, capacity)
+    select $1, k.id, t.at, t.at + interval '1 hour', 1
+    from kind k, (select date_trunc('hour', now()) + make_interval(days => n) as at from generate_series(7, 9) n) t
+    order by t.at returning id`,
+    [greenfield],
+  );
+  slots = rows.map(({ id }) => String(id));
+});
+
+async function book(session: string, slot = slots[0]) {
+  const body = { slot, sessionId: session, name: 'Meera Rao', mobile: '9876543210', consent: true };
+  const answer = (await site.post('/api/visits/book', body, visitor)).body;
+  return { ...answer, link: String(answer.link).split('#')[1] ?? '', booking: String(answer.booking) };
+}
+const show = (link: unknown) => site.post('/api/visits/link', { link });
+const change = (link: string, action: string, more: object = {}) =>
+  site.post('/api/visits/link/change', { link, action, ...more });
+async function calendar(link: string) {
+  const answer = await site.api.request('/api/visits/link/calendar', {
+    method: 'POST',
+    body: JSON.stringify({ link }),
+  });
+  const text = await answer.text();
+  const read = new ICAL.Component(ICAL.parse(text));
+  const event = read.getFirstSubcomponent('vevent');
+  return {
+    type: answer.headers.get('Content-Type'),
+    method: read.getFirstPropertyValue('method'),
+    uid: event?.getFirstPropertyValue('uid'),
+    sequence: Number(event?.getFirstPropertyValue('sequence')),
+    starts: String(event?.getFirstPropertyValue('dtstart')),
+  };
+}
+const statusOf = async (link: string) => (await show(link)).body.booking;
+
+test('the link shows the visit and the other times, and nothing of who booked it', async () => {
+  const { link } = await book('one');
+  const { status, body, text } = await show(link);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      success: true,
+      school: 'Greenfield International School',
+      zone: 'Asia/Kolkata',
+      booking: { name: 'Campus tour', place: 'Gate 2', status: 'confirmed', people: 1, can_change: true },
+      slots: [{ id: slots[1], places_left: 1 }, { id: slots[2] }],
+    },
+  ]);
+  expect(text).not.toMatch(/Meera|98765/);
+});
+
+test('a visit is moved, and its calendar entry with it', async () => {
+  const { link } = await book('one');
+  const before = await calendar(link);
+  expect(before).toMatchObject({ type: 'text/calendar; charset=utf-8', method: 'PUBLISH' });
+  const moved = await change(link, 'move', { slot: slots[1] });
+  expect(moved.body).toMatchObject({ success: true, booking: { slot: slots[1], status: 'confirmed' } });
+  const after = await calendar(link);
+  expect(after.uid).toBe(before.uid);
+  expect(after.sequence).toBeGreaterThan(before.sequence);
+  expect(after.starts).not.toBe(before.starts);
+});
+
+test('the sequence never falls, from whichever date to whichever it moves', async () => {
+  await site.db.query('update private.visit_slots set revision = 7 where id = $1', [slots[0]]);
+  const { link } = await book('one');
+  let last = (await calendar(link)).sequence;
+  for (const slot of [slots[1], slots[2], slots[0], slots[1]]) {
+    await change(link, 'move', { slot });
+    const { sequence } = await calendar(link);
+    expect(sequence).toBeGreaterThan(last);
+    last = sequence;
+  }
+});
+
+test('a cancelled visit goes out of the calendar, its place to the first who waits, and it can be booked anew', async () => {
+  const [first, second, third] = [await book('one'), await book('two'), await book('three')];
+  expect((await change(first.link, 'cancel')).body).toMatchObject({ booking: { status: 'cancelled' } });
+  expect(await calendar(first.link)).toMatchObject({ method: 'CANCEL' });
+  expect(await statusOf(second.link)).toMatchObject({ status: 'offered', offered_until: expect.any(String) });
+  expect(await statusOf(third.link)).toMatchObject({ status: 'waitlisted' });
+  expect((await change(second.link, 'accept')).body).toMatchObject({ booking: { status: 'confirmed' } });
+  expect((await change(second.link, 'accept')).body).toMatchObject({ booking: { status: 'confirmed' } });
+  expect((await change(first.link, 'move', { slot: slots[0] })).body).toMatchObject({
+    booking: { status: 'waitlisted' },
+  });
+  expect((await change(first.link, 'move', { slot: slots[2] })).body).toMatchObject({
+    booking: { status: 'confirmed' },
+  });
+});
+
+test('an offer that is not accepted in time goes to the next, and cannot be accepted then', async () => {
+  const [first, second, third] = [await book('one'), await book('two'), await book('three')];
+  await change(first.link, 'cancel');
+  await site.db.exec("update private.visit_bookings set offered_until = now() where status = 'offered'");
+  expect(await change(second.link, 'accept')).toMatchObject({ status: 409, body: { reason: 'offer_over' } });
+  await site.db.query('select private.settle_visit_offers()');
+  expect(await statusOf(second.link)).toMatchObject({ status: 'cancelled' });
+  expect(await statusOf(third.link)).toMatchObject({ status: 'offered' });
+  expect(await change(second.link, 'accept')).toMatchObject({ body: { reason: 'offer_over' } });
+});
+
+test('what an erasure made free is offered by the clock', async () => {
+  await book('one');
+  const { link } = await book('two');
+  await site.db.exec("delete from public.chat_inquiry_information where session_id = 'one'");
+  await site.db.query('select private.settle_visit_offers()');
+  expect(await statusOf(link)).toMatchObject({ status: 'offered' });
+});
+
+test('how many come is changed within the room', async () => {
+  await site.db.exec('update private.visit_slots set people_capacity = 3');
+  const { link } = await book('one');
+  expect((await change(link, 'people', { people: 3 })).body).toMatchObject({ booking: { people: 3 } });
+  expect(await change(link, 'people', { people: 4 })).toMatchObject({
+    status: 409,
+    body: { reason: 'full' },
+  });
+  expect(await change(link, 'people', { people: 0 })).toMatchObject({ status: 422 });
+  expect(await change(link, 'people')).toMatchObject({ body: { reason: 'full' } });
+});
+
+test('nothing is changed once it has begun, nor to a time that is not offered', async () => {
+  const { link } = await book('one');
+  expect(await change(link, 'move', { slot: '00000000-0000-4000-8000-000000000000' })).toMatchObject({
+    status: 409,
+    body: { reason: 'no_slot' },
+  });
+  await site.db.exec(
+    "update private.visit_slots set starts_at = starts_at - interval '7 days 30 minutes', ends_at = ends_at - interval '7 days 30 minutes'",
+  );
+  for (const action of ['cancel', 'move', 'people', 'accept']) {
+    expect(await change(link, action, { slot: slots[1], people: 2 }), action).toMatchObject({
+      body: { reason: 'too_late', message: expect.stringMatching(/call the school/) },
+    });
+  }
+  expect(await statusOf(link)).toMatchObject({ status: 'confirmed', can_change: false });
+});
+
+test('one sentence answers every link that does not work', async () => {
+  const { link, booking } = await book('one');
+  const key = await importVisitorKey(visitorSecret);
+  const forged = await importVisitorKey('the secret of a service that is not this one');
+  const links = [
+    await signVisitLink(forged, booking),
+    await signVisitLink(key, '00000000-0000-4000-8000-000000000000'),
+    link.slice(1),
+    booking,
+    '',
+    null,
+    { link },
+  ];
+  await site.db.exec("update public.tenants set archived_at = now() where id = 'debug-tenant'");
+  const answers = new Set<string>();
+  for (const each of links) {
+    const { status, text } = await show(each);
+    answers.add(`${status} ${text}`);
+  }
+  await site.db.exec("delete from public.chat_inquiry_information where session_id = 'one'");
+  for (const path of ['', '/change', '/calendar']) {
+    const { status, text } = await site.post(`/api/visits/link${path}`, { link, action: 'cancel' });
+    answers.add(`${status} ${text}`);
+  }
+  await site.db.exec("update public.tenants set archived_at = null where id = 'debug-tenant'");
+  expect([...answers]).toEqual([expect.stringMatching(/^404 .*"reason":"link_refused"/)]);
+});
+
+test('any of the hostile texts is refused, and guessing is limited by address', async () => {
+  const { link } = await book('one');
+  const strange: unknown[] = [];
+  for (const text of hostileTexts) {
+    if ((await show(text)).status !== 404) strange.push(text);
+    for (const field of ['action', 'slot', 'people']) {
+      const { status } = await site.post('/api/visits/link/change', { link, action: 'move', [field]: text });
+      if (![409, 422].includes(status)) strange.push([field, text]);
+    }
+  }
+  expect(strange).toEqual([]);
+  site.scene.address = '203.0.113.41';
+  const statuses = new Set<number>();
+  for (let n = 0; n < 125; n += 1) statuses.add((await show('x')).status);
+  expect([...statuses]).toEqual([404, 429]);
+  expect(JSON.stringify(site.log)).not.toContain(link);
+}, 60_000);

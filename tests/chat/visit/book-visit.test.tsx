@@ -1,0 +1,163 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lazyAfterSubmission } from '#chat/lazy/lazy-views.ts';
+import type { BookAnswer, FreeVisits } from '#data/visitor/visits.ts';
+import type { Step } from '#engine';
+import { expectAccessible } from '../expect-accessible.ts';
+import { fakeWorld } from '../fake-world.ts';
+import { showChat } from '../show-chat.tsx';
+import { fakeVisits, oneFree } from './fake-visits.ts';
+
+await lazyAfterSubmission.load();
+beforeEach(() => sessionStorage.clear());
+afterEach(() => sessionStorage.clear());
+
+const city: Step = {
+  id: 'city',
+  type: 'form',
+  message: 'Which city?',
+  field: 'city',
+  fieldConfig: { label: 'City' },
+  nextStep: 'end',
+};
+const apiConfig = { endpoint: '/api/chat-inquiry/public', body: '{{allFormData}}' };
+const enquiry: Step[] = [
+  { id: 'name', type: 'form', message: 'Your name?', field: 'first_name', nextStep: 'mobile' },
+  { id: 'mobile', type: 'form', message: 'Your mobile?', field: 'mobile', nextStep: 'send' },
+  { id: 'send', type: 'api_call', apiConfig, nextStep: 'end' },
+];
+
+function chatWith(
+  free?: (FreeVisits | null)[],
+  answers?: BookAnswer[],
+  steps: Step[] = [city],
+  consent?: { notice: string; version: string; privacyUrl: string },
+) {
+  const world = fakeWorld({ reducedMotion: true });
+  const { asked, visits } = fakeVisits(free, answers);
+  world.ports.visits = visits;
+  return { asked, ...showChat(steps, world, consent ? { consent } : {}) };
+}
+
+const opener = () => screen.findByRole('button', { name: 'Book a visit' });
+const times = async () => within(await screen.findByRole('group', { name: 'Choose a time' }));
+
+describe('without an enquiry', () => {
+  test('a visit is booked with name, phone and consent, and the conversation goes on where it was', async () => {
+    const consent = { notice: 'We keep this.', version: '7', privacyUrl: 'https://school.example/privacy' };
+    const { asked, person, container } = chatWith(undefined, undefined, [city], consent);
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Pun');
+    await person.click(await opener());
+    expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
+    await expectAccessible(container);
+    await person.click((await times()).getByRole('button', { name: /Places left: 3/ }));
+    expect(screen.getByRole('heading', { name: 'Campus tour' })).toHaveFocus();
+    await expectAccessible(container);
+    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+    expect(asked).toEqual([]);
+    expect(screen.getByText('Please give a phone number, so that the school can reach you.')).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
+    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '98765 43210');
+    await person.selectOptions(screen.getByRole('combobox', { name: /How many/ }), '3');
+    await person.click(screen.getByRole('checkbox', { name: 'We keep this.' }));
+    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+    const card = await screen.findByRole('region', { name: 'Your visit' });
+    expect(card).toHaveTextContent(/Your visit is booked.*Campus tour.*Main gate/);
+    expect(within(card).getByRole('link', { name: /Move or cancel/ })).toHaveAttribute(
+      'href',
+      'http://localhost/visit#secret',
+    );
+    expect(within(card).getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(asked).toEqual([
+      expect.objectContaining({
+        slot: 'free',
+        name: 'Asha',
+        mobile: '9876543210',
+        people: 3,
+        consent: true,
+        consentVersion: '7',
+        language: 'en',
+      }),
+    ]);
+    await expectAccessible(container);
+    expect(screen.getByRole('log')).toHaveTextContent(/Which city\?Your visit is booked: Campus tour/);
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Pun');
+    await person.click(screen.getByRole('button', { name: 'Your visit' }));
+    expect(screen.getByRole('region', { name: 'Your visit' })).toBeVisible();
+  });
+
+  test.each([[{ zone: 'Asia/Kolkata', visits: [] }], [null]])(
+    'nothing is offered where there are no times: %j',
+    async (free) => {
+      const { person } = chatWith([free]);
+      await person.type(await screen.findByRole('textbox', { name: 'City' }), 'Pune');
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
+      expect(screen.queryByRole('button', { name: 'Book a visit' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('a full time leads to the waitlist', async () => {
+    const { asked, person } = chatWith();
+    await person.click(await opener());
+    await person.click((await times()).getByRole('button', { name: /waitlist/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
+    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
+    await person.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    expect(await screen.findByRole('heading', { name: 'You are on the waitlist' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+    expect(asked.map(({ slot }) => slot)).toEqual(['full']);
+  });
+});
+
+describe('after the enquiry', () => {
+  test('a visit is one tap and a press away: nothing is asked again', async () => {
+    const { asked, person, world, container } = chatWith(undefined, undefined, enquiry);
+    await person.type(screen.getByRole('textbox', { name: 'first_name' }), 'Asha{Enter}');
+    await person.type(await screen.findByRole('textbox', { name: 'mobile' }), '9876543210{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Submit enquiry' }));
+    await act(() => world.answer({}));
+    act(() => world.elapse(60_000));
+    await person.click(await opener());
+    await person.click((await times()).getByRole('button', { name: /Places left/ }));
+    expect(screen.queryByRole('textbox', { name: 'Your name' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+    expect(await screen.findByRole('heading', { name: 'Your visit is booked' })).toHaveFocus();
+    expect(asked).toEqual([expect.objectContaining({ name: 'Asha', mobile: '9876543210', people: 1 })]);
+    await expectAccessible(container);
+  });
+});
+
+describe('what comes in between', () => {
+  const details = async (person: ReturnType<typeof chatWith>['person']) => {
+    await person.click(await opener());
+    await person.click((await times()).getByRole('button', { name: /Places left/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
+    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
+    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+  };
+
+  test('a lost connection loses nothing: the same press books', async () => {
+    const { asked, person } = chatWith(undefined, [{ ok: false, reason: 'lost' }]);
+    await details(person);
+    expect(await screen.findByText(/could not be reached/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+    expect(await screen.findByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
+    expect(asked[1]).toEqual(asked[0]);
+  });
+
+  test('a time that is gone leads to those there are now, and what was typed stays', async () => {
+    const { person } = chatWith(undefined, [{ ok: false, reason: 'gone' }]);
+    await details(person);
+    expect(await screen.findByText(/no longer free/)).toBeVisible();
+    await person.click((await times()).getByRole('button', { name: /Places left/ }));
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Asha');
+  });
+
+  test('times that cannot be loaded are asked for again', async () => {
+    const { person } = chatWith([oneFree, null, oneFree]);
+    await person.click(await opener());
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect((await times()).getAllByRole('button')).toHaveLength(2);
+  });
+});

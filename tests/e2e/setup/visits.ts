@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signIn } from './staff.ts';
+
+/** A day so many days from now, YYYY-MM-DD, as the schools' calendars count. */
+export function dayFromNow(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(day);
+}
+
+export interface NewVisit {
+  name: string;
+  place?: string;
+  families?: string;
+  date: string;
+  startsAt: string;
+}
+
+/** Signs in, and adds a visit on the screen of visits. */
+export async function addVisit(page: Page, who: string, visit: NewVisit): Promise<void> {
+  await signIn(page, who);
+  await page.goto('/visits');
+  await page.getByRole('button', { name: 'Add visit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add visit' });
+  await dialog.getByLabel('Name').fill(visit.name);
+  await dialog.getByLabel('Place').fill(visit.place ?? '');
+  await dialog.getByLabel('Families', { exact: true }).fill(visit.families ?? '10');
+  await dialog.getByLabel('Date').fill(visit.date);
+  await dialog.getByLabel('Starts at').fill(visit.startsAt);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: visit.name })).toBeVisible();
+}
+
+/** The times of a visit in the chat, once its booking is open. */
+export function timesOf(page: Pick<Page, 'getByRole'>, name: string): Locator {
+  return page.getByRole('group', { name: 'Choose a time' }).getByRole('button').filter({ hasText: name });
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { ask, refusal } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import { bookings, enquiries, families, people, visits } from '../setup/school-fixture.ts';
+import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
+
+describe.each(engines.slice(0, 2))('staff and the bookings of a visit on %s', (engine) => {
+  let world: VisitWorld;
+  inVisits(engine, (opened) => {
+    world = opened;
+  });
+  const ana = (name: string, args: Record<string, unknown>) => ask(world.clients.ana, name, args);
+  const bookFor = (visit: string, booking: Record<string, unknown>, request: string = crypto.randomUUID()) =>
+    ana('book_family', { p_visit: visit, p_booking: booking, p_request: request });
+  const enquiry = async (id: string) =>
+    (
+      await world.database.query(
+        'select status_code, next_follow_up::text, contacted_at is not null as contacted from public.chat_inquiry_information where id = $1',
+        [id],
+      )
+    )[0];
+
+  test('they book for an enquiry, once, and for a family that telephones', async () => {
+    const slot = await world.add({ capacity: 2 });
+    const first = await bookFor(slot, { enquiry_id: enquiries.a, people: 2 }, people.ana);
+    expect(first).toMatchObject({ ok: true, status: 'confirmed' });
+    expect(await bookFor(slot, { enquiry_id: enquiries.a, people: 2 }, people.ana)).toEqual(first);
+    expect(await bookFor(slot, { enquiry_id: enquiries.a })).toEqual({
+      ok: false,
+      code: 'already',
+      id: first.id,
+    });
+    const called = { name: 'Kiran Das', mobile: '9811111111' };
+    expect(await bookFor(slot, called, people.asha)).toMatchObject({ status: 'confirmed' });
+    expect(await bookFor(slot, called, people.asha)).toMatchObject({ status: 'confirmed' });
+    expect(await bookFor(slot, { name: 'Third' })).toMatchObject({ status: 'waitlisted' });
+    expect(await world.bookings(slot)).toMatchObject([
+      { name: 'Asha', people: 2, by_staff: true },
+      { name: 'Kiran Das', mobile: '9811111111' },
+      { name: 'Third', status: 'waitlisted' },
+    ]);
+    expect(await bookFor(slot, { mobile: '9811111111' })).toEqual({
+      ok: false,
+      code: 'invalid',
+      field: 'name',
+    });
+    expect(await bookFor(slot, { enquiry_id: enquiries.b })).toBe('PT404');
+    expect(await bookFor(visits.b, { name: 'Kiran' })).toBe('PT404');
+  });
+
+  test('the visits of an enquiry are told newest first', async () => {
+    const slot = await world.add();
+    await bookFor(slot, { enquiry_id: enquiries.a });
+    expect(await ana('enquiry_visits', { p_enquiry: enquiries.a })).toMatchObject([
+      { visit: slot, name: 'Campus tour', status: 'confirmed', zone: 'Asia/Kolkata' },
+      { visit: visits.a, booking: bookings.a },
+    ]);
+  });
+
+  test('a cancelled place is offered to who waited first and fits in', async () => {
+    const slot = await world.add({ capacity: 1, people_capacity: 2 });
+    const first = await world.book('one', slot);
+    await world.book('pair', slot, { name: 'Pair', mobile: '9800000001', people: 2 });
+    await world.book('single', slot, { name: 'Single', mobile: '9800000002' });
+    expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: true });
+    expect(await world.bookings(slot)).toMatchObject([
+      { name: 'Pair', status: 'offered', offered_until: expect.any(String) },
+      { name: 'Single', status: 'waitlisted' },
+      { name: 'Meera Rao', status: 'cancelled' },
+    ]);
+    expect(await world.history('pair')).toEqual(['visit_waitlisted', 'visit_offered']);
+    expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: true });
+  });
+
+  test('a booking moves to another date, to its waitlist only where that is wanted', async () => {
+    const [from, to] = [
+      await world.add({ capacity: 1 }),
+      await world.add({ capacity: 1, starts_at: '15:00' }),
+    ];
+    const moved = await world.book('one', from);
+    await world.book('two', from);
+    await world.book('three', to);
+    const move = (changes: Record<string, unknown>, revision = 0) =>
+      ana('change_booking', {
+        p_id: moved.booking,
+        p_changes: { visit: to, ...changes },
+        p_revision: revision,
+      });
+    expect(await move({ only_if_free: true })).toEqual({ ok: false, code: 'full' });
+    expect(await move({})).toEqual({ ok: true, status: 'waitlisted', revision: 1 });
+    expect(await move({})).toEqual({ ok: false, code: 'conflict' });
+    expect((await world.bookings(from)).map(({ status }) => status)).toEqual(['offered']);
+    expect(await world.history('one')).toEqual(['visit_booked', 'visit_moved']);
+    await ana('cancel_visit', { p_id: from });
+    expect(await move({ visit: from }, 1)).toEqual({ ok: false, code: 'cancelled' });
+    expect(await move({ visit: visits.b }, 1)).toBe('PT404');
+  });
+
+  test('people, note and how to reach them are corrected within the room', async () => {
+    const slot = await world.add({ people_capacity: 4 });
+    const { booking } = await world.book('one', slot);
+    const change = (changes: Record<string, unknown>, revision: number) =>
+      ana('change_booking', { p_id: booking, p_changes: changes, p_revision: revision });
+    expect(await change({ people: 5 }, 0)).toEqual({ ok: false, code: 'full' });
+    expect(await change({ people: 4, note: 'Twins', mobile: '9811111111' }, 0)).toMatchObject({
+      revision: 1,
+    });
+    expect(await change({ mobile: '1' }, 1)).toEqual({ ok: false, code: 'invalid', field: 'mobile' });
+    expect(await change({ people: 'x' }, 1)).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await world.bookings(slot)).toMatchObject([{ people: 4, note: 'Twins', mobile: '9811111111' }]);
+  });
+
+  test('who came has been in contact, and staff write what follows', async () => {
+    const mark = (args: Record<string, unknown>) => ana('mark_visit', { p_id: bookings.a, ...args });
+    expect(await mark({ p_came: true, p_outcome: ' Liked the library ' })).toEqual({
+      ok: true,
+      status: 'came',
+      revision: 1,
+      enquiry_status: 'in_progress',
+    });
+    expect(await enquiry(enquiries.a)).toMatchObject({ status_code: 'in_progress', contacted: true });
+    expect(await mark({ p_came: true, p_status: 'follow_up', p_follow_up: inDays(5) })).toMatchObject({
+      enquiry_status: 'follow_up',
+    });
+    expect(await enquiry(enquiries.a)).toMatchObject({ next_follow_up: inDays(5) });
+    expect(await world.bookings(visits.a)).toMatchObject([{ status: 'came', outcome: 'Liked the library' }]);
+    expect(await mark({ p_came: false })).toMatchObject({
+      status: 'did_not_come',
+      enquiry_status: 'follow_up',
+    });
+    expect(await mark({ p_came: null })).toMatchObject({ status: 'confirmed' });
+    expect(await world.history('session-a')).toEqual([
+      'visit_came',
+      'status_changed',
+      'status_changed',
+      'follow_up_set',
+      'visit_missed',
+      'visit_unmarked',
+    ]);
+    expect(await ana('cancel_booking', { p_id: bookings.a })).toEqual({ ok: true });
+    expect(await mark({ p_came: null })).toEqual({ ok: false, code: 'done' });
+  });
+
+  test('one of the waitlist who came takes a free place, and none where there is none', async () => {
+    const slot = await world.add({ capacity: 1 });
+    const [first, second] = [await world.book('one', slot), await world.book('two', slot)];
+    expect(await ana('mark_visit', { p_id: second.booking, p_came: true })).toEqual({
+      ok: false,
+      code: 'full',
+    });
+    await ana('mark_visit', { p_id: first.booking, p_came: true });
+    expect(await ana('cancel_booking', { p_id: first.booking })).toEqual({ ok: false, code: 'done' });
+  });
+
+  test('a restricted family is named by none of it, and nothing is done for it', async () => {
+    await ana('restrict_family', { p_family: families.a, p_reason: 'Asked' });
+    const listed = await world.bookings(visits.a);
+    expect(listed).toMatchObject([{ name: null, mobile: null, restricted: true, status: 'confirmed' }]);
+    expect(JSON.stringify(listed)).not.toContain('Asha');
+    for (const [name, args] of [
+      ['cancel_booking', {}],
+      ['mark_visit', { p_came: true }],
+      ['change_booking', { p_changes: { people: 2 }, p_revision: 0 }],
+    ] as const) {
+      expect(await refusal(world.clients.ana, name, { p_id: bookings.a, ...args })).toMatch(/restricted/);
+    }
+  });
+});
