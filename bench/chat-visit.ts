@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { listenTo, type Traffic } from './page-traffic.ts';
 
-/** How a parent opens the chat: on its own page, or with the launcher on `/`, with or without hovering first. */
-export type Opening = 'page' | 'tap' | 'hover and tap';
+/** How a parent opens the chat: on its own page, in a browser in English or Hindi, or with the launcher on `/`, with or without hovering first. */
+export type Opening = 'page' | 'page in Hindi' | 'tap' | 'hover and tap';
 
 /** Messages that mark the progress of the conversation, and the option between the second and the third. */
 export interface Landmarks {
@@ -39,21 +39,26 @@ export async function visit(
   opening: Opening,
   landmarks: Landmarks,
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', locale: 'en-IN' });
+  const context = await browser.newContext({
+    ...phone,
+    reducedMotion: 'reduce',
+    locale: opening === 'page in Hindi' ? 'hi-IN' : 'en-IN',
+  });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
     await page.addInitScript(markLandmarks, { first: landmarks.first, next: landmarks.next });
     await slowDown(page);
     const traffic = listenTo(page);
-    await page.goto(opening === 'page' ? `${address}/embedded-chat` : address, { waitUntil: 'commit' });
-    if (opening !== 'page') await openWithLauncher(page, opening, traffic);
+    const isPage = opening === 'page' || opening === 'page in Hindi';
+    await page.goto(isPage ? `${address}/embedded-chat` : address, { waitUntil: 'commit' });
+    if (!isPage) await openWithLauncher(page, opening, traffic);
     const first = await landmarkTime(page, 'first');
     const loaded = await traffic.sum();
 
     await page.getByRole('button', { name: landmarks.option }).click();
     const next = await landmarkTime(page, 'next');
-    const [opened = 0, chosen = 0] = opening === 'page' ? [0, ...(await taps(page))] : await taps(page);
+    const [opened = 0, chosen = 0] = isPage ? [0, ...(await taps(page))] : await taps(page);
     return { firstMs: first - opened, nextMs: next - chosen, ...loaded };
   } finally {
     await context.close();

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { builtInTenants, greenfieldId } from '#tenants/built-in-tenants.ts';
+import { builtInTranslations } from '#tenants/built-in-translations.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { startProcess, temporaryFolder } from '../scripts/server-process.ts';
 import { type Landmarks, type Opening, type Visit, visit } from './chat-visit.ts';
@@ -8,6 +9,7 @@ import { table } from './table.ts';
 const rounds = 7;
 const openings: Record<Opening, string> = {
   page: '/embedded-chat, by its address',
+  'page in Hindi': 'the same in a Hindi browser',
   tap: '/, launcher tapped at once',
   'hover and tap': '/, launcher pointed at, then tapped',
 };
@@ -25,10 +27,16 @@ export async function run(): Promise<string> {
   });
   try {
     const visits = new Map<Opening, Visit[]>();
-    const landmarks = landmarksOf(greenfieldId);
+    const english = landmarksOf(greenfieldId);
+    const hindi = await translated(english, 'hi');
     for (let round = 0; round <= rounds; round++) {
       for (const opening of kinds) {
-        const measured = await visit(browser, server.address, opening, landmarks);
+        const measured = await visit(
+          browser,
+          server.address,
+          opening,
+          opening === 'page in Hindi' ? hindi : english,
+        );
         // The first round warms up caches and is not counted.
         if (round > 0) visits.set(opening, [...(visits.get(opening) ?? []), measured]);
       }
@@ -41,7 +49,7 @@ export async function run(): Promise<string> {
   }
 }
 
-const kinds: Opening[] = ['page', 'tap', 'hover and tap'];
+const kinds: Opening[] = ['page', 'page in Hindi', 'tap', 'hover and tap'];
 
 function report(visits: Map<Opening, Visit[]>): string {
   const head = ['opened', 'requests', 'JS + CSS, kB', 'first bot message, ms', 'option → next, ms'];
@@ -83,6 +91,16 @@ export function landmarksOf(tenantId: string): Landmarks {
   if (!steps[0]?.message || !option || !next?.message)
     throw new Error('The school’s conversation begins otherwise.');
   return { first: plainStart(steps[0].message), option: option.text, next: plainStart(next.message) };
+}
+
+async function translated({ first, option, next }: Landmarks, language: string): Promise<Landmarks> {
+  const table = (await builtInTranslations.load(greenfieldId, language)) ?? {};
+  const of = (text: string) => {
+    const [, found] = Object.entries(table).find(([original]) => plainStart(original) === text) ?? [];
+    if (!found) throw new Error(`The school’s conversation is not translated: ${text}`);
+    return plainStart(found);
+  };
+  return { first: of(first), option: of(option), next: of(next) };
 }
 
 /** Up to the first placeholder. */
