@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '../supabase/rpc.ts';
+import { rpc, rpcDeadline } from '../supabase/rpc.ts';
 import { supabaseFor } from '../supabase/supabase-client.ts';
 import { type ArticleContent, articleRow } from './article.ts';
 import { type ArticleLanguage, articleLanguages } from './article-language.ts';
@@ -57,6 +57,14 @@ export async function importArticles(
     .rpc('import_articles', { p_tenant: tenantId, p_articles: articles.map(importRow) })
     .abortSignal(AbortSignal.timeout(60_000));
   return rpc(call, importedSchema);
+}
+
+/** Has the chat's search read what an import has published, a few articles at a time. Throws a `LoadError`. */
+export async function readImported(staffId: string, tenantId: string): Promise<void> {
+  for (let left = 1; left > 0; ) {
+    const call = supabaseFor(staffId).rpc('read_imported', { p_tenant: tenantId });
+    ({ left } = await rpc(call.abortSignal(rpcDeadline()), z.object({ left: z.int() })));
+  }
 }
 
 /** Omits empty parts, so that an overwritten article keeps its own. */

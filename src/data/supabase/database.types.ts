@@ -1555,6 +1555,7 @@ export type Database = {
         Args: { p_helpful: boolean; p_question_id: string; p_session: string; p_tenant: string };
         Returns: Json;
       };
+      read_imported: { Args: { p_tenant: string }; Returns: Json };
       read_notifications: { Args: { p_ids?: string[] }; Returns: number };
       read_outbox: { Args: { p_id: string; p_user: string }; Returns: Json };
       read_school_file: { Args: { p_id: string }; Returns: Json };

@@ -120,6 +120,7 @@ const forStaff = [
   'question_count',
   'question_group',
   'has_push_subscription',
+  'read_imported',
   'read_notifications',
   'remove_push_subscription',
   'remove_journey',

@@ -67,6 +67,33 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     ]);
   });
 
+  test('many are read after their import, by the console or the upkeep, and what is taken back at once', async () => {
+    const many = Array.from({ length: 21 }, (_, n) => ({
+      title: `Circular ${n}`,
+      body: `About the zeppelin of house ${n}.`,
+      state: 'published',
+    }));
+    const answering = async () =>
+      (
+        await database.query(
+          "select count(*)::int as n from private.knowledge_terms where tenant_id = 'a' and term = 'zeppelin'",
+        )
+      )[0]?.n;
+    expect(await bring(many)).toMatchObject({ added: 21 });
+    expect(await answering()).toBe(0);
+    for (let left = 1; left > 0; ) ({ left } = await ask(clients.ana, 'read_imported', { p_tenant: 'a' }));
+    expect(await answering()).toBe(21);
+    await bring(many.map((article) => ({ ...article, body: 'About nothing.' })));
+    expect(await answering()).toBe(21);
+    await bring([{ ...many[0], state: 'draft' }]);
+    expect(await answering()).toBe(20);
+    for (let left = 1; left > 0; ) {
+      const [row] = await database.query('select private.read_articles(null) as left');
+      left = Number(row?.left);
+    }
+    expect(await answering()).toBe(0);
+  });
+
   test('an article of another school is no article of the same title', async () => {
     await database.exec(
       "insert into public.knowledge_articles (tenant_id, title, body) values ('b', 'Bus', 'theirs')",

@@ -7,6 +7,8 @@ const german = [
   { title: 'Unterlagen', body: 'Bringen Sie die Geburtsurkunde und den Impfpass mit.' },
   { title: 'Mensa', body: 'In der Mensa wird jeden Tag frisch gekocht.' },
   { title: 'Betreuung', body: 'Bis 17 Uhr werden die Kinder betreut.' },
+  { title: 'Handys', body: 'Handys bleiben in der Tasche.' },
+  { title: 'Schulbus', body: 'Der Schulbus fährt drei Linien.' },
   { title: 'Ballspiele', body: 'Es gibt Fußball und Handball.' },
 ].map((article) => ({ ...article, language: 'de' }));
 const arabic = [
@@ -45,6 +47,9 @@ describe('a question is read', () => {
     ['german', 'de', 'Brauchen wir eine Masernimpfung?', ['Unterlagen']],
     ['german', 'de', 'Gibt es einen Spielplatz?', []],
     ['german', 'de', 'Gibt es Mittagessen und Nachmittagsbetreuung?', ['Mensa', 'Betreuung']],
+    ['german', 'de', 'Darf mein Kind einen Hund mitbringen?', []],
+    ['german', 'de', 'Gibt es eine Schuluniform?', []],
+    ['german', 'de', 'Wann fährt der Bus?', ['Schulbus']],
     ['arabic', 'ar', 'كم الرسوم وهل يوجد باص؟', ['الرسوم الدراسية', 'الحافلات']],
     ['nursery', 'en', 'how many kids are in a group', ['Group size']],
     ['nursery', 'en', 'what are your timings', ['Session times']],

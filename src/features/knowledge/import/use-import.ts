@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { importArticles } from '#data/articles/article-import.ts';
+import { importArticles, readImported } from '#data/articles/article-import.ts';
 import { refreshKnowledge } from '#data/articles/knowledge.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { currentLanguage, i18n } from '#lib/i18n/i18n.ts';
@@ -39,6 +39,11 @@ export function useImport(staffId: string, tenantId: string, onDone: () => void)
       ),
     onSuccess(counts) {
       refreshKnowledge(queryClient, staffId);
+      // The server's upkeep reads what is left where this ends early.
+      void readImported(staffId, tenantId).then(
+        () => refreshKnowledge(queryClient, staffId),
+        () => {},
+      );
       const { added, updated, unchanged } = counts;
       const parts = [
         added > 0 && i18n.t('knowledge:import.added', { count: added }),
