@@ -111,6 +111,8 @@ async function buildOpenDay(page: Page): Promise<void> {
   await button('Save Step').click();
   await button('Manage').click();
   await button('Make it the default').click();
+  // What parents can do at any time stays in the conversation before.
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click();
   await expectSaved(page);
 }
 
