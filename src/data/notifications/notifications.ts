@@ -11,6 +11,8 @@ export const notificationKinds = [
   'follow_up_due',
   'promise_ending',
   'open_question',
+  'publishing_done',
+  'publishing_called_off',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -69,7 +71,7 @@ const notificationSchema = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
   tenant_id: z.string(),
-  /** Null for a question. */
+  /** Null for a question; for a planned publishing both are. */
   enquiry_id: text,
   question_id: text,
   /** The parent's. */

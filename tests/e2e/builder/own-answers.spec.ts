@@ -10,6 +10,7 @@ test.use({
   who: 'debug',
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 1280, height: 900 },
+  actionTimeout: 20_000,
 });
 
 const question = 'Which parts of our open day would you like to see? Choose as many as you like.';
@@ -100,16 +101,18 @@ async function buildOpenDay(page: Page): Promise<void> {
   await editor.getByRole('textbox', { name: 'Message', exact: true }).fill(question);
   await editor.getByRole('tab', { name: 'Options' }).click();
   for (const [at, part] of parts.entries()) {
-    await editor.getByLabel('Text', { exact: true }).nth(at).fill(part);
+    await editor.getByRole('textbox', { name: 'Text', exact: true }).nth(at).fill(part);
   }
   await editor.getByRole('tab', { name: 'Form' }).click();
-  await editor.getByLabel('Label', { exact: true }).fill('Open-day wishes');
+  await editor.getByRole('textbox', { name: 'Label', exact: true }).fill('Open-day wishes');
   await button('Save Step').click();
   await add('Name');
   await add('Send the enquiry');
   await button('Save Step').click();
   await button('Manage').click();
   await button('Make it the default').click();
+  // What parents can do at any time stays in the conversation before.
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it as it is' }).click();
   await expectSaved(page);
 }
 

@@ -55,6 +55,42 @@ describe.each(engines.slice(0, 2))('publishing at a time on %s', (engine) => {
     expect(await audited()).toEqual(['publishing_planned ana', 'published ana']);
   });
 
+  test('its planner is told once that it was done, or called off by another, and not of what they did themselves', async () => {
+    const told = async (who: Identity) => {
+      const { items } = await ask(clients[who], 'my_notifications');
+      return items.map(({ kind, tenant_id }: Record<string, string>) => `${kind} ${tenant_id}`);
+    };
+    await plan();
+    await pass();
+    await publish();
+    await publish();
+    expect([await told('ana'), await told('asha'), await told('head')]).toEqual([
+      ['publishing_done a'],
+      [],
+      [],
+    ]);
+    await save('next', 0);
+    await plan();
+    await ask(clients.head, 'discard_draft', { p_tenant: 'a', p_revision: 1 });
+    expect(await told('ana')).toEqual(['publishing_called_off a', 'publishing_done a']);
+    await save('own', 0);
+    await plan();
+    await ask(clients.ana, 'discard_draft', { p_tenant: 'a', p_revision: 1 });
+    expect(await told('ana')).toHaveLength(2);
+    const mails = await database.query(
+      'select kind, mail_due_at <= now() as is_due from private.notifications order by created_at',
+    );
+    expect(mails).toEqual([
+      { kind: 'publishing_done', is_due: true },
+      { kind: 'publishing_called_off', is_due: true },
+    ]);
+    await ask(clients.service, 'tell_happenings', {});
+    const [mailed] = await database.query(
+      'select private.mail_notices(10) as people, (select count(*) from private.notifications n where private.is_pending_notice(n)) as pending',
+    );
+    expect(mailed).toMatchObject({ people: 1 });
+  });
+
   test('publishes the draft as it was planned, and leaves the one that was saved since', async () => {
     await plan();
     await save('later', 1);

@@ -119,12 +119,14 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       follow_up_due: 'digest',
       promise_ending: 'instant',
       open_question: 'instant',
+      publishing_done: 'instant',
+      publishing_called_off: 'instant',
     };
 
     test('begin with what the role needs', async () => {
       const rest = { digest_at: '08:00', quiet_from: null, quiet_to: null };
       expect(await ask(clients.ana, 'notification_settings')).toEqual({ kinds: usual, ...rest });
-      const { assigned, mentioned } = usual;
+      const { assigned, mentioned, publishing_done, publishing_called_off } = usual;
       expect(await ask(clients.head, 'notification_settings')).toEqual({
         kinds: {
           new_enquiry: 'digest',
@@ -133,6 +135,8 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           open_question: 'digest',
           assigned,
           mentioned,
+          publishing_done,
+          publishing_called_off,
         },
         ...rest,
       });

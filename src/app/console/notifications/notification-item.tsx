@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
   AtSign,
+  CalendarCheck,
   CalendarClock,
+  CalendarX,
   Hourglass,
   Inbox,
   type LucideIcon,
@@ -22,6 +24,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   follow_up_due: CalendarClock,
   promise_ending: Hourglass,
   open_question: MessageCircleQuestionMark,
+  publishing_done: CalendarCheck,
+  publishing_called_off: CalendarX,
 };
 
 /** One notification, a link to what it is about. To staff of several schools it names the school. */
@@ -75,6 +79,8 @@ function focus(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
-function addressOf({ enquiry_id, tenant_id }: Notification): string {
-  return enquiry_id ? `/enquiries?open=${enquiry_id}` : `/questions?school=${encodeURIComponent(tenant_id)}`;
+function addressOf({ enquiry_id, question_id, tenant_id }: Notification): string {
+  if (enquiry_id) return `/enquiries?open=${enquiry_id}`;
+  const school = encodeURIComponent(tenant_id);
+  return question_id ? `/questions?school=${school}` : `/workflow-builder?tenant=${school}`;
 }

@@ -7,16 +7,21 @@ import { Modal } from '#ui/dialogs/modal.tsx';
 import { useBuilder } from '../builder-provider.tsx';
 import { CheckBox } from './check-box.tsx';
 
-/** Adds a value worked out from answers, as one change. */
-export function ComputedDialog({ onClose }: { onClose(): void }) {
+/** Adds a value worked out from answers, or edits the one at a place of the list; as one change. */
+export function ComputedDialog({ at = null, onClose }: { at?: number | null; onClose(): void }) {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
-  const { config } = state;
-  const [draft, setDraft] = useState<ComputedValue>({ name: '', from: 'age', fields: [] });
+  const { config: whole } = state;
+  const edited = at === null ? undefined : whole.computed?.[at];
+  // A value knows those before it alone.
+  const config = at === null ? whole : { ...whole, computed: whole.computed?.slice(0, at) };
+  const [draft, setDraft] = useState<ComputedValue>(edited ?? { name: '', from: 'age', fields: [] });
   const [isAsked, setAsked] = useState(false);
   const set = (parts: Partial<ComputedValue>) => setDraft({ ...draft, ...parts });
-  const answers = answersOf(config);
-  const fault = nameFault(config, draft.name.trim());
+  // What it is worked out from now stays a choice, whether it is asked for or not.
+  const choices = [...new Set([...answersOf(config), ...(edited?.fields ?? [])])];
+  const isSameName = draft.name.trim() === edited?.name;
+  const fault = isSameName ? null : nameFault(whole, draft.name.trim());
   const lacksField = draft.fields.length === 0;
 
   const save = (event: FormEvent) => {
@@ -27,13 +32,13 @@ export function ComputedDialog({ onClose }: { onClose(): void }) {
     const value: ComputedValue = { ...rest, ...(draft.from === 'age' && on === 'cutoff' && { on }) };
     change({ name: 'details', about: value.name }, (of) => ({
       ...of,
-      computed: [...(of.computed ?? []), value],
+      computed: at === null ? [...(of.computed ?? []), value] : withEdited(of.computed ?? [], at, value),
     }));
     onClose();
   };
 
   return (
-    <Modal title={t('computed.add')} onClose={onClose}>
+    <Modal title={t(edited ? 'computed.edit' : 'computed.add', { name: edited?.name })} onClose={onClose}>
       <form onSubmit={save} noValidate className="mt-4 grid gap-4">
         <TextField
           label={t('computed.name')}
@@ -61,7 +66,7 @@ export function ComputedDialog({ onClose }: { onClose(): void }) {
         {draft.from === 'join' ? (
           <fieldset>
             <legend className="mb-1.5 font-medium text-ink-soft text-sm">{t('computed.fields')}</legend>
-            {answers.map((field) => (
+            {choices.map((field) => (
               <CheckBox
                 key={field}
                 label={field}
@@ -85,7 +90,7 @@ export function ComputedDialog({ onClose }: { onClose(): void }) {
             onChange={({ target }) => set({ fields: target.value === '' ? [] : [target.value] })}
           >
             <option value="">{t('computed.choose')}</option>
-            {answers.map((field) => (
+            {choices.map((field) => (
               <option key={field} value={field}>
                 {field}
               </option>
@@ -111,6 +116,15 @@ export function ComputedDialog({ onClose }: { onClose(): void }) {
       </form>
     </Modal>
   );
+}
+
+/** In its place; the values that are worked out from it follow its name. */
+function withEdited(values: readonly ComputedValue[], at: number, value: ComputedValue): ComputedValue[] {
+  const was = values[at]?.name;
+  return values.map((each, place) => {
+    if (place === at) return value;
+    return { ...each, fields: each.fields.map((field) => (field === was ? value.name : field)) };
+  });
 }
 
 const kinds = ['age', 'join', 'count'] as const satisfies readonly ComputedValue['from'][];

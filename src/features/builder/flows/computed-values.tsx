@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,7 +10,8 @@ import { ComputedDialog } from './computed-dialog.tsx';
 export function ComputedValues() {
   const { t } = useTranslation('builder-flows');
   const { state, change } = useBuilder();
-  const [isAdding, setAdding] = useState(false);
+  /** The place of the value that is edited, or a new one. */
+  const [dialog, setDialog] = useState<number | 'new' | null>(null);
   const id = useId();
   const { computed = [] } = state.config;
   const remove = (name: string) =>
@@ -27,7 +28,7 @@ export function ComputedValues() {
           </h2>
           <p className="mt-1 max-w-prose text-ink-soft text-sm">{t('computed.intro')}</p>
         </div>
-        <Button variant="outline" onClick={() => setAdding(true)}>
+        <Button variant="outline" onClick={() => setDialog('new')}>
           <Plus aria-hidden className="size-4" />
           {t('computed.add')}
         </Button>
@@ -44,6 +45,12 @@ export function ComputedValues() {
                 </p>
               </div>
               <IconButton
+                label={t('computed.edit', { name })}
+                icon={<Pencil className="size-4.5" />}
+                onClick={() => setDialog(at)}
+                className="text-ink-soft"
+              />
+              <IconButton
                 label={t('computed.remove', { name })}
                 icon={<Trash2 className="size-4.5" />}
                 onClick={() => remove(name)}
@@ -53,7 +60,9 @@ export function ComputedValues() {
           ))}
         </ul>
       )}
-      {isAdding && <ComputedDialog onClose={() => setAdding(false)} />}
+      {dialog !== null && (
+        <ComputedDialog at={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />
+      )}
     </section>
   );
 }

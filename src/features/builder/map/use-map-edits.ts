@@ -14,6 +14,8 @@ export interface MapEdits extends Pick<StepActions, 'edit' | 'remove'> {
   /** Connects an exit to a step, or disconnects it. */
   connect(step: string, exit: Exit, to: string | undefined): void;
   showProblems(): void;
+  /** Shows what was said about a step. */
+  comments(step: string): void;
   showFlow(name: string): void;
 }
 
@@ -45,6 +47,10 @@ export function useMapEdits(): MapEdits {
       connect: (id, exit, to) =>
         change({ name: 'connect', step: { flow, id } }, (config) => edit.connect(config, flow, id, to, exit)),
       showProblems: () => open({ type: 'problems' }),
+      comments(step) {
+        go({ flow, step });
+        open({ type: 'review' });
+      },
       showFlow: (name) => go({ flow: name }),
     }),
     [flow, change, go, open, undo, editStep, remove, t],

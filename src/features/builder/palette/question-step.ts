@@ -5,14 +5,21 @@ import { idOfWords } from './words-to-names.ts';
 
 /**
  * Returns a whole question of the palette: its field, label, validation and limits. The browser's autofill follows from
- * the field. A field that is asked for already gets another name, so that no answer is lost.
+ * the field. A field that the same conversation asks for already gets another name, so that no answer is lost; in another
+ * conversation it is the same, so that the name of every parent arrives as a name.
  *
+ * @param steps of the conversation that it is for.
  * @param today YYYY-MM-DD, for the academic years.
  */
 export function questionStep(
   kind: QuestionKind,
   words: QuestionWords,
-  { config, taken, today }: { config: TenantConfig; taken: ReadonlySet<string>; today: string },
+  {
+    config,
+    steps,
+    taken,
+    today,
+  }: { config: TenantConfig; steps: readonly Step[]; taken: ReadonlySet<string>; today: string },
 ): Step {
   const { message } = words;
   const { field, ...parts } = kinds[kind]({ words, config, today });
@@ -20,7 +27,7 @@ export function questionStep(
     id: idOfWords(message, taken, kind),
     message,
     ...parts,
-    ...(field && { field: freeId(field, askedIn(config)) }),
+    ...(field && { field: freeId(field, new Set(steps.flatMap((step) => step.field ?? []))) }),
   };
 }
 
@@ -118,10 +125,6 @@ function yearsOf({ config, today }: Given): string[] {
 function offeredFor(field: string, config: TenantConfig): string[] | undefined {
   return stepsOf(config).find((step) => step.field === field && step.dropdownOptions?.length)
     ?.dropdownOptions;
-}
-
-function askedIn(config: TenantConfig): Set<string> {
-  return new Set(stepsOf(config).flatMap(({ field }) => field ?? []));
 }
 
 function stepsOf({ workflows, flows }: TenantConfig): Step[] {

@@ -67,7 +67,8 @@ export function StepPalette({ flow, after }: { flow: FlowView; after: ExitPlace 
       placeholder: example ? t(`question.${example}.placeholder`) : '',
       answers: answers ? t(`question.${answers}.answers`) : '',
     };
-    add([questionStep(kind, words, { config, taken, today: localDate(new Date()) })]);
+    const today = localDate(new Date());
+    add([questionStep(kind, words, { config, steps: flow.steps, taken, today })]);
   };
   const end = (kind: EndKind) => {
     const before = flow.steps.find(({ id }) => id === after?.step);

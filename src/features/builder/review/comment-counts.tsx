@@ -32,23 +32,52 @@ export function CommentCounts({
   return <CommentCountsContext value={counts}>{children}</CommentCountsContext>;
 }
 
-/** A quiet mark on a step of the shown workflow that has open comments. */
-export function CommentMark({ step }: { step: string }) {
-  const { t } = useTranslation('builder-review');
+/** Returns how many open comments a step of the shown workflow has. */
+export function useCommentCount(step: string): number {
   const { state } = useBuilder();
-  const count = useContext(CommentCountsContext).get(placeOf(state.flow, step)) ?? 0;
+  return useContext(CommentCountsContext).get(placeOf(state.flow, step)) ?? 0;
+}
+
+/** A quiet mark on a step of the shown workflow that has open comments; with `onOpen` a press of it shows them. */
+export function CommentMark({ step, onOpen }: { step: string; onOpen?: () => void }) {
+  const { t } = useTranslation('builder-review');
+  const count = useCommentCount(step);
   if (count === 0) return null;
   const words = t('comments.count', { count });
-  return (
-    <span title={words} className="inline-flex items-center gap-1 text-brand-text text-xs">
+  const mark = (
+    <>
       <MessageSquareText aria-hidden className="size-3.5" />
       <span aria-hidden className="tabular-nums">
         {count}
       </span>
       <span className="sr-only">{words}</span>
-    </span>
+    </>
+  );
+  if (!onOpen) {
+    return (
+      <span title={words} className={markClass}>
+        {mark}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      // Among the steps the arrow keys move; the step's menu has the same action.
+      tabIndex={-1}
+      title={words}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+      className={`nodrag min-h-8 min-w-8 justify-center rounded-control hover:bg-surface-tint ${markClass}`}
+    >
+      {mark}
+    </button>
   );
 }
+
+const markClass = 'inline-flex shrink-0 items-center gap-1 text-brand-text text-xs';
 
 function placeOf(flow: string, step: string): string {
   return JSON.stringify([flow, step]);

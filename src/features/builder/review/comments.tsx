@@ -23,7 +23,12 @@ export function Comments({ staffId, tenantId }: CommentsProps) {
   const { isRefreshing, onRefresh } = useManualRefresh(refetch);
   const run = useCommentAction(staffId, tenantId);
   const headingId = useId();
-  const open = data?.filter(({ resolved_at }) => resolved_at === null) ?? [];
+  const { state } = useBuilder();
+  const isOfChosen = ({ flow, step }: StepComment) => Number(flow === state.flow && step === state.step);
+  // Those on the chosen step first.
+  const open = (data?.filter(({ resolved_at }) => resolved_at === null) ?? []).toSorted(
+    (one, other) => isOfChosen(other) - isOfChosen(one),
+  );
   const done = data?.filter(({ resolved_at }) => resolved_at !== null) ?? [];
   return (
     <section aria-labelledby={headingId} className="px-3">

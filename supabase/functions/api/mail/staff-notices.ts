@@ -54,7 +54,7 @@ export function staffNotices(message: OutboxMessage, publicUrl: string): MailCon
             }),
             ...(isOneSchool ? [] : [item.school.name]),
           ].join(' · '),
-          text: item.question ?? ([item.name, item.grade].filter(Boolean).join(', ') || own.unnamed),
+          text: textOf(item, own.unnamed),
           address: `${publicUrl}${noticePath(item, item.school.id)}`,
         })),
       },
@@ -62,6 +62,12 @@ export function staffNotices(message: OutboxMessage, publicUrl: string): MailCon
       { type: 'link', label: own.settings, address: `${publicUrl}/settings`, isMinor: true },
     ],
   };
+}
+
+/** What it is about: of a planned publishing, the school. */
+function textOf({ kind, school, question, name, grade }: Notice, unnamed: string): string {
+  if (kind === 'publishing_done' || kind === 'publishing_called_off') return school.name;
+  return question ?? ([name, grade].filter(Boolean).join(', ') || unnamed);
 }
 
 /** How many there are of each kind, without anything of a family; more than two kinds are too much for a subject. */
@@ -83,6 +89,7 @@ function phrase(forms: MailWords['staff_notices']['total'], n: number, language:
 /** Where it is in the console, which asks for a sign-in first. */
 export function noticePath(notice: Pick<Notice, 'enquiry_id' | 'group_id'>, schoolId: string): string {
   const { enquiry_id, group_id } = notice;
+  if (!enquiry_id && !group_id) return `/workflow-builder?${new URLSearchParams({ tenant: schoolId })}`;
   const query = new URLSearchParams(
     enquiry_id ? { open: enquiry_id, school: schoolId } : { school: schoolId, group: group_id ?? '' },
   );

@@ -60,6 +60,42 @@ test('a full name joins answers in the order in which they were ticked', async (
   expect(computed()).toEqual([{ name: 'full_name', from: 'join', fields: ['last_name', 'first_name'] }]);
 });
 
+test('a value is edited in its place, and what is worked out from it follows its name', async () => {
+  const { add, save, name, person, computed, builder } = await open();
+  await add();
+  await name('full_name');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'From the answer' }), 'first_name');
+  await person.selectOptions(
+    screen.getByRole('combobox', { name: 'Worked out as' }),
+    'Texts joined, such as a full name',
+  );
+  await save();
+  await add();
+  await name('chosen');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Worked out as' }), 'How many were chosen');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'From the answer' }), 'full_name');
+  await save();
+
+  await person.click(screen.getByRole('button', { name: 'Edit full_name' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit full_name' });
+  const field = within(dialog).getByRole('textbox', { name: 'Name of the value' });
+  expect(field).toHaveValue('full_name');
+  expect(within(dialog).queryByRole('checkbox', { name: 'chosen' })).not.toBeInTheDocument();
+  await person.click(within(dialog).getByRole('checkbox', { name: 'last_name' }));
+  await person.clear(field);
+  await person.type(field, 'chosen');
+  await save();
+  expect(screen.getByText('This name is used already.')).toBeInTheDocument();
+  await person.clear(field);
+  await person.type(field, 'parent_name');
+  await save();
+  expect(computed()).toEqual([
+    { name: 'parent_name', from: 'join', fields: ['first_name', 'last_name'] },
+    { name: 'chosen', from: 'count', fields: ['parent_name'] },
+  ]);
+  expect(builder().state.past).toHaveLength(3);
+});
+
 test.each([
   ['1st', 'Begin with a letter, then letters, digits and underscores.'],
   ['born', 'This name is used already.'],

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { lintConfig, type Step } from '#engine';
 import { StepEditor } from '#features/builder/editor/step-editor.tsx';
+import { questionStep } from '#features/builder/palette/question-step.ts';
 import { changeLanguage } from '#lib/i18n/i18n.ts';
 import { configOf } from '../../../engine/setup/configurations.ts';
 import { showBuilder } from '../show-builder.tsx';
@@ -68,6 +69,13 @@ describe('one press', () => {
     add();
     await press('Name');
     expect(stepsOf().map(({ field }) => field)).toEqual([undefined, 'first_name2', 'first_name', undefined]);
+  });
+
+  test('on a question that another conversation asks has the same field, so that it arrives as that', () => {
+    const words = { message: 'Your number?', label: 'Mobile', placeholder: '', answers: '' };
+    const config = configOf([{ id: 'a', type: 'form', field: 'mobile' }]);
+    const step = questionStep('phone', words, { config, steps: [], taken: new Set(), today: '2026-11-25' });
+    expect(step.field).toBe('mobile');
   });
 
   test('on "Send the enquiry" fills in what is sent and what is said of it', async () => {

@@ -15,10 +15,20 @@ export function FormTab() {
   const { draft, change } = useEditor();
   const { type, inputType } = draft;
   const isForm = type === 'form';
+  const label = (
+    <TextInput
+      label={t('form.label')}
+      name="label"
+      hint={t(type === 'options' ? 'form.choiceLabelHint' : 'form.labelHint')}
+      value={draft.label}
+      onChange={(next) => change({ label: next })}
+    />
+  );
   return (
     <>
       <Section title={t('form.kept')} note={type === 'options' ? t('form.optionsNote') : undefined}>
         <FieldName />
+        {type === 'options' && label}
       </Section>
       {type !== 'options' && (
         <>
@@ -33,13 +43,7 @@ export function FormTab() {
                 onChange={(next) => change({ inputType: next })}
               />
             )}
-            <TextInput
-              label={t('form.label')}
-              name="label"
-              hint={t('form.labelHint')}
-              value={draft.label}
-              onChange={(label) => change({ label })}
-            />
+            {label}
             {!withoutPlaceholder.has(inputType) && (
               <TextInput
                 label={t('form.placeholder')}

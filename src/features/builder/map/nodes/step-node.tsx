@@ -1,12 +1,21 @@
 import { Handle, type NodeProps, NodeToolbar, Position } from '@xyflow/react';
 import clsx from 'clsx';
-import { ClipboardCopy, Copy, CornerUpRight, Pencil, Plus, Scissors, Trash2 } from 'lucide-react';
+import {
+  ClipboardCopy,
+  Copy,
+  CornerUpRight,
+  MessageSquareText,
+  Pencil,
+  Plus,
+  Scissors,
+  Trash2,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { stepAppearance } from '#ui/step-appearance.ts';
 import { useStepClipboard } from '../../clipboard/use-step-clipboard.ts';
-import { CommentMark } from '../../review/comment-counts.tsx';
+import { CommentMark, useCommentCount } from '../../review/comment-counts.tsx';
 import { stepSaying } from '../../step-saying.ts';
 import { MediaMark } from '../../workbench/media-mark.tsx';
 import { StepMark } from '../../workbench/step-mark.tsx';
@@ -20,7 +29,7 @@ import { StepMarks } from './step-marks.tsx';
 /** A step on the map. Its sizes are those of `node-size.ts`. */
 export const StepNode = memo(function StepNode({ data, selected }: NodeProps<StepNodeType>) {
   const { t } = useTranslation(['builder-map', 'builder']);
-  const { showFlow } = useEdits();
+  const { showFlow, comments } = useEdits();
   const { node, isPlaying, isDimmed } = data;
   const { step, exits, switchesTo } = node;
   const lines = bodyLines(node);
@@ -50,7 +59,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
             <span className="min-w-0 flex-1 truncate font-semibold text-sm">{stepSaying(step)}</span>
           )}
           {step.media && <MediaMark media={step.media} />}
-          <CommentMark step={step.id} />
+          <CommentMark step={step.id} onOpen={() => comments(step.id)} />
           <span className="shrink-0 text-ink-faint text-xs">{t(`builder:stepType.${step.type}`)}</span>
         </div>
         {lines > 0 && (
@@ -104,16 +113,23 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
 
 /** The actions on the selected step, above it; of constant size at any zoom. */
 function StepMenu({ node, name }: { node: GraphNode; name: string }) {
-  const { t } = useTranslation(['builder-map', 'builder']);
+  const { t } = useTranslation(['builder-map', 'builder', 'builder-review']);
   const { copy, cut } = useStepClipboard();
-  const { edit, add, duplicate, remove } = useEdits();
+  const { edit, add, duplicate, remove, comments } = useEdits();
   const { step } = node;
+  const count = useCommentCount(step.id);
+  const read = {
+    label: t('builder-review:comments.count', { count }),
+    Icon: MessageSquareText,
+    run: () => comments(step.id),
+  };
   const actions = [
     { label: t('menu.edit'), Icon: Pencil, run: () => edit(step.id) },
     { label: t('menu.add'), Icon: Plus, run: () => add(node) },
     { label: t('menu.duplicate'), Icon: Copy, run: () => duplicate(node) },
     { label: t('builder:clipboard.copy', { count: 1 }), Icon: ClipboardCopy, run: () => void copy() },
     { label: t('builder:clipboard.cutOut', { count: 1 }), Icon: Scissors, run: () => void cut() },
+    ...(count > 0 ? [read] : []),
     { label: t('menu.remove'), Icon: Trash2, run: () => remove(step) },
   ];
   return (

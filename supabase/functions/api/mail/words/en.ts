@@ -19,6 +19,8 @@ export const noticeKinds = [
   'mentioned',
   'follow_up_due',
   'open_question',
+  'publishing_done',
+  'publishing_called_off',
 ] as const;
 
 /** The words of mails; every language has all of them. */
@@ -224,6 +226,14 @@ export const en: MailWords = {
       open_question: {
         label: 'Question without an answer',
         count: { one: '1 question without an answer', other: '{n} questions without an answer' },
+      },
+      publishing_done: {
+        label: 'Planned publishing done',
+        count: { one: '1 planned publishing done', other: '{n} planned publishings done' },
+      },
+      publishing_called_off: {
+        label: 'Planned publishing called off',
+        count: { one: '1 planned publishing called off', other: '{n} planned publishings called off' },
       },
     },
     total: { one: '1 notification', other: '{n} notifications' },

@@ -119,6 +119,17 @@ export const es: MailWords = {
         label: 'Pregunta sin respuesta',
         count: { one: '1 pregunta sin respuesta', other: '{n} preguntas sin respuesta' },
       },
+      publishing_done: {
+        label: 'Publicación programada hecha',
+        count: { one: '1 publicación programada hecha', other: '{n} publicaciones programadas hechas' },
+      },
+      publishing_called_off: {
+        label: 'Publicación programada cancelada',
+        count: {
+          one: '1 publicación programada cancelada',
+          other: '{n} publicaciones programadas canceladas',
+        },
+      },
     },
     total: { one: '1 aviso', other: '{n} avisos' },
     more: { one: 'Hay 1 más en la consola.', other: 'Hay {n} más en la consola.' },

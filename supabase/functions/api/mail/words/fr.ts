@@ -119,6 +119,14 @@ export const fr: MailWords = {
         label: 'Question sans réponse',
         count: { one: '1 question sans réponse', other: '{n} questions sans réponse' },
       },
+      publishing_done: {
+        label: 'Publication planifiée faite',
+        count: { one: '1 publication planifiée faite', other: '{n} publications planifiées faites' },
+      },
+      publishing_called_off: {
+        label: 'Publication planifiée annulée',
+        count: { one: '1 publication planifiée annulée', other: '{n} publications planifiées annulées' },
+      },
     },
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'Il y en a 1 de plus dans la console.', other: 'Il y en a {n} de plus dans la console.' },
