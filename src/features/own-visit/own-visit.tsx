@@ -31,9 +31,10 @@ export function OwnVisitPage({ link, zone }: { link: string; zone: string }) {
       className="grid min-h-dvh content-start justify-items-center gap-4 bg-paper px-4 py-6 sm:py-12"
     >
       <title>{visit ? `${words.title} · ${visit.school}` : words.title}</title>
+      {!visit && <h1 className="sr-only">{words.title}</h1>}
       <div className="flex w-full max-w-[34rem] items-center justify-between gap-4">
-        <p className="min-w-0 font-semibold wrap-anywhere" dir="auto">
-          {visit?.school}
+        <p className="min-w-0 font-semibold wrap-anywhere">
+          <bdi>{visit?.school}</bdi>
         </p>
         <select
           aria-label={words.language}

@@ -29,7 +29,7 @@ export function TimeChoice({
       {days.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       {days.slice(0, shown).map(({ day, times }) => (
         <section key={day} aria-label={day}>
-          <h3 className="mb-2 font-medium text-ink-soft text-sm">{day}</h3>
+          <h2 className="mb-2 font-medium text-ink-soft text-sm">{day}</h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
             {times.map(({ id, starts_at, places_left }) => (
               <li key={id} className="contents">

@@ -93,14 +93,13 @@ export function VisitCard({
       {said?.type === 'notDone' && <InlineAlert>{said.text}</InlineAlert>}
 
       <div className={isCancelled ? 'grid gap-2 text-ink-soft line-through' : 'grid gap-2'}>
-        <p className="font-semibold text-lg wrap-anywhere" dir="auto">
-          {booking.name}
+        <p className="font-semibold text-lg wrap-anywhere">
+          <bdi>{booking.name}</bdi>
         </p>
         <Line icon={<Clock />}>
           <time dateTime={booking.starts_at} className="block">
-            {dayWords(booking.starts_at, zone, language)}
-            {', '}
-            <bdi>
+            <span className="block">{dayWords(booking.starts_at, zone, language)}</span>
+            <bdi className="whitespace-nowrap">
               {timeWords(booking.starts_at, zone, language)}–{timeWords(booking.ends_at, zone, language)}
             </bdi>
           </time>
@@ -121,7 +120,7 @@ export function VisitCard({
         ) : (
           booking.place && (
             <Line icon={<MapPin />}>
-              <span dir="auto">{booking.place}</span>
+              <bdi>{booking.place}</bdi>
             </Line>
           )
         )}
