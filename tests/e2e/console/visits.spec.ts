@@ -89,7 +89,8 @@ test('a cancelled booking offers its place, and a cancelled visit names who had 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await addVisit(page, 'greenfield', {
+  await signIn(page, 'greenfield');
+  await addVisit(page, {
     name: 'Music hour',
     families: '1',
     date: dayFromNow(25),
