@@ -32,6 +32,7 @@ export { send } from './run/send.ts';
 export { percentOf } from './run/share.ts';
 export { start } from './run/start.ts';
 export { requestOf } from './steps/api-request.ts';
+export { bookVisitValue } from './steps/book-visit-value.ts';
 export { engineMessages } from './steps/engine-messages.ts';
 export { type OfferedOption, offeredOptions } from './steps/offered-options.ts';
 export { timings, withVariant } from './steps/timings.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
-import type { TenantConfig } from '#engine';
+import { bookVisitValue, type Step, type TenantConfig } from '#engine';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -23,7 +23,7 @@ import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
 import { stepViews } from '../steps/step-views.ts';
-import { sessionOf, VisitGate } from '../visit/visit-gate.tsx';
+import { hasBooked, sessionOf, VisitGate } from '../visit/visit-gate.tsx';
 import type { ChatWords } from '../words/chat-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { dockClass } from './dock-class.ts';
@@ -52,9 +52,10 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
   // What is typed in the step's own field stays there while a question is asked beside it.
   const isAskingAside = asking !== null || (isAskOpen && canAsk(state));
   // Of this conversation: a new one begins without.
-  const [visitSession, setVisitSession] = useState<string | null>(null);
+  const [visiting, setVisiting] = useState<Visiting | null>(null);
   const session = state.conversation && sessionOf(state.conversation);
-  const isVisitOpen = session !== null && visitSession === session;
+  const isVisitOpen = session !== null && visiting?.session === session;
+  const visit = (answer: number | null) => session !== null && setVisiting({ session, answer });
   const isAside = isAskingAside || isVisitOpen;
   const ignoreBehind = (event: SyntheticEvent) => {
     if (!isBehind.current) return;
@@ -76,7 +77,7 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
           // The answers scroll by themselves, so that the button below them stays in view.
           className={activity.type === 'reviewing' ? 'flex min-h-0 flex-col' : 'shrink-0'}
         >
-          {dockContent(props, words)}
+          {dockContent({ ...props, shell: withBooking(props, visit) }, words)}
         </div>
         <div className="mt-auto flex shrink-0 flex-wrap justify-end">
           {state.beforeChange && activity.type === 'ready' && !isAside && (
@@ -88,8 +89,14 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
             <VisitGate
               {...props}
               isOpen={isVisitOpen}
-              isOffered={isFree(state) && !state.beforeChange && !isAskingAside}
-              onOpen={(isOpen) => setVisitSession(isOpen ? session : null)}
+              isOffered={
+                isFree(state) && !state.beforeChange && !isAskingAside && bookingOption(state.step) < 0
+              }
+              onOpen={(isOpen) => (isOpen ? visit(null) : setVisiting(null))}
+              onBooked={() => {
+                const answer = visiting?.answer ?? null;
+                if (answer !== null) shell.choose(answer);
+              }}
             />
           )}
           {shell.askAside && state.messages.length > 0 && (
@@ -129,6 +136,25 @@ function LazyAskAside(props: AskAsideProps) {
     return props.isOffered && <span className={buttonClass('quiet', `invisible ${askButtonClass}`)}>?</span>;
   }
   return <AskAside {...props} />;
+}
+
+/** The booking that is open: of a session, and for an option of its step, which is chosen once it is done. */
+interface Visiting {
+  session: string;
+  answer: number | null;
+}
+
+function bookingOption(step: Step | null): number {
+  return step?.options?.findIndex(({ value }) => value === bookVisitValue) ?? -1;
+}
+
+/** The option that books a visit opens the booking first; without one to book in it is an answer like another. */
+function withBooking({ config, state, shell }: StepDockProps, open: (answer: number) => void): RunningChat {
+  const at = bookingOption(state.step);
+  if (at < 0 || !shell.visits) return shell;
+  const choose = (option: number) =>
+    option === at && !hasBooked(config.id) ? open(at) : shell.choose(option);
+  return { ...shell, choose };
 }
 
 /** Not where there is a question box already. */

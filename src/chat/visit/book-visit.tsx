@@ -50,8 +50,9 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
     const answer = await service.book(config.id, { ...details.request(), slot: slot.id, language });
     setBusy(false);
     if (answer.ok) {
-      shell.tell(bookedText(helpWords, language, answer.booked));
+      // What the parent has chosen by it comes first.
       onBooked(answer.booked);
+      shell.tell(bookedText(helpWords, language, answer.booked));
       return;
     }
     setRefusal(answer.reason);

@@ -1,4 +1,4 @@
 /** Where a tab keeps the visit that was booked in it. */
 export function bookedKey(tenantId: string): string {
-  return `schoolgate.visit.${tenantId}`;
+  return `schoolgate.booked-visit.${tenantId}`;
 }

@@ -24,7 +24,6 @@ export function ChooseTime({ free, labelledBy, onChoose }: ChooseTimeProps) {
   const days = visitDays(free, language, zone);
   const first = days[0]?.times[0];
   const isAway = first && schoolTime(language, first.slot.startsAt, zone, free.zone) !== null;
-  const hasNames = free.visits.length > 1;
 
   return (
     <>
@@ -45,7 +44,7 @@ export function ChooseTime({ free, labelledBy, onChoose }: ChooseTimeProps) {
                       {timeText(language, slot.startsAt, zone)}
                     </span>{' '}
                     <AtTheSchool moment={slot.startsAt} zone={zone} schoolZone={free.zone} />
-                    {hasNames && <bdi className="text-sm [overflow-wrap:anywhere]">{visit.name} </bdi>}
+                    <bdi className="text-sm [overflow-wrap:anywhere]">{visit.name} </bdi>
                     <span className="text-xs">
                       {slot.placesLeft > 0
                         ? renderTemplate(helpWords.visit.places, { count: slot.placesLeft })

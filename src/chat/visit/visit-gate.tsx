@@ -4,6 +4,7 @@ import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
+import { LazyView } from '../lazy/lazy-view.tsx';
 import { lazyVisitPlace } from '../lazy/lazy-views.ts';
 import { bookedKey } from './booked-key.ts';
 
@@ -15,6 +16,7 @@ export interface VisitGateProps {
   /** Whether a visit can be booked now. */
   isOffered: boolean;
   onOpen: (isOpen: boolean) => void;
+  onBooked: () => void;
 }
 
 /**
@@ -35,7 +37,7 @@ export function VisitGate(props: VisitGateProps) {
         await visits.load();
         return (await visits.get()?.free(config.id))?.visits.length;
       };
-      if (safeSessionStorage.get(bookedKey(config.id)) === null && !(await free())) return;
+      if (!hasBooked(config.id) && !(await free())) return;
       await lazyVisitPlace.load();
       if (isShown) setWanted(true);
     };
@@ -46,10 +48,22 @@ export function VisitGate(props: VisitGateProps) {
       cancel();
     };
   }, [visits, config.id, isWanted, isAfter]);
-  const View = isWanted ? lazyVisitPlace.get() : null;
   const { conversation } = props.state;
-  if (!View || !conversation) return null;
-  return <View key={sessionOf(conversation)} {...props} {...{ conversation, isAfter }} />;
+  // A step may open it while there is no time to offer, which it then says.
+  if (!visits || !conversation || !(isWanted || props.isOpen)) return null;
+  return (
+    <LazyView
+      key={sessionOf(conversation)}
+      view={lazyVisitPlace}
+      props={{ ...props, visits, conversation, isAfter }}
+      place="min-h-24 w-full"
+    />
+  );
+}
+
+/** Returns whether a visit was booked in this tab. */
+export function hasBooked(tenantId: string): boolean {
+  return safeSessionStorage.get(bookedKey(tenantId)) !== null;
 }
 
 /** The session of a conversation, which a further enquiry in it does not share. */

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { useArrivalFocus } from '../focus/use-arrival-focus.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
@@ -8,6 +9,8 @@ import { useWords } from '../words/use-words.ts';
 export function VisitHeading({ id, text, onClose }: { id?: string; text: string; onClose: () => void }) {
   const helpWords = helpWordsIn(useWords().language);
   const heading = useArrivalFocus<HTMLHeadingElement>(true);
+  // What was there before may have been scrolled.
+  useEffect(() => heading.current?.scrollIntoView?.({ block: 'nearest' }), [heading]);
   return (
     <div className="flex items-start gap-2">
       <h3

@@ -1,8 +1,12 @@
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import type { VisitService } from '#data/visitor/visits.ts';
 import type { Conversation } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
+import type { LazyModule } from '../lazy/lazy-module.ts';
+import { LoadFailed } from '../lazy/lazy-view.tsx';
+import { useLazy } from '../lazy/use-lazy.ts';
 import { useWords } from '../words/use-words.ts';
 import { BookVisit } from './book-visit.tsx';
 import { BookedCard } from './booked-card.tsx';
@@ -12,6 +16,7 @@ import type { VisitGateProps } from './visit-gate.tsx';
 
 export interface VisitPlaceProps extends VisitGateProps {
   conversation: Conversation;
+  visits: LazyModule<VisitService>;
   /** The enquiry is sent or queued: the visit is what comes next. */
   isAfter: boolean;
 }
@@ -20,18 +25,20 @@ export interface VisitPlaceProps extends VisitGateProps {
 export function VisitPlace({
   config,
   conversation,
+  visits,
   shell,
   isOpen,
   isOffered,
   isAfter,
   onOpen,
+  onBooked,
 }: VisitPlaceProps) {
   const helpWords = helpWordsIn(useWords().language);
   const [booked, setBooked] = useState(() => readBooked(config.id));
   const details = useVisitDetails(config, conversation, isAfter);
-  const service = shell.visits?.get();
+  const { value: service, state, retry } = useLazy(visits, isOpen);
   const close = () => onOpen(false);
-  if (!isOpen || !service) {
+  if (!isOpen) {
     if (!isOffered) return null;
     const Icon = booked ? CalendarCheck : CalendarDays;
     return (
@@ -54,15 +61,17 @@ export function VisitPlace({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the controls within.
     <div role="presentation" onKeyDown={onKeyDown} className="w-full min-w-0">
-      {booked ? (
-        <BookedCard booked={booked} service={service} onClose={close} />
-      ) : (
+      {!service &&
+        (state === 'failed' ? <LoadFailed onRetry={retry} /> : <span className="block min-h-24" />)}
+      {service && booked && <BookedCard booked={booked} service={service} onClose={close} />}
+      {service && !booked && (
         <BookVisit
           {...{ config, shell, details, service }}
           onClose={close}
           onBooked={(visit) => {
             writeBooked(config.id, visit);
             setBooked(visit);
+            onBooked();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
@@ -33,6 +33,7 @@ export function AddVisitDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation('visits');
+  const queryClient = useQueryClient();
   const { data: schools = [] } = useQuery(schoolsOptions(staffId));
   const [chosen, setChosen] = useState(school);
   const [draft, setDraft] = useState(firstDraft);
@@ -52,7 +53,7 @@ export function AddVisitDialog({
     const first = fields.find((field) => found[field]);
     if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     if (order.isPending) return;
@@ -69,8 +70,10 @@ export function AddVisitDialog({
       ...{ capacity: Number(draft.capacity), minutes: Number(draft.minutes) },
       ...{ date: draft.date, startsAt: draft.starts_at, leadHours: lead },
     };
+    // The schools may still be loading.
+    const [only] = tenantId ? [] : await queryClient.ensureQueryData(schoolsOptions(staffId)).catch(() => []);
     order.mutate(
-      { type: 'add', school: tenantId, visit, request },
+      { type: 'add', school: only?.id ?? tenantId, visit, request },
       {
         onSuccess: (answer) => {
           if (answer.ok) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from 'date-fns';
+import { addDays, startOfDay } from 'date-fns';
 import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,33 +15,42 @@ import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { StatePanel } from '#ui/feedback/state-panel.tsx';
 import { AddVisitDialog } from './add-visit-dialog.tsx';
+import { VisitCalendar } from './visit-calendar.tsx';
 import { VisitRow } from './visit-row.tsx';
+import { type VisitViewName, visitSpan, visitViews } from './visit-span.ts';
 
-/** The visits from a day on, by day. */
+/** The visits of a span of days, as a list or as weeks. */
 export function VisitList({
   staffId,
   school,
   from,
+  view,
   addressOf,
-  onFrom,
+  onShow,
 }: {
   staffId: string;
   school: string;
   /** YYYY-MM-DD; null for today. */
   from: string | null;
+  view: VisitViewName;
   addressOf(visit: string): string;
-  onFrom(day: string | null): void;
+  onShow(change: { from?: string | null; view?: VisitViewName }): void;
 }) {
   const { t } = useTranslation('visits');
   const { calendarDate } = useDateText();
+  const times = useZoneTimes();
   const [isAdding, setAdding] = useState(false);
-  const first = (from && parseLocalDate(from)) || parseLocalDate(localDate(new Date())) || new Date();
-  const end = addDays(first, daysShown);
-  const visits = useQuery(visitsOptions(staffId, school, first.toISOString(), end.toISOString()));
+  const day = (from && parseLocalDate(from)) || startOfDay(new Date());
+  const span = visitSpan(view, day);
+  const { first, end } = span;
+  // The school's days may begin earlier or later than the reader's.
+  const queried = { from: addDays(first, -1).toISOString(), to: addDays(end, 1).toISOString() };
+  const visits = useQuery(visitsOptions(staffId, school, queried.from, queried.to));
   const refresh = useManualRefresh(visits.refetch);
   const problemOf = useLoadErrorMessage();
-  const shift = (days: number) => onFrom(localDate(addDays(first, days)));
+  const begin = (date: Date) => onShow({ from: localDate(date) });
   const { data } = visits;
+  const days = byDay(data?.visits ?? [], times.day, localDate(first), localDate(end));
   const range = t('range', {
     from: calendarDate(localDate(first)),
     to: calendarDate(localDate(addDays(end, -1))),
@@ -59,19 +68,32 @@ export function VisitList({
         <IconButton
           label={t('earlier')}
           icon={<ChevronLeft aria-hidden className="size-5" />}
-          onClick={() => shift(-daysShown)}
+          onClick={() => begin(span.earlier)}
         />
-        <Button variant="quiet" onClick={() => onFrom(null)}>
+        <Button variant="quiet" onClick={() => onShow({ from: null })}>
           {t('today')}
         </Button>
         <IconButton
           label={t('later')}
           icon={<ChevronRight aria-hidden className="size-5" />}
-          onClick={() => shift(daysShown)}
+          onClick={() => begin(span.later)}
         />
         <p role="status" className="px-2 text-ink-soft text-sm tabular-nums">
           {range}
         </p>
+        <fieldset aria-label={t('view.name')} className="ms-auto flex min-w-0 gap-1">
+          {visitViews.map((each) => (
+            <Button
+              key={each}
+              variant="quiet"
+              aria-pressed={view === each}
+              onClick={() => onShow({ view: each })}
+              className="px-3 text-sm aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
+            >
+              {t(`view.${each}`)}
+            </Button>
+          ))}
+        </fieldset>
       </div>
       {visits.isPending && <ListSkeleton />}
       {visits.isError && !data && (
@@ -82,7 +104,8 @@ export function VisitList({
           {t('notUpdated')}
         </p>
       )}
-      {data?.visits.length === 0 && (
+      {data && view !== 'list' && <VisitCalendar {...{ span, addressOf }} byDay={days} name={range} />}
+      {data && days.size === 0 && (
         <StatePanel
           role="status"
           icon={<CalendarDays className="size-6" />}
@@ -90,14 +113,18 @@ export function VisitList({
           detail={t('emptyDetail')}
         />
       )}
-      {data && <Days visits={data.visits} addressOf={addressOf} />}
+      {data && (
+        <div className={view === 'list' ? 'contents' : 'contents sm:hidden'}>
+          <Days byDay={days} addressOf={addressOf} />
+        </div>
+      )}
       {data?.more && <p className="text-ink-soft text-sm">{t('more')}</p>}
       {isAdding && (
         <AddVisitDialog
           {...{ staffId, school }}
-          onAdded={(day) => {
+          onAdded={(date) => {
             setAdding(false);
-            if (day < localDate(first) || day >= localDate(end)) onFrom(day);
+            if (date < localDate(first) || date >= localDate(end)) onShow({ from: date });
           }}
           onClose={() => setAdding(false)}
         />
@@ -106,14 +133,15 @@ export function VisitList({
   );
 }
 
-/** As many as the database returns at a time. */
-const daysShown = 91;
-
-function Days({ visits, addressOf }: { visits: readonly Visit[]; addressOf(visit: string): string }) {
+function Days({
+  byDay,
+  addressOf,
+}: {
+  byDay: ReadonlyMap<string, readonly Visit[]>;
+  addressOf(visit: string): string;
+}) {
   const times = useZoneTimes();
-  const days = new Map<string, Visit[]>();
-  for (const visit of visits) days.set(times.day(visit), [...(days.get(times.day(visit)) ?? []), visit]);
-  return [...days].map(([day, those]) => (
+  return [...byDay].map(([day, those]) => (
     <section key={day} aria-label={those[0] && times.dayText(those[0])}>
       <h2 className="mb-2 font-semibold text-ink-soft text-sm">{those[0] && times.dayText(those[0])}</h2>
       <ul className="rounded-card border border-line bg-surface">
@@ -123,4 +151,19 @@ function Days({ visits, addressOf }: { visits: readonly Visit[]; addressOf(visit
       </ul>
     </section>
   ));
+}
+
+/** Returns the visits of each day from `first` on and before `end`, in their order. */
+function byDay(
+  visits: readonly Visit[],
+  dayOf: (visit: Visit) => string,
+  first: string,
+  end: string,
+): Map<string, Visit[]> {
+  const days = new Map<string, Visit[]>();
+  for (const visit of visits) {
+    const day = dayOf(visit);
+    if (day >= first && day < end) days.set(day, [...(days.get(day) ?? []), visit]);
+  }
+  return days;
 }

@@ -1,10 +1,12 @@
 import { parseLocalDate } from '#lib/dates/local-date.ts';
-import { type AddressCodec, queryOf, uuidIn } from '#lib/search-params.ts';
+import { type AddressCodec, choiceIn, queryOf, uuidIn } from '#lib/search-params.ts';
+import { type VisitViewName, visitViews } from './visit-span.ts';
 
 interface VisitsAddress {
   school: string;
-  /** The first day of the list, YYYY-MM-DD; null for today. */
+  /** The day that the view begins with or contains, YYYY-MM-DD; null for today. */
   from: string | null;
+  view: VisitViewName;
   /** The visit that is open. */
   visit: string | null;
 }
@@ -16,13 +18,15 @@ export const visitsAddress: AddressCodec<VisitsAddress> = {
     return {
       school: (params.get('school') ?? '').slice(0, 64),
       from: parseLocalDate(from) ? from : null,
+      view: choiceIn(params, 'view', visitViews) ?? 'list',
       visit: uuidIn(params, 'visit'),
     };
   },
-  write: ({ from, visit }, params) =>
+  write: ({ from, view, visit }, params) =>
     queryOf(
       [
         ['from', from ?? false],
+        ['view', view !== 'list' && view],
         ['visit', visit ?? false],
       ],
       params,

@@ -6,14 +6,14 @@ import { visitsAddress } from './visits-address.ts';
 /** The visits of a school by day, or one of them with who comes. */
 export function VisitsPage({ staffId }: { staffId: string }) {
   const { shown, addressOf, show } = useAddressState(visitsAddress);
-  const { school, from, visit } = shown;
+  const { school, from, view, visit } = shown;
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 sm:px-8 sm:py-10">
       {visit === null ? (
         <VisitList
-          {...{ staffId, school, from }}
+          {...{ staffId, school, from, view }}
           addressOf={(id) => addressOf({ visit: id })}
-          onFrom={(day) => show({ from: day }, { preventScrollReset: true })}
+          onShow={(change) => show(change, { preventScrollReset: true })}
         />
       ) : (
         <VisitView key={visit} {...{ staffId, id: visit }} listAddress={addressOf({ visit: null })} />

@@ -23,7 +23,10 @@ export function useZoneTimes() {
     span: ({ starts_at, ends_at, zone }: Span) =>
       `${clockText(new Date(starts_at), at(zone))} – ${clockText(new Date(ends_at), at(zone))}`,
     moment: ({ starts_at, zone }: Start) => momentText(starts_at, at(zone)),
-    /** The zone's name where the reader's is another; null where it is the same. */
-    foreignZone: ({ zone }: Pick<Span, 'zone'>) => (zone === reader.timeZone ? null : zonePlace(zone)),
+    /** The zone's current name where the reader's is another; null where it is the same. */
+    foreignZone: ({ zone }: Pick<Span, 'zone'>) => {
+      const place = zonePlace(zone);
+      return place === zonePlace(reader.timeZone) ? null : place;
+    },
   };
 }

@@ -128,6 +128,39 @@ describe('after the enquiry', () => {
   });
 });
 
+describe('a step that offers a visit', () => {
+  const offer: Step = {
+    id: 'offer',
+    type: 'options',
+    message: 'Would you like to see us?',
+    field: 'visit',
+    options: [{ text: 'Book a visit', value: 'book_visit' }, { text: 'Not now' }],
+    nextStep: 'city',
+  };
+
+  test('goes on once a visit is booked', async () => {
+    const { person, answers } = chatWith(undefined, undefined, [offer, city]);
+    await person.click(screen.getByRole('button', { name: 'Book a visit' }));
+    await person.click((await times()).getByRole('button', { name: /Places left/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Your name' }), 'Asha');
+    await person.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210');
+    await person.click(screen.getByRole('button', { name: 'Confirm the booking' }));
+    await person.click(await screen.findByRole('button', { name: 'Back to the conversation' }));
+    expect(answers()).toEqual({ visit: 'book_visit' });
+    expect(await screen.findByRole('textbox', { name: 'City' })).toBeVisible();
+  });
+
+  test('waits while the parent looks, also where there is no time, and may be passed over', async () => {
+    const { person, answers } = chatWith([{ zone: 'Asia/Kolkata', visits: [] }], undefined, [offer, city]);
+    await person.click(screen.getByRole('button', { name: 'Book a visit' }));
+    expect(await screen.findByText(/There are no times to choose/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Back to the conversation' }));
+    expect(answers()).toEqual({});
+    await person.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(answers()).toEqual({ visit: 'Not now' });
+  });
+});
+
 describe('what comes in between', () => {
   const details = async (person: ReturnType<typeof chatWith>['person']) => {
     await person.click(await opener());

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expectAccessible } from '../setup/axe.ts';
 import { answerUntilSchool, asha, fill, hurry, submitReviewed } from '../setup/parent.ts';
+import { signIn } from '../setup/staff.ts';
 import { tabTo } from '../setup/tab-to.ts';
 import { addVisit, dayFromNow, timesOf } from '../setup/visits.ts';
 
@@ -18,8 +19,9 @@ const other = { name: 'Evening talk', place: 'Hall', families: '1', startsAt: '1
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
-  await addVisit(page, 'greenfield', { ...visit, date: dayFromNow(12) });
-  await addVisit(page, 'greenfield', { ...other, date: dayFromNow(13) });
+  await signIn(page, 'greenfield');
+  await addVisit(page, { ...visit, date: dayFromNow(12) });
+  await addVisit(page, { ...other, date: dayFromNow(13) });
   await page.close();
 });
 

@@ -59,7 +59,8 @@ test('staff add a visit with the keyboard, see who booked it in the chat, and ma
 
   await tabTo(page, link);
   await page.keyboard.press('Enter');
-  const family = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const family = (name: string) =>
+    page.getByRole('list', { name: 'Who comes' }).getByRole('listitem').filter({ hasText: name });
   await expect(family('Meena Booker')).toContainText('Booked');
   await expect(family('Wai Ting')).toContainText('Waitlist');
   await expectAccessible(page);
@@ -89,7 +90,8 @@ test('a cancelled booking offers its place, and a cancelled visit names who had 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await addVisit(page, 'greenfield', {
+  await signIn(page, 'greenfield');
+  await addVisit(page, {
     name: 'Music hour',
     families: '1',
     date: dayFromNow(25),
@@ -105,7 +107,8 @@ test('a cancelled booking offers its place, and a cancelled visit names who had 
     await dialog.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(dialog).toBeHidden();
   }
-  const family = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const family = (name: string) =>
+    page.getByRole('list', { name: 'Who comes' }).getByRole('listitem').filter({ hasText: name });
   await expect(family('Omar Second')).toContainText('Waitlist');
   await family('Lina First').getByRole('button', { name: 'Cancel booking' }).click();
   await expectAccessible(page);

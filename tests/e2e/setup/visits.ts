@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './staff.ts';
 
 /** A day so many days from now, YYYY-MM-DD, as the schools' calendars count. */
 export function dayFromNow(days: number): string {
@@ -15,9 +14,8 @@ export interface NewVisit {
   startsAt: string;
 }
 
-/** Signs in, and adds a visit on the screen of visits. */
-export async function addVisit(page: Page, who: string, visit: NewVisit): Promise<void> {
-  await signIn(page, who);
+/** Adds a visit on the screen of visits, as staff who have signed in. */
+export async function addVisit(page: Page, visit: NewVisit): Promise<void> {
   await page.goto('/visits');
   await page.getByRole('button', { name: 'Add visit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add visit' });
@@ -28,7 +26,7 @@ export async function addVisit(page: Page, who: string, visit: NewVisit): Promis
   await dialog.getByLabel('Starts at').fill(visit.startsAt);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: visit.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: visit.name }).first()).toBeVisible();
 }
 
 /** The times of a visit in the chat, once its booking is open. */

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { VisitsPage } from '#features/visits/visits-page.tsx';
+import { provideModalDialogs } from '../../app/native-dialog.ts';
 import { fakeStaff } from '../../data/session/fake-staff.ts';
 import { showScreen } from '../show-screen.tsx';
 
@@ -56,7 +57,10 @@ const server = setupServer(
   }),
   rpc('mark_visit', () => ({ ok: false, code: 'full' })),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  provideModalDialogs();
+  server.listen({ onUnhandledRequest: 'error' });
+});
 afterEach(() => {
   server.resetHandlers();
   vi.useRealTimers();

@@ -14,6 +14,7 @@ export const questionKinds = [
   'date',
   'rating',
   'freeQuestion',
+  'visit',
   'consent',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -38,6 +39,7 @@ export const answerKinds = [
   'yesNo',
   'rating',
   'freeQuestion',
+  'visit',
 ] as const satisfies readonly QuestionKind[];
 
 /** The ends of the palette, in display order. */

@@ -1,4 +1,4 @@
-import { academicYears, freeId, type Step, type TenantConfig } from '#engine';
+import { academicYears, bookVisitValue, freeId, type Step, type TenantConfig } from '#engine';
 import { readyPatterns } from '../editor/draft/ready-patterns.ts';
 import type { QuestionKind, QuestionWords } from './palette-kinds.ts';
 import { idOfWords } from './words-to-names.ts';
@@ -55,6 +55,17 @@ const kinds: Record<QuestionKind, (given: Given) => Question> = {
   rating: (given) => chosen('rating', 'radio', given, answersOf(given)),
   // Its field is the engine's own: questions are sent with the enquiry.
   freeQuestion: (given) => ({ type: 'questions', options: answersOf(given).map((text) => ({ text })) }),
+  // The first answer opens the booking.
+  visit: (given) => {
+    const [booked = '', ...others] = answersOf(given);
+    return {
+      ...offered('visit', given),
+      options: [
+        { text: booked, value: bookVisitValue, icon: 'calendar' },
+        ...others.map((text) => ({ text })),
+      ],
+    };
+  },
   consent: ({ words: { label } }) => ({
     type: 'form',
     field: 'agreement',

@@ -1,6 +1,7 @@
 import {
   Baby,
   Calendar,
+  CalendarCheck,
   CalendarDays,
   CheckCheck,
   CircleHelp,
@@ -163,6 +164,7 @@ const icons: Record<QuestionKind | EndKind, LucideIcon> = {
   date: CalendarDays,
   rating: Star,
   freeQuestion: CircleHelp,
+  visit: CalendarCheck,
   consent: ShieldCheck,
   send: Send,
   flow: Route,

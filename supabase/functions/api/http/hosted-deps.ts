@@ -63,7 +63,14 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
   );
   const senders = [
     ...(api
-      ? [mailSender(apiMailer({ ...api, from }), publicUrl, `${env.SUPABASE_URL}/functions/v1/api`)]
+      ? [
+          mailSender(
+            apiMailer({ ...api, from }),
+            publicUrl,
+            `${env.SUPABASE_URL}/functions/v1/api`,
+            env.VISITOR_SECRET,
+          ),
+        ]
       : []),
     webhookSender({ transport, hosts: [], now: Date.now }),
     ...(vapid ? [pushSender({ transport, vapid })] : []),

@@ -1,21 +1,41 @@
-import type { Sender } from '../outbox/outbox-message.ts';
+import type { OutboxMessage, Sender } from '../outbox/outbox-message.ts';
+import { importVisitorKey } from '../visitor/visitor-token.ts';
+import { signVisitLink, visitAddress } from '../visits/visit-link.ts';
 import type { Mailer } from './mail.ts';
 import { writeMail } from './write-mail.ts';
 
 /**
  * Returns the outbox's sender of mails; their links begin with `publicUrl`, those to the service with `serviceUrl`, by
- * default the same.
+ * default the same. `visitorSecret` signs the links with which parents change their visits: without it there are none.
  */
-export function mailSender(mailer: Mailer, publicUrl: string, serviceUrl = publicUrl): Sender {
+export function mailSender(
+  mailer: Mailer,
+  publicUrl: string,
+  serviceUrl = publicUrl,
+  visitorSecret?: string,
+): Sender {
+  const key = visitorSecret === undefined ? null : importVisitorKey(visitorSecret);
   return {
     channel: 'mail',
     send: async (message) => {
       try {
-        const mail = await writeMail(message, publicUrl, serviceUrl);
+        const mail = await writeMail(await withVisitLink(message, key, publicUrl), publicUrl, serviceUrl);
         return mail ? await mailer(mail) : { outcome: 'failed', answer: 'no such mail' };
       } catch (error) {
         return { outcome: 'failed', answer: error instanceof Error ? error.name : 'not written' };
       }
     },
   };
+}
+
+/** Adds the link to what is written of a visit: it is signed for each mail, and stored nowhere. */
+async function withVisitLink(
+  message: OutboxMessage,
+  key: Promise<CryptoKey> | null,
+  publicUrl: string,
+): Promise<OutboxMessage> {
+  const { booking } = message.facts;
+  if (!key || typeof booking !== 'string' || !message.kind.startsWith('visit_')) return message;
+  const link = visitAddress(publicUrl, await signVisitLink(await key, booking));
+  return { ...message, facts: { ...message.facts, link } };
 }

@@ -10,6 +10,8 @@ import { mailText } from './mail-text.ts';
 import { parentCopy } from './parent-copy.ts';
 import { passwordLinkMail } from './password-link-mail.ts';
 import { staffNotices, unsubscribeAddress } from './staff-notices.ts';
+import { visitMail } from './visit-mail.ts';
+import { visitMails } from './words/en.ts';
 
 /** What each kind of message says as a mail; throws when its facts are not those of its kind. */
 const contents: Record<string, (message: OutboxMessage, publicUrl: string) => MailContent> = {
@@ -21,6 +23,7 @@ const contents: Record<string, (message: OutboxMessage, publicUrl: string) => Ma
   invitation: passwordLinkMail('invitation'),
   continue_link: continueMail('continue_link'),
   continue_reminder: continueMail('continue_reminder'),
+  ...Object.fromEntries(visitMails.map((kind) => [kind, visitMail(kind)])),
 };
 
 /** Returns what a message says as a mail, with links below `publicUrl`, and in which language; null when its kind is none of those that mails say. */

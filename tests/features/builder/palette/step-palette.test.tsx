@@ -45,6 +45,14 @@ const questions: [string, Partial<Step>][] = [
   ['Date', { field: 'visit_date', inputType: 'date' }],
   ['Rating', { field: 'rating', inputType: 'radio' }],
   ['Free question', { type: 'questions' }],
+  [
+    'Book a visit',
+    {
+      type: 'options',
+      field: 'visit',
+      options: [{ text: 'Book a visit', value: 'book_visit' }, { text: 'Not now' }],
+    },
+  ],
   ['Consent', { field: 'agreement', inputType: 'checkbox' }],
 ];
 
@@ -116,7 +124,7 @@ test('the groups have their names, what is followed can be changed, and axe find
   };
   const { person, press, stepsOf } = open([hello, kind, end]);
   expect(within(screen.getByRole('group', { name: 'Add a question' })).getAllByRole('button')).toHaveLength(
-    15,
+    16,
   );
   expect(within(screen.getByRole('group', { name: 'Add an end' })).getAllByRole('button')).toHaveLength(4);
   const follows = screen.getByRole('combobox', { name: 'Follows' });

@@ -23,6 +23,16 @@ export const noticeKinds = [
   'publishing_called_off',
 ] as const;
 
+/** What a family is written of its visit. */
+export const visitMails = [
+  'visit_booked',
+  'visit_waitlisted',
+  'visit_offered',
+  'visit_moved',
+  'visit_cancelled',
+  'visit_reminder',
+] as const;
+
 /** The words of mails; every language has all of them. */
 export interface MailWords {
   parentCopy: {
@@ -60,6 +70,7 @@ export interface MailWords {
   invitation: PasswordLinkWords;
   continue_link: ContinueWords;
   continue_reminder: ContinueWords;
+  visit: VisitWords;
   account_changed: {
     subject: string;
     changes: Record<AccountChange, string>;
@@ -88,7 +99,7 @@ export interface MailWords {
 /** What a parent is written. */
 export type ParentMailWords = Pick<
   MailWords,
-  'parentCopy' | 'answer' | 'continue_link' | 'continue_reminder'
+  'parentCopy' | 'answer' | 'continue_link' | 'continue_reminder' | 'visit'
 >;
 
 /** `{n}` is the number. */
@@ -96,6 +107,15 @@ interface CountWords {
   one: string;
   other: string;
 }
+
+type VisitWords = Record<
+  (typeof visitMails)[number],
+  Record<'subject' | 'heading' | 'intro' | 'button', string>
+> & {
+  offerOver: string;
+  facts: Record<'visit' | 'when' | 'where' | 'people', string>;
+  note: string;
+};
 
 type ContinueWords = Record<'subject' | 'heading' | 'intro' | 'button' | 'valid' | 'wrong', string>;
 
@@ -201,6 +221,47 @@ export const en: MailWords = {
     valid: 'The link works until {moment}, and ends when you send the enquiry or withdraw it.',
     wrong:
       'Anyone who has the link can read what you entered, so please do not pass it on. With the link you can also remove what you entered.',
+  },
+  visit: {
+    visit_booked: {
+      subject: 'Your visit to {school}',
+      heading: 'Your visit is booked',
+      intro: '{school} looks forward to seeing you.',
+      button: 'Change or cancel the visit',
+    },
+    visit_waitlisted: {
+      subject: 'The waitlist for your visit to {school}',
+      heading: 'You are on the waitlist',
+      intro: 'This time is full. {school} writes to you as soon as a place is free.',
+      button: 'See or cancel the visit',
+    },
+    visit_offered: {
+      subject: 'A place is free at {school}',
+      heading: 'A place is free for you',
+      intro: 'It is held for you until {moment}. After that it goes to the next family.',
+      button: 'Take this place',
+    },
+    visit_moved: {
+      subject: 'Your visit to {school} has another time',
+      heading: 'Your visit has another time',
+      intro: 'This is when it is now.',
+      button: 'Change or cancel the visit',
+    },
+    visit_cancelled: {
+      subject: 'Your visit to {school} is cancelled',
+      heading: 'Your visit is cancelled',
+      intro: 'You are not expected at this time any more.',
+      button: 'Choose another time',
+    },
+    visit_reminder: {
+      subject: 'Your visit to {school} is coming up',
+      heading: 'Your visit is coming up',
+      intro: '{school} looks forward to seeing you.',
+      button: 'Change or cancel the visit',
+    },
+    offerOver: 'The place that was held for you was not taken in time, so it went to the next family.',
+    facts: { visit: 'Visit', when: 'When', where: 'Where', people: 'People' },
+    note: 'Anyone who has the link can change the visit, so please do not pass it on. Is something wrong? Please answer this mail.',
   },
   staff_notices: {
     subject: '{what} at {school}',

@@ -94,6 +94,47 @@ export const es: MailWords = {
     wrong:
       'Quien tenga el enlace puede leer lo que usted escribió: por favor, no lo reenvíe. Con el enlace también puede eliminar lo que escribió.',
   },
+  visit: {
+    visit_booked: {
+      subject: 'Su visita a {school}',
+      heading: 'Su visita está reservada',
+      intro: '{school} le espera con ilusión.',
+      button: 'Cambiar o cancelar la visita',
+    },
+    visit_waitlisted: {
+      subject: 'La lista de espera de su visita a {school}',
+      heading: 'Está en la lista de espera',
+      intro: 'Esta hora está completa. {school} le escribirá en cuanto haya una plaza libre.',
+      button: 'Ver o cancelar la visita',
+    },
+    visit_offered: {
+      subject: 'Hay una plaza libre en {school}',
+      heading: 'Hay una plaza libre para usted',
+      intro: 'Se le reserva hasta {moment}. Después pasará a la siguiente familia.',
+      button: 'Aceptar esta plaza',
+    },
+    visit_moved: {
+      subject: 'Su visita a {school} tiene otra hora',
+      heading: 'Su visita tiene otra hora',
+      intro: 'Esta es la nueva fecha.',
+      button: 'Cambiar o cancelar la visita',
+    },
+    visit_cancelled: {
+      subject: 'Su visita a {school} está cancelada',
+      heading: 'Su visita está cancelada',
+      intro: 'Ya no se le espera a esta hora.',
+      button: 'Elegir otra hora',
+    },
+    visit_reminder: {
+      subject: 'Se acerca su visita a {school}',
+      heading: 'Se acerca su visita',
+      intro: '{school} le espera con ilusión.',
+      button: 'Cambiar o cancelar la visita',
+    },
+    offerOver: 'La plaza que se le reservaba no se aceptó a tiempo y ha pasado a la siguiente familia.',
+    facts: { visit: 'Visita', when: 'Cuándo', where: 'Dónde', people: 'Personas' },
+    note: 'Quien tenga el enlace puede cambiar la visita, así que no lo reenvíe. ¿Hay algún error? Responda a este correo.',
+  },
   staff_notices: {
     subject: '{what} en {school}',
     subjectOfSchools: '{what} en {n} colegios',

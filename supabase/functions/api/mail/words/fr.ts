@@ -94,6 +94,48 @@ export const fr: MailWords = {
     wrong:
       'Toute personne qui a le lien peut lire ce que vous avez saisi : merci de ne pas le transmettre. Le lien permet aussi d’effacer ce que vous avez saisi.',
   },
+  visit: {
+    visit_booked: {
+      subject: 'Votre visite à {school}',
+      heading: 'Votre visite est réservée',
+      intro: '{school} se réjouit de vous accueillir.',
+      button: 'Modifier ou annuler la visite',
+    },
+    visit_waitlisted: {
+      subject: 'La liste d’attente de votre visite à {school}',
+      heading: 'Vous êtes sur la liste d’attente',
+      intro: 'Cet horaire est complet. {school} vous écrit dès qu’une place se libère.',
+      button: 'Voir ou annuler la visite',
+    },
+    visit_offered: {
+      subject: 'Une place est libre à {school}',
+      heading: 'Une place est libre pour vous',
+      intro: 'Elle vous est réservée jusqu’au {moment}. Ensuite, elle ira à la famille suivante.',
+      button: 'Prendre cette place',
+    },
+    visit_moved: {
+      subject: 'Votre visite à {school} a un nouvel horaire',
+      heading: 'Votre visite a un nouvel horaire',
+      intro: 'Voici quand elle a lieu désormais.',
+      button: 'Modifier ou annuler la visite',
+    },
+    visit_cancelled: {
+      subject: 'Votre visite à {school} est annulée',
+      heading: 'Votre visite est annulée',
+      intro: 'Vous n’êtes plus attendus à cet horaire.',
+      button: 'Choisir un autre horaire',
+    },
+    visit_reminder: {
+      subject: 'Votre visite à {school} approche',
+      heading: 'Votre visite approche',
+      intro: '{school} se réjouit de vous accueillir.',
+      button: 'Modifier ou annuler la visite',
+    },
+    offerOver:
+      'La place qui vous était réservée n’a pas été prise à temps ; elle est allée à la famille suivante.',
+    facts: { visit: 'Visite', when: 'Quand', where: 'Où', people: 'Personnes' },
+    note: 'Toute personne qui a le lien peut modifier la visite : ne le transmettez pas. Une erreur ? Répondez à ce message.',
+  },
   staff_notices: {
     subject: '{what} – {school}',
     subjectOfSchools: '{what} dans {n} écoles',

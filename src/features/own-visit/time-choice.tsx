@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { OwnVisit } from '#data/visitor/own-visit.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { counted, type ownVisitWords } from './own-visit-words.ts';
+import { byDay, timeWords } from './visit-times.ts';
+
+const daysAtFirst = 4;
+
+/** Other times of the same kind, day by day; a full one can be waited for. */
+export function TimeChoice({
+  visit: { slots, zone },
+  language,
+  words,
+  busy,
+  onChoose,
+}: {
+  visit: OwnVisit;
+  language: ChatLanguage;
+  words: (typeof ownVisitWords)[ChatLanguage];
+  busy: boolean;
+  onChoose(slot: string): void;
+}) {
+  const [shown, setShown] = useState(daysAtFirst);
+  const days = byDay(slots, zone, language);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold text-lg">{words.choose}</legend>
+      {days.length === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {days.slice(0, shown).map(({ day, times }) => (
+        <section key={day} aria-label={day}>
+          <h2 className="mb-2 font-medium text-ink-soft text-sm">{day}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+            {times.map(({ id, starts_at, places_left }) => (
+              <li key={id} className="contents">
+                <Button
+                  variant="outline"
+                  disabled={busy}
+                  onClick={() => onChoose(id)}
+                  className="h-full flex-col gap-0 py-2"
+                >
+                  <span className="font-semibold">{timeWords(starts_at, zone, language)}</span>
+                  <span className="font-normal text-ink-soft text-sm">
+                    {places_left > 0 ? counted(words.left, places_left, language) : words.full}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown < days.length && (
+        <Button variant="quiet" onClick={() => setShown(shown + 14)} className="justify-self-start">
+          {words.later}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,287 @@
+import { CalendarMinus, CalendarPlus, Check, Clock, MapPin, Users, Video } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  changeVisit,
+  type OwnVisit,
+  type VisitAnswer,
+  type VisitChange,
+  visitCalendarFile,
+} from '#data/visitor/own-visit.ts';
+import { downloadFile } from '#lib/browser/download-file.ts';
+import type { ChatLanguage } from '#lib/i18n/languages.ts';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
+import { counted, fillText } from './own-visit-words.ts';
+import { TimeChoice } from './time-choice.tsx';
+import { dayWords, momentWords, readersTime, timeWords } from './visit-times.ts';
+import type { OwnVisitWords } from './words/en.ts';
+
+type Said = { type: 'done' | 'notDone'; text: string };
+
+/** What was booked, with everything that the parent can do with it. */
+export function VisitCard({
+  link,
+  visit,
+  language,
+  words,
+  zone: reader,
+  onAnswer,
+}: {
+  link: string;
+  visit: OwnVisit;
+  language: ChatLanguage;
+  words: OwnVisitWords;
+  /** Where the reader is. */
+  zone: string;
+  onAnswer(answer: VisitAnswer): void;
+}) {
+  const { booking, zone, school, email, phone } = visit;
+  const [busy, setBusy] = useState<string | null>(null);
+  const [open, setOpen] = useState<'times' | 'cancel' | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isCancelled = booking.status === 'cancelled';
+  const isComing = booking.status !== 'did_not_come' && booking.status !== 'came' && !isCancelled;
+  const awayTime = readersTime(booking.starts_at, zone, language, reader);
+
+  const change = async (wanted: VisitChange) => {
+    setBusy(wanted.action);
+    setSaid(null);
+    const answer = await changeVisit(link, wanted);
+    setBusy(null);
+    if (answer.type === 'shown') {
+      setOpen(null);
+      setSaid({ type: 'done', text: words.done[wanted.action] });
+      onAnswer(answer);
+      heading.current?.focus();
+    } else if (answer.type === 'refused') onAnswer(answer);
+    else setSaid({ type: 'notDone', text: words.notDone[answer.type === 'kept' ? answer.reason : 'failed'] });
+  };
+  const toCalendar = async () => {
+    setBusy('calendar');
+    const file = await visitCalendarFile(link);
+    setBusy(null);
+    setSaid(file ? null : { type: 'notDone', text: words.notDone.failed });
+    if (file) downloadFile('visit.ics', file);
+  };
+
+  return (
+    <article className="grid w-full max-w-[34rem] gap-5 rounded-card border border-line bg-surface p-5 text-ink shadow-float sm:p-7">
+      <header>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-semibold font-serif text-2xl tracking-[-0.015em] outline-none sm:text-3xl"
+        >
+          {words.status[booking.status]}
+        </h1>
+        {booking.status === 'waitlisted' && <p className="mt-1 text-ink-soft">{words.waitlisted}</p>}
+        {booking.offered_until && (
+          <p className="mt-1 text-ink-soft">
+            {fillText(words.offered, { moment: momentWords(booking.offered_until, reader, language) })}
+          </p>
+        )}
+      </header>
+      <div role="status" className="empty:hidden">
+        {said?.type === 'done' && (
+          <p className="flex gap-2 rounded-control bg-brand-soft px-3 py-2">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {said.text}
+          </p>
+        )}
+      </div>
+      {said?.type === 'notDone' && <InlineAlert>{said.text}</InlineAlert>}
+
+      <div className={isCancelled ? 'grid gap-2 text-ink-soft line-through' : 'grid gap-2'}>
+        <p className="font-semibold text-lg wrap-anywhere">
+          <bdi>{booking.name}</bdi>
+        </p>
+        <Line icon={<Clock />}>
+          <time dateTime={booking.starts_at} className="block">
+            <span className="block">{dayWords(booking.starts_at, zone, language)}</span>
+            <bdi className="whitespace-nowrap">
+              {timeWords(booking.starts_at, zone, language)}–{timeWords(booking.ends_at, zone, language)}
+            </bdi>
+          </time>
+          {awayTime && (
+            <span className="text-ink-soft text-sm">{fillText(words.yourTime, { time: awayTime })}</span>
+          )}
+        </Line>
+        {booking.mode === 'video' ? (
+          <Line icon={<Video />}>
+            {booking.place && isComing && booking.status !== 'waitlisted' ? (
+              <a href={booking.place} rel="noreferrer" className="inline-flex min-h-6 items-center underline">
+                {words.join}
+              </a>
+            ) : (
+              words.video
+            )}
+          </Line>
+        ) : (
+          booking.place && (
+            <Line icon={<MapPin />}>
+              <bdi>{booking.place}</bdi>
+            </Line>
+          )
+        )}
+        <Line icon={<Users />}>{counted(words.people, booking.people, language)}</Line>
+      </div>
+
+      {(isComing || isCancelled) && (
+        <div className="flex flex-wrap gap-2">
+          {booking.status === 'offered' && (
+            <Button busy={busy === 'accept'} onClick={() => void change({ action: 'accept' })}>
+              {words.accept}
+            </Button>
+          )}
+          <Button
+            variant={booking.status === 'confirmed' ? 'primary' : 'outline'}
+            busy={busy === 'calendar'}
+            onClick={() => void toCalendar()}
+          >
+            {isCancelled ? (
+              <CalendarMinus aria-hidden className="size-5" />
+            ) : (
+              <CalendarPlus aria-hidden className="size-5" />
+            )}
+            {isCancelled ? words.uncalendar : words.calendar}
+          </Button>
+        </div>
+      )}
+      {booking.can_change && isComing && (
+        <PeopleForm
+          key={booking.people}
+          people={booking.people}
+          words={words}
+          busy={busy === 'people'}
+          onSave={(people) => void change({ action: 'people', people })}
+        />
+      )}
+      {booking.can_change && (
+        <div className="grid gap-4 border-line border-t pt-5">
+          {open === null && (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="outline" onClick={() => setOpen('times')}>
+                {isCancelled ? words.again : words.change}
+              </Button>
+              {!isCancelled && (
+                <Button variant="danger" onClick={() => setOpen('cancel')}>
+                  {words.cancel}
+                </Button>
+              )}
+            </div>
+          )}
+          {open === 'times' && (
+            <TimeChoice
+              visit={visit}
+              language={language}
+              words={words}
+              busy={busy !== null}
+              onChoose={(slot) => void change({ action: 'move', slot })}
+            />
+          )}
+          {open === 'cancel' && (
+            <Question text={words.cancelQuestion}>
+              <Button
+                variant="danger"
+                busy={busy === 'cancel'}
+                onClick={() => void change({ action: 'cancel' })}
+              >
+                {words.cancelYes}
+              </Button>
+            </Question>
+          )}
+          {open !== null && (
+            <Button variant="quiet" className="justify-self-start" onClick={() => setOpen(null)}>
+              {words.keep}
+            </Button>
+          )}
+        </div>
+      )}
+      {(email ?? phone) && (
+        <footer className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+          <span dir="auto">{fillText(words.contact, { school })}</span>
+          {phone && (
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              className={buttonClass('quiet', 'px-1 underline')}
+            >
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={buttonClass('quiet', 'px-1 underline wrap-anywhere')}>
+              {email}
+            </a>
+          )}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span aria-hidden className="mt-0.5 shrink-0 text-brand-text [&>svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
+  );
+}
+
+/** A question in place, which takes the focus so that it is read. */
+function Question({ text, children }: { text: string; children: ReactNode }) {
+  const asked = useRef<HTMLParagraphElement>(null);
+  useEffect(() => asked.current?.focus(), []);
+  return (
+    <div className="grid gap-3">
+      <p ref={asked} tabIndex={-1} className="font-medium outline-none">
+        {text}
+      </p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+function PeopleForm({
+  people,
+  words,
+  busy,
+  onSave,
+}: {
+  people: number;
+  words: OwnVisitWords;
+  busy: boolean;
+  onSave(people: number): void;
+}) {
+  const [wanted, setWanted] = useState(people);
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(wanted);
+      }}
+    >
+      <label className="grid gap-1.5">
+        <span className="font-medium text-ink-soft text-sm">{words.howMany}</span>
+        <select
+          value={wanted}
+          onChange={({ target }) => setWanted(Number(target.value))}
+          className="min-h-11 min-w-24 rounded-control border border-line-strong bg-surface px-3 text-ink"
+        >
+          {Array.from({ length: 20 }, (_, n) => n + 1).map((n) => (
+            <option key={n}>{n}</option>
+          ))}
+        </select>
+      </label>
+      {wanted !== people && (
+        <Button type="submit" variant="outline" busy={busy}>
+          {words.save}
+        </Button>
+      )}
+    </form>
+  );
+}

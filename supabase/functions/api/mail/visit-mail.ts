@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { OutboxMessage } from '../outbox/outbox-message.ts';
+import type { MailContent } from './mail-content.ts';
+import { fill, formatMoment, mailLanguage } from './mail-language.ts';
+import type { visitMails } from './words/en.ts';
+
+const facts = z.object({
+  /** Null where staff read what a parent was written: the link is the parent's alone. */
+  link: z.string().nullish(),
+  status: z.enum(['confirmed', 'waitlisted', 'offered', 'cancelled', 'came', 'did_not_come']),
+  name: z.string(),
+  place: z.string(),
+  mode: z.enum(['in_person', 'video']),
+  starts_at: z.string(),
+  people: z.number(),
+  offered_until: z.string().nullable(),
+  by: z.string().nullable(),
+});
+
+/** What becomes of a family's visit, with the link that changes it. Who comes is in neither subject nor text. */
+export function visitMail(kind: (typeof visitMails)[number]) {
+  return (message: OutboxMessage): MailContent => {
+    const said = facts.parse(message.facts);
+    const { language, words } = mailLanguage(message.language);
+    const { visit: own } = words;
+    const { subject, heading, intro, button } = own[kind];
+    const school = message.school?.name ?? '';
+    const zone = message.school?.time_zone ?? 'UTC';
+    const moment = said.offered_until ? formatMoment(said.offered_until, language, zone) : '';
+    const isTold = said.mode === 'in_person' || said.status === 'confirmed';
+    return {
+      subject: fill(subject, { school }),
+      blocks: [
+        { type: 'heading', text: heading },
+        {
+          type: 'text',
+          text: fill(kind === 'visit_cancelled' && said.by === 'clock' ? own.offerOver : intro, {
+            school,
+            moment,
+          }),
+        },
+        ...(kind === 'visit_moved' && said.status === 'waitlisted'
+          ? [{ type: 'text' as const, text: fill(own.visit_waitlisted.intro, { school }) }]
+          : []),
+        {
+          type: 'facts',
+          facts: [
+            [own.facts.visit, said.name],
+            [own.facts.when, formatMoment(said.starts_at, language, zone)],
+            ...(said.place && isTold ? [[own.facts.where, said.place] as const] : []),
+            [own.facts.people, said.people.toLocaleString(language)],
+          ],
+        },
+        ...(said.link ? [{ type: 'link' as const, label: button, address: said.link }] : []),
+        { type: 'note', text: own.note },
+      ],
+    };
+  };
+}

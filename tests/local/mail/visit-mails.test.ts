@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '#api/mail/mail.ts';
+import { mailSender } from '#api/mail/send-mail.ts';
+import { sendDue, tellHappenings } from '#api/outbox/send-due.ts';
+import { importVisitorKey } from '#api/visitor/visitor-token.ts';
+import { readVisitLink } from '#api/visits/visit-link.ts';
+import type { Database } from '#local/database/database.ts';
+import { clientOver, secretKey } from '../../api/api-over.ts';
+import { visitorSecret } from '../../api/visitor/visitor-secret.ts';
+import { ask } from '../../sql/setup/ask.ts';
+import { engines, openEngine } from '../../sql/setup/engines.ts';
+import { clientOf } from '../../sql/setup/identities.ts';
+import { families, fillSchools, visits } from '../../sql/setup/school-fixture.ts';
+
+const parent = { name: 'Meera Quillon', mobile: '9876543210', email: 'meera@parents.example', people: 2 };
+
+describe.each(engines.slice(0, 2))('on %s', (engine) => {
+  let database: Database;
+  let service: SupabaseClient;
+  let ana: SupabaseClient;
+  const mails: Mail[] = [];
+  const sender = mailSender(
+    async (mail) => {
+      mails.push(mail);
+      return { outcome: 'sent' };
+    },
+    'https://school.example',
+    'https://school.example',
+    visitorSecret,
+  );
+
+  beforeAll(async () => {
+    database = await openEngine(engine);
+    service = await clientOf(database, 'service');
+    ana = await clientOf(database, 'ana');
+  });
+  afterAll(() => database?.close());
+  beforeEach(async () => {
+    await fillSchools(database);
+    await database.exec(
+      'update public.users set email = null; delete from private.push_subscriptions; delete from private.outbox; update private.visit_slots set capacity = 1 where taken < 2',
+    );
+    mails.length = 0;
+  });
+
+  const deps = { connect: () => clientOver(database.fetch, secretKey), log: () => {} };
+  const work = async () => {
+    // The copy of the enquiry has a test of its own.
+    await service.rpc('process_enquiries', { p_most: 100 });
+    const worker = randomUUID();
+    await tellHappenings(deps, worker);
+    await database.exec("delete from private.outbox where kind = 'parent_copy'");
+    for (let step = 1; step > 0; ) step = await sendDue(deps, worker, sender);
+    return mails.splice(0);
+  };
+  const book = (session: string, booking: Record<string, unknown> = {}) =>
+    ask(service, 'book_visit', {
+      p_tenant: 'a',
+      p_session: session,
+      p_slot: visits.a,
+      p_booking: { ...parent, ...booking },
+    });
+  const free = () => ask(ana, 'change_visit', { p_id: visits.a, p_changes: { capacity: 2 }, p_revision: 0 });
+
+  test('a booking is confirmed by mail, with a link that is the booking’s and nothing of the parent', async () => {
+    await free();
+    const { booking } = await book('one');
+    const [mail, ...others] = await work();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: parent.email, subject: 'Your visit to School A', fromName: 'School A' });
+    expect(mail?.text).toContain('visit-a');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Meera|Quillon|98765/);
+    const [, link = ''] = /https:\/\/school\.example\/visit#([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    expect(await readVisitLink(await importVisitorKey(visitorSecret), link)).toBe(booking);
+    const stored = await database.query('select string_agg(o::text, chr(10)) as text from private.outbox o');
+    expect(String(stored[0]?.text)).not.toContain(link);
+    expect(await work()).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'The waitlist for your visit to School A', 'A place is free at School A'],
+    ['es', 'La lista de espera de su visita a School A', 'Hay una plaza libre en School A'],
+    ['fr', 'La liste d’attente de votre visite à School A', 'Une place est libre à School A'],
+    ['hi', 'School A में मुलाक़ात की प्रतीक्षा सूची', 'School A में एक जगह ख़ाली है'],
+    ['ar', 'قائمة انتظار زيارتكم إلى School A', 'يوجد مكان شاغر في School A'],
+  ])('who waits is told so, and of the place that becomes free, in %s', async (language, waits, offered) => {
+    await book('one', { language });
+    expect((await work()).map(({ subject }) => subject)).toEqual([waits]);
+    await free();
+    const [mail] = await work();
+    expect(mail).toMatchObject({
+      subject: offered,
+      html: expect.stringContaining(`<html lang="${language}"`),
+    });
+  });
+
+  test('moves and cancellations are told, and what they overtake is not', async () => {
+    await free();
+    const { booking } = await book('one');
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
+    expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A has another time']);
+    await ask(ana, 'cancel_booking', { p_id: booking });
+    expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is cancelled']);
+  });
+
+  test('a reminder goes the day before, for the visit as it is then alone', async () => {
+    await free();
+    await book('one');
+    await work();
+    const reminders = () =>
+      database.query(
+        "select state, next_at = (select starts_at - interval '24 hours' from private.visit_slots where id = $1) as right from private.outbox where kind = 'visit_reminder' order by created_at",
+        [visits.a],
+      );
+    expect(await reminders()).toEqual([{ state: 'waiting', right: true }]);
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 1 });
+    await work();
+    expect(await reminders()).toHaveLength(2);
+    await database.exec("update private.outbox set next_at = now() where kind = 'visit_reminder'");
+    expect((await work()).map(({ subject }) => subject)).toEqual(['Your visit to School A is coming up']);
+    expect((await reminders()).map(({ state }) => state).sort()).toEqual(['dropped', 'sent']);
+  });
+
+  test('nothing is written to who left no address, did not agree, or is restricted', async () => {
+    await free();
+    await book('one', { email: null });
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { capacity: 5 }, p_revision: 1 });
+    await book('two', { consent: { given: false } });
+    await database.exec("update public.chat_inquiry_information set email = 'asha@parents.example'");
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { minutes: 50 }, p_revision: 2 });
+    await database.exec("update public.chat_inquiry_information set email = null where session_id = 'one'");
+    await ask(ana, 'restrict_family', { p_family: families.a, p_reason: 'Asked' });
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { starts_at: '06:10' }, p_revision: 3 });
+    expect(await work()).toEqual([]);
+  });
+
+  test('an erasure takes along what waits to be sent', async () => {
+    await free();
+    await book('one');
+    await work();
+    const [{ id } = {}] = await database.query(
+      "select id from public.chat_inquiry_information where session_id = 'one'",
+    );
+    await ask(ana, 'erase_enquiry', { p_id: id });
+    expect(await database.query("select from private.outbox where kind like 'visit%'")).toEqual([]);
+  });
+
+  test('webhooks are told once of each booking, and of a place that was taken up', async () => {
+    await database.exec(
+      `insert into private.webhooks (tenant_id, address, events) values ('a', 'https://hooks.a.example/own', '{visit.booked}')`,
+    );
+    await book('one');
+    await work();
+    const calls = () =>
+      database.query(
+        "select o.facts ->> 'id' as id, private.webhook_data(o) as data from private.outbox o where o.kind = 'visit.booked' and o.recipient like '%/own'",
+      );
+    expect(await calls()).toEqual([]);
+    await free();
+    const [{ id: booking } = {}] = await database.query(
+      "select id from private.visit_bookings where status = 'offered'",
+    );
+    await ask(service, 'change_visit_by_link', { p_booking: booking, p_action: 'accept' });
+    await work();
+    expect(await calls()).toMatchObject([
+      {
+        id: booking,
+        data: {
+          id: booking,
+          tenant_id: 'a',
+          visit: 'visit-a',
+          name: 'Meera Quillon',
+          status: 'confirmed',
+          people: 2,
+        },
+      },
+    ]);
+  });
+});
