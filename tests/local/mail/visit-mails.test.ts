@@ -45,7 +45,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     mails.length = 0;
   });
 
-  const deps = { connect: () => clientOver(database.fetch, secretKey), log: () => {} };
+  const deps = { connect: () => clientOver(database.fetch, secretKey), now: Date.now, log: () => {} };
   const work = async () => {
     // The copy of the enquiry has a test of its own.
     await service.rpc('process_enquiries', { p_most: 100 });
