@@ -74,7 +74,7 @@ export function SchoolWordsDialog({
                   field: answer.field,
                   words: t(`words.fault.${answer.code === 'taken' ? 'taken' : answer.field}`),
                 }
-              : { field: null, words: t(`words.fault.${answer.code}`) },
+              : { field: null, words: t(answer.code === 'gone' ? 'words.fault.gone' : 'words.fault.full') },
           );
         },
       },
