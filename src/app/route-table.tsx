@@ -81,7 +81,7 @@ export const routeTable: RouteObject[] = [
           },
         ],
       },
-      { path: 'visit', lazy: async () => ({ Component: (await import('#routes/visit.tsx')).Visit }) },
+      { path: 'visit', lazy: async () => ({ Component: (await import('#routes/visit.tsx')).VisitScreen }) },
       { path: 'login', lazy: async () => ({ Component: (await import('#routes/account/login.tsx')).Login }) },
       {
         path: 'reset-password',

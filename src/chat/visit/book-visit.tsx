@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { BookedVisit, FreeVisits, VisitRefusal, VisitService } from '#data/visitor/visits.ts';
+import type { BookedVisit, BookRefusal, FreeVisits, VisitService } from '#data/visitor/visits.ts';
 import { renderTemplate, type TenantConfig } from '#engine';
 import { browserTimeZone } from '#lib/dates/time-zones.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
@@ -13,7 +13,7 @@ import { ConfirmTime } from './confirm-time.tsx';
 import type { VisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { momentText, type TimeChoice } from './visit-times.ts';
+import { type VisitTime, visitMomentText } from './visit-times.ts';
 
 interface BookVisitProps {
   config: TenantConfig;
@@ -30,8 +30,8 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
   const { language } = words;
   const helpWords = helpWordsIn(language);
   const [free, setFree] = useState<FreeVisits | 'loading' | 'failed'>('loading');
-  const [choice, setChoice] = useState<TimeChoice | null>(null);
-  const [refusal, setRefusal] = useState<VisitRefusal | null>(null);
+  const [choice, setChoice] = useState<VisitTime | null>(null);
+  const [refusal, setRefusal] = useState<BookRefusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
 
@@ -44,7 +44,7 @@ export function BookVisit({ config, shell, details, service, onBooked, onClose }
     };
   }, [free, service, config.id]);
 
-  const book = async ({ slot }: TimeChoice) => {
+  const book = async ({ slot }: VisitTime) => {
     setBusy(true);
     setRefusal(null);
     const answer = await service.book(config.id, { ...details.request(), slot: slot.id, language });
@@ -118,7 +118,7 @@ function bookedText(
   language: ChatLanguage,
   { status, name, startsAt, zone }: BookedVisit,
 ): string {
-  const when = momentText(language, startsAt, browserTimeZone(), zone);
+  const when = visitMomentText(language, startsAt, browserTimeZone(), zone);
   const text = status === 'confirmed' ? helpWords.visit.saidBooked : helpWords.visit.saidWaiting;
   return renderTemplate(text, { visit: name, when });
 }

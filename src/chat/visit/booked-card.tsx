@@ -8,7 +8,7 @@ import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { momentText } from './visit-times.ts';
+import { visitMomentText } from './visit-times.ts';
 
 interface BookedCardProps {
   booked: BookedVisit;
@@ -34,7 +34,7 @@ export function BookedCard({ booked, service, onClose }: BookedCardProps) {
       <p className="font-medium text-[0.9375rem] [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
       </p>
-      <p className="text-sm">{momentText(words.language, startsAt, browserTimeZone(), zone)}</p>
+      <p className="text-sm">{visitMomentText(words.language, startsAt, browserTimeZone(), zone)}</p>
       {place && (
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">
           <bdi>{place}</bdi>

@@ -6,13 +6,13 @@ import { Button } from '#ui/controls/button.tsx';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { isFirstClick } from '../steps/quick-replies.tsx';
 import { useWords } from '../words/use-words.ts';
-import { schoolTime, type TimeChoice, timeText, visitDays } from './visit-times.ts';
+import { schoolTime, type VisitTime, visitDays, visitTimeText } from './visit-times.ts';
 
 interface ChooseTimeProps {
   free: FreeVisits;
   /** The id of what this group is named by. */
   labelledBy: string;
-  onChoose: (choice: TimeChoice) => void;
+  onChoose: (choice: VisitTime) => void;
 }
 
 /** The next times by day, in the parent's time, and more of them by day. */
@@ -41,7 +41,7 @@ export function ChooseTime({ free, labelledBy, onChoose }: ChooseTimeProps) {
                     className="flex h-full min-h-12 w-full flex-col justify-center rounded-control border border-brand-text bg-surface px-3 py-1.5 text-start text-brand-text hover:bg-brand hover:text-brand-ink"
                   >
                     <span className="font-medium text-[0.9375rem] tabular-nums">
-                      {timeText(language, slot.startsAt, zone)}
+                      {visitTimeText(language, slot.startsAt, zone)}
                     </span>{' '}
                     <AtTheSchool moment={slot.startsAt} zone={zone} schoolZone={free.zone} />
                     <bdi className="text-sm [overflow-wrap:anywhere]">{visit.name} </bdi>

@@ -14,10 +14,10 @@ import { useWords } from '../words/use-words.ts';
 import type { VisitDetails } from './use-visit-details.ts';
 import { VisitHeading } from './visit-heading.tsx';
 import { VisitNews } from './visit-news.tsx';
-import { momentText, type TimeChoice } from './visit-times.ts';
+import { type VisitTime, visitMomentText } from './visit-times.ts';
 
 interface ConfirmTimeProps {
-  choice: TimeChoice;
+  choice: VisitTime;
   schoolZone: string;
   details: VisitDetails;
   isBusy: boolean;
@@ -53,7 +53,7 @@ export function ConfirmTime({ choice, schoolZone, details, isBusy, problem, ...o
     >
       <VisitHeading text={visit.name} onClose={on.onClose} />
       <p className="-mt-1 text-sm">
-        {momentText(words.language, slot.startsAt, browserTimeZone(), schoolZone)}
+        {visitMomentText(words.language, slot.startsAt, browserTimeZone(), schoolZone)}
       </p>
       {(visit.place || visit.isVideo) && (
         <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">

@@ -7,7 +7,7 @@ import type { Contact, ContactField } from '../follow-up/follow-up-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { useWords } from '../words/use-words.ts';
-import { sessionOf } from './visit-gate.tsx';
+import { sessionOf } from './session-of.ts';
 
 export interface VisitDetails {
   /** The contact fields to ask for; none where the school has them. */

@@ -1,23 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Conversation, TenantConfig } from '#engine';
 import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
 import { safeSessionStorage } from '#lib/browser/safe-storage.ts';
-import type { RunningChat } from '../controller/chat-controller.ts';
-import type { ChatState } from '../controller/chat-state.ts';
 import { LazyView } from '../lazy/lazy-view.tsx';
 import { lazyVisitPlace } from '../lazy/lazy-views.ts';
 import { bookedKey } from './booked-key.ts';
-
-export interface VisitGateProps {
-  config: TenantConfig;
-  state: ChatState;
-  shell: RunningChat;
-  isOpen: boolean;
-  /** Whether a visit can be booked now. */
-  isOffered: boolean;
-  onOpen: (isOpen: boolean) => void;
-  onBooked: () => void;
-}
+import { sessionOf } from './session-of.ts';
+import type { VisitGateProps } from './visit-place.tsx';
 
 /**
  * "Book a visit", while the school has times to come or this tab has booked one. It is asked for behind the first
@@ -64,9 +52,4 @@ export function VisitGate(props: VisitGateProps) {
 /** Returns whether a visit was booked in this tab. */
 export function hasBooked(tenantId: string): boolean {
   return safeSessionStorage.get(bookedKey(tenantId)) !== null;
-}
-
-/** The session of a conversation, which a further enquiry in it does not share. */
-export function sessionOf({ variables }: Conversation): string {
-  return String(variables.sessionId ?? '');
 }

@@ -1,8 +1,10 @@
 import { CalendarCheck, CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { VisitService } from '#data/visitor/visits.ts';
-import type { Conversation } from '#engine';
+import type { Conversation, TenantConfig } from '#engine';
 import { Button } from '#ui/controls/button.tsx';
+import type { RunningChat } from '../controller/chat-controller.ts';
+import type { ChatState } from '../controller/chat-state.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 import type { LazyModule } from '../lazy/lazy-module.ts';
 import { LoadFailed } from '../lazy/lazy-view.tsx';
@@ -12,7 +14,17 @@ import { BookVisit } from './book-visit.tsx';
 import { BookedCard } from './booked-card.tsx';
 import { readBooked, writeBooked } from './booked-visit.ts';
 import { useVisitDetails } from './use-visit-details.ts';
-import type { VisitGateProps } from './visit-gate.tsx';
+
+export interface VisitGateProps {
+  config: TenantConfig;
+  state: ChatState;
+  shell: RunningChat;
+  isOpen: boolean;
+  /** Whether a visit can be booked now. */
+  isOffered: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onBooked: () => void;
+}
 
 export interface VisitPlaceProps extends VisitGateProps {
   conversation: Conversation;

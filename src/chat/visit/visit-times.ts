@@ -5,7 +5,7 @@ import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { helpWordsIn } from '../follow-up/follow-up-words.ts';
 
 /** A time that a parent may take. */
-export interface TimeChoice {
+export interface VisitTime {
   visit: OfferedVisit;
   slot: FreeSlot;
 }
@@ -14,7 +14,7 @@ export interface TimeChoice {
 export interface VisitDay {
   /** Friday, 27 November. */
   day: string;
-  times: TimeChoice[];
+  times: VisitTime[];
 }
 
 /** Returns the times of all visits by day, soonest first. `zone`: the parent's, an IANA name. */
@@ -37,7 +37,7 @@ function dayText(language: ChatLanguage, moment: string, timeZone: string): stri
 }
 
 /** 10:00 am. */
-export function timeText(language: ChatLanguage, moment: string, timeZone: string): string {
+export function visitTimeText(language: ChatLanguage, moment: string, timeZone: string): string {
   return formatted(language, moment, { ...clockParts, timeZone });
 }
 
@@ -49,8 +49,8 @@ export function schoolTime(
   schoolZone: string,
 ): string | null {
   if (!isTimeZone(schoolZone)) return null;
-  const own = timeText(language, moment, zone);
-  const there = timeText(language, moment, schoolZone);
+  const own = visitTimeText(language, moment, zone);
+  const there = visitTimeText(language, moment, schoolZone);
   const isSameDay = dayText(language, moment, zone) === dayText(language, moment, schoolZone);
   if (own === there && isSameDay) return null;
   const helpWords = helpWordsIn(language);
@@ -61,9 +61,14 @@ export function schoolTime(
 }
 
 /** Friday, 27 November, 10:00 am (2:30 pm at the school). */
-export function momentText(language: ChatLanguage, moment: string, zone: string, schoolZone: string): string {
+export function visitMomentText(
+  language: ChatLanguage,
+  moment: string,
+  zone: string,
+  schoolZone: string,
+): string {
   const there = schoolTime(language, moment, zone, schoolZone);
-  const own = `${dayText(language, moment, zone)}${comma[language] ?? ','} ${timeText(language, moment, zone)}`;
+  const own = `${dayText(language, moment, zone)}${comma[language] ?? ','} ${visitTimeText(language, moment, zone)}`;
   return there === null ? own : `${own} (${there})`;
 }
 

@@ -57,9 +57,9 @@ export interface BookedVisit {
  * `gone`: that time is no longer offered. `many`: this parent has booked as many as is allowed. `busy`: too many attempts
  * in a while. `details`: the service does not take what was entered. `lost`: it could not be reached, or not now.
  */
-export type VisitRefusal = 'gone' | 'many' | 'busy' | 'details' | 'lost';
+export type BookRefusal = 'gone' | 'many' | 'busy' | 'details' | 'lost';
 
-export type BookAnswer = { ok: true; booked: BookedVisit } | { ok: false; reason: VisitRefusal };
+export type BookAnswer = { ok: true; booked: BookedVisit } | { ok: false; reason: BookRefusal };
 
 /** The visits of a school, as a parent books them. */
 export interface VisitService {
@@ -140,7 +140,7 @@ function readBooked(answer: Record<string, unknown>): BookedVisit | null {
   return { status, startsAt, endsAt, link, name: name ?? '', place: place ?? '', zone: zone ?? '' };
 }
 
-function refusalOf(status: number | null, reason: unknown): VisitRefusal {
+function refusalOf(status: number | null, reason: unknown): BookRefusal {
   if (reason === 'gone' || reason === 'too_late' || status === 404) return 'gone';
   if (reason === 'too_many') return 'many';
   if (status === 429) return 'busy';

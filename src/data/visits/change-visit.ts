@@ -37,23 +37,23 @@ export type VisitOrder =
   | { type: 'book'; visit: string; booking: FamilyBooking; request: string }
   | { type: 'move'; booking: string; revision: number; visit: string }
   | { type: 'cancelBooking'; booking: string }
-  | { type: 'mark'; booking: string; came: boolean; outcome?: Outcome };
+  | { type: 'mark'; booking: string; came: boolean; outcome?: VisitOutcome };
 
 /** What came of a visit. Null leaves the enquiry as it is. */
-export interface Outcome {
+export interface VisitOutcome {
   text: string;
   status: EnquiryStatus | null;
   /** YYYY-MM-DD. */
   followUp: string | null;
 }
 
-export type VisitAnswer = z.infer<typeof answerSchema>;
+export type VisitOrderAnswer = z.infer<typeof answerSchema>;
 
 /** Changes visits and their bookings; then everything that shows them is loaded anew. */
 export function useVisitOrder(staffId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (order: VisitOrder): Promise<VisitAnswer> =>
+    mutationFn: (order: VisitOrder): Promise<VisitOrderAnswer> =>
       rpc(callOf(staffId, order).abortSignal(rpcDeadline()), answerSchema),
     onSettled: () =>
       Promise.all(

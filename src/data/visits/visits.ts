@@ -13,9 +13,8 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export type Visit = z.infer<typeof visitSchema>;
+export type SchoolVisit = z.infer<typeof visitSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
-export type EnquiryVisit = z.infer<typeof enquiryVisitSchema>;
 
 /** The visits that begin in a span of at most 100 days, soonest first. `school`: empty for all. Throws a `LoadError`. */
 export function visitsOptions(staffId: string, school: string, from: string, to: string) {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolsOptions } from '#data/schools/staff-schools.ts';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { useVisitOrder, type VisitAnswer } from '#data/visits/change-visit.ts';
+import { useVisitOrder, type VisitOrderAnswer } from '#data/visits/change-visit.ts';
 import { parseLocalDate } from '#lib/dates/local-date.ts';
 import { lengthOf } from '#lib/text/length-of.ts';
 import { toast } from '#lib/toasts.ts';
@@ -174,7 +174,7 @@ function isWithin(text: string, least: number, most: number): boolean {
   return /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
 }
 
-type Refusal = Extract<VisitAnswer, { ok: false }>;
+type Refusal = Extract<VisitOrderAnswer, { ok: false }>;
 
 function fieldOf({ code, field }: Refusal): Field | undefined {
   if (code === 'past' || code === 'skipped_hour') return 'starts_at';

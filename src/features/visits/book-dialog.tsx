@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
-import type { Visit } from '#data/visits/visits.ts';
+import type { SchoolVisit } from '#data/visits/visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/field.tsx';
@@ -15,7 +15,15 @@ const fields = ['name', 'mobile', 'email', 'people'] as const;
 type Field = (typeof fields)[number];
 
 /** Books a visit for a family who telephoned or stands at the desk. */
-export function BookDialog({ staffId, visit, onClose }: { staffId: string; visit: Visit; onClose(): void }) {
+export function BookDialog({
+  staffId,
+  visit,
+  onClose,
+}: {
+  staffId: string;
+  visit: SchoolVisit;
+  onClose(): void;
+}) {
   const { t } = useTranslation('visits');
   const [draft, setDraft] = useState(firstDraft);
   const [note, setNote] = useState('');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
-import type { Booking, BookingStatus, Visit } from '#data/visits/visits.ts';
+import type { Booking, BookingStatus, SchoolVisit } from '#data/visits/visits.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { toast } from '#lib/toasts.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -15,7 +15,15 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** One family of a visit: who they are, whether they came, and what can be done about it. */
-export function BookingRow({ staffId, booking, visit }: { staffId: string; booking: Booking; visit: Visit }) {
+export function BookingRow({
+  staffId,
+  booking,
+  visit,
+}: {
+  staffId: string;
+  booking: Booking;
+  visit: SchoolVisit;
+}) {
   const { t } = useTranslation('visits');
   const { moment } = useDateText();
   const order = useVisitOrder(staffId);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
-import type { Booking, Visit } from '#data/visits/visits.ts';
+import type { Booking, SchoolVisit } from '#data/visits/visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -15,7 +15,7 @@ export function CancelVisitDialog({
   onClose,
 }: {
   staffId: string;
-  visit: Visit;
+  visit: SchoolVisit;
   bookings: readonly Booking[];
   onClose(): void;
 }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
 import { useVisitOrder } from '#data/visits/change-visit.ts';
 import { useComingVisits } from '#data/visits/coming-visits.ts';
-import type { Booking, Visit } from '#data/visits/visits.ts';
+import type { Booking, SchoolVisit } from '#data/visits/visits.ts';
 import { toast } from '#lib/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -20,7 +20,7 @@ export function MoveDialog({
 }: {
   staffId: string;
   booking: Booking;
-  visit: Visit;
+  visit: SchoolVisit;
   onClose(): void;
 }) {
   const { t } = useTranslation('visits');

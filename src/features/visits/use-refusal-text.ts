@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { VisitAnswer } from '#data/visits/change-visit.ts';
+import type { VisitOrderAnswer } from '#data/visits/change-visit.ts';
 
 /** Returns why a change of a booking was not made. */
 export function useRefusalText() {
   const { t } = useTranslation('visits');
-  return ({ code }: Extract<VisitAnswer, { ok: false }>): string => {
+  return ({ code }: Extract<VisitOrderAnswer, { ok: false }>): string => {
     const known = (['full', 'conflict', 'cancelled'] as const).find((each) => each === code);
     return t(`refused.${known ?? 'other'}`);
   };

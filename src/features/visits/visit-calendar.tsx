@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Visit } from '#data/visits/visits.ts';
+import type { SchoolVisit } from '#data/visits/visits.ts';
 import { clockText } from '#lib/dates/date-text.ts';
 import { localDate } from '#lib/dates/local-date.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
@@ -16,7 +16,7 @@ export function VisitCalendar({
 }: {
   span: VisitSpan;
   /** The visits of each day, YYYY-MM-DD. */
-  byDay: ReadonlyMap<string, readonly Visit[]>;
+  byDay: ReadonlyMap<string, readonly SchoolVisit[]>;
   name: string;
   addressOf(visit: string): string;
 }) {
@@ -70,7 +70,7 @@ export function VisitCalendar({
   );
 }
 
-function Entry({ visit, address }: { visit: Visit; address: string }) {
+function Entry({ visit, address }: { visit: SchoolVisit; address: string }) {
   const { t } = useTranslation('visits');
   const { reader } = useDateText();
   const { name, taken, capacity, waiting, cancelled } = visit;

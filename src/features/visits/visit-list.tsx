@@ -4,7 +4,7 @@ import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadErrorMessage } from '#data/supabase/use-load-error-message.ts';
-import { type Visit, visitsOptions } from '#data/visits/visits.ts';
+import { type SchoolVisit, visitsOptions } from '#data/visits/visits.ts';
 import { localDate, parseLocalDate } from '#lib/dates/local-date.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
@@ -137,7 +137,7 @@ function Days({
   byDay,
   addressOf,
 }: {
-  byDay: ReadonlyMap<string, readonly Visit[]>;
+  byDay: ReadonlyMap<string, readonly SchoolVisit[]>;
   addressOf(visit: string): string;
 }) {
   const times = useZoneTimes();
@@ -155,12 +155,12 @@ function Days({
 
 /** Returns the visits of each day from `first` on and before `end`, in their order. */
 function byDay(
-  visits: readonly Visit[],
-  dayOf: (visit: Visit) => string,
+  visits: readonly SchoolVisit[],
+  dayOf: (visit: SchoolVisit) => string,
   first: string,
   end: string,
-): Map<string, Visit[]> {
-  const days = new Map<string, Visit[]>();
+): Map<string, SchoolVisit[]> {
+  const days = new Map<string, SchoolVisit[]>();
   for (const visit of visits) {
     const day = dayOf(visit);
     if (day >= first && day < end) days.set(day, [...(days.get(day) ?? []), visit]);

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Visit } from '#data/visits/visits.ts';
+import type { SchoolVisit } from '#data/visits/visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
 import { Badge } from '#ui/badge.tsx';
 
 /** One visit of a day: when, what and where, and how many come. */
-export function VisitRow({ visit, address }: { visit: Visit; address: string }) {
+export function VisitRow({ visit, address }: { visit: SchoolVisit; address: string }) {
   const times = useZoneTimes();
   const zone = times.foreignZone(visit);
   const { t } = useTranslation('visits');
@@ -28,14 +28,14 @@ export function VisitRow({ visit, address }: { visit: Visit; address: string }) 
   );
 }
 
-export function Where({ visit: { place, mode } }: { visit: Pick<Visit, 'place' | 'mode'> }) {
+export function Where({ visit: { place, mode } }: { visit: Pick<SchoolVisit, 'place' | 'mode'> }) {
   const { t } = useTranslation('visits');
   const where = [place, mode === 'video' ? t('video') : ''].filter(Boolean).join(' · ');
   return where === '' ? null : <span className="text-ink-soft text-sm"> · {where}</span>;
 }
 
 /** How many families have a place, of how many, and how many wait. */
-export function Seats({ visit }: { visit: Visit }) {
+export function Seats({ visit }: { visit: SchoolVisit }) {
   const { t } = useTranslation('visits');
   const { taken, capacity, waiting, cancelled } = visit;
   if (cancelled) return <Badge tone="cancelled">{t('cancelled')}</Badge>;

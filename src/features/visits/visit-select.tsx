@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Visit } from '#data/visits/visits.ts';
+import type { SchoolVisit } from '#data/visits/visits.ts';
 import { useZoneTimes } from '#lib/dates/use-zone-times.ts';
 import { SelectField } from '#ui/controls/field.tsx';
 
@@ -11,7 +11,7 @@ export function VisitSelect({
   onChange,
 }: {
   label: string;
-  visits: readonly Visit[];
+  visits: readonly SchoolVisit[];
   value: string;
   onChange(visit: string): void;
 }) {
