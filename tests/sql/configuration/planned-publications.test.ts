@@ -58,13 +58,14 @@ describe.each(engines.slice(0, 2))('publishing at a time on %s', (engine) => {
   test('its planner is told once that it was done, or called off by another, and not of what they did themselves', async () => {
     const told = async (who: Identity) => {
       const { items } = await ask(clients[who], 'my_notifications');
-      return items.map(({ kind, tenant_id }: Record<string, string>) => `${kind} ${tenant_id}`);
+      const lines = items.map(({ kind, tenant_id }: Record<string, string>) => `${kind} ${tenant_id}`);
+      return lines.filter((line: string) => line.startsWith('publishing'));
     };
     await plan();
     await pass();
     await publish();
     await publish();
-    expect([await told('ana'), await told('asha'), await told('head')]).toEqual([
+    expect([await told('ana'), await told('bela'), await told('head')]).toEqual([
       ['publishing_done a'],
       [],
       [],
@@ -78,7 +79,7 @@ describe.each(engines.slice(0, 2))('publishing at a time on %s', (engine) => {
     await ask(clients.ana, 'discard_draft', { p_tenant: 'a', p_revision: 1 });
     expect(await told('ana')).toHaveLength(2);
     const mails = await database.query(
-      'select kind, mail_due_at <= now() as is_due from private.notifications order by created_at',
+      'select kind, mail_due_at <= now() as is_due from private.notifications where event_id is null and enquiry_id is null order by created_at',
     );
     expect(mails).toEqual([
       { kind: 'publishing_done', is_due: true },

@@ -17,6 +17,8 @@ test.each([
     follow_up_due: 'digest',
     promise_ending: 'none',
     open_question: 'none',
+    publishing_done: 'none',
+    publishing_called_off: 'none',
   } as const;
   const fault = timeFault({ kinds, digest_at, quiet_from, quiet_to });
   expect(fault && [fault.field, fault.reason]).toEqual(found);
