@@ -37,6 +37,8 @@ export function ownFieldsOptions(staffId: string, schoolId: string) {
       const call = supabaseFor(staffId).rpc('own_fields', schoolId === '' ? {} : { p_tenant: schoolId });
       return rpc(call.abortSignal(signal), z.array(ownFieldSchema));
     },
+    // The next enquiry may hold another.
+    staleTime: 0,
   });
 }
 

@@ -295,7 +295,7 @@ describe.each(engines.slice(0, 2))('answers in own fields on %s', (engine) => {
     expect(Number(left[0]?.n)).toBe(0);
   });
 
-  test('an export has a column for what is asked and for what else came, of schools that have answers alone', async () => {
+  test('an export has a column for each field that holds an answer, in the order of the conversation', async () => {
     expect(await ask(clients.ana, 'own_fields')).toEqual([]);
     await submit({ ...body, answers: { ...answers, else: 'x' } });
     const fields = await ask(clients.ana, 'own_fields', { p_tenant: 'a' });
@@ -304,8 +304,6 @@ describe.each(engines.slice(0, 2))('answers in own fields on %s', (engine) => {
       'visit_date',
       'rating',
       'agreed',
-      'house',
-      'age',
       'else',
       'wish',
     ]);

@@ -57,7 +57,7 @@ export function RecordFields({
 }
 
 function RecordControl({
-  field: { name, label, choices, lines },
+  field: { name, label, choices, lines, isDay },
   value,
   error,
   required,
@@ -87,6 +87,8 @@ function RecordControl({
       <TextField
         {...shared}
         {...(typed[name] ?? {})}
+        // What is no day could not be seen in a field for days.
+        {...(isDay && /^(\d{4}-\d{2}-\d{2})?$/.test(value) && { type: 'date' })}
         autoComplete="off"
         dir="auto"
         onChange={({ target }) => onChange(name, target.value)}

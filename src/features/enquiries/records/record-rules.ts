@@ -29,6 +29,7 @@ export interface FormField {
   choices: string[];
   /** `several` is one a line. */
   lines: 'one' | 'many' | 'several';
+  isDay?: boolean;
 }
 
 export interface RecordRules {
@@ -75,6 +76,8 @@ export function useRecordRules(
       ]),
     [config, own],
   );
+  // Several may have been given to a question that takes one by now.
+  const lists = new Set(answers.filter(({ value }) => Array.isArray(value)).map(({ field }) => field));
   const yesNo = { yes: t('started.yes'), no: t('started.no') };
   const stepOf = (name: string): Step => steps.get(name) ?? { id: name, type: 'form' };
   return {
@@ -85,16 +88,16 @@ export function useRecordRules(
         choices: offered(steps.get(name)),
         lines: 'one' as const,
       })),
-      ...own.map((step) => ({
-        name: `${ownPrefix}${step.field}`,
-        label: questionOf(step),
-        choices: takesSeveral(step) ? [] : isYesNo(step) ? [yesNo.yes, yesNo.no] : offered(step),
-        lines: takesSeveral(step)
-          ? ('several' as const)
-          : isLong(step)
-            ? ('many' as const)
-            : ('one' as const),
-      })),
+      ...own.map((step): FormField => {
+        const isList = lists.has(step.field ?? '') || takesSeveral(step);
+        return {
+          name: `${ownPrefix}${step.field}`,
+          label: questionOf(step),
+          choices: isList ? [] : isYesNo(step) ? [yesNo.yes, yesNo.no] : offered(step),
+          lines: isList ? 'several' : step.inputType === 'textarea' ? 'many' : 'one',
+          isDay: step.inputType === 'date',
+        };
+      }),
     ],
     check(name, value, required) {
       const today = localDate(new Date());
@@ -108,7 +111,8 @@ export function useRecordRules(
       step.validation = { ...step.validation, required };
       // A past choice stays right when the school no longer offers it.
       const isChosen =
-        offered(step).length > 0 || (isOwn && (takesSeveral(step) || step.inputType === 'checkbox'));
+        offered(step).length > 0 ||
+        (isOwn && (takesSeveral(step) || isYesNo(step) || lists.has(step.field ?? '')));
       const checked = isChosen ? { ok: true as const, value } : checkAnswer(step, value, today);
       if (!checked.ok) return { ok: false, message: validationMessage(words, step, checked, today, value) };
       return { ok: true, value: typeof checked.value === 'object' ? '' : String(checked.value) };
@@ -126,10 +130,6 @@ const noAnswers: OwnFieldAnswer[] = [];
 function questionOf(step: Step): string {
   const asked = step.fieldConfig?.label?.trim() || step.message?.replace(/\{\{[^{}]*\}\}/g, '…').trim();
   return ownFieldName({ field: step.field ?? step.id, label: asked || null });
-}
-
-function isLong({ inputType }: Step): boolean {
-  return inputType === 'textarea';
 }
 
 /** The first step of the conversation that asks for a field, else the usual rules. */

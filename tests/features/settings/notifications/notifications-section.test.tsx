@@ -25,6 +25,8 @@ const kinds = {
   follow_up_due: 'digest',
   promise_ending: 'instant',
   open_question: 'none',
+  publishing_done: 'instant',
+  publishing_called_off: 'instant',
 } as const;
 
 function open({ mail = 'sent', email = 'asha@school.example' as string | null } = {}) {
