@@ -102,7 +102,7 @@ export function SchoolWordsDialog({
         <Skeleton className="mt-4 h-24 w-full" />
       )}
       <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             ref={nameField}
             label={t('words.name')}
@@ -116,6 +116,7 @@ export function SchoolWordsDialog({
           />
           <TextField
             label={t('words.others')}
+            hint={t('words.othersHint')}
             required
             value={draft.others}
             placeholder={t('words.othersExample')}
