@@ -1445,13 +1445,16 @@ export type Database = {
       };
       list_step_comments: { Args: { p_tenant: string }; Returns: Json };
       list_versions: { Args: { p_tenant: string }; Returns: Json };
+      list_visit_feeds: { Args: { p_tenant: string }; Returns: Json };
       list_visit_kinds: { Args: { p_tenant: string }; Returns: Json };
+      list_visit_patterns: { Args: { p_tenant: string }; Returns: Json };
       list_visits: {
         Args: { p_from: string; p_lead?: string; p_tenant?: string; p_to: string };
         Returns: Json;
       };
       list_webhooks: { Args: { p_tenant: string }; Returns: Json };
       make_review_link: { Args: { p_tenant: string }; Returns: Json };
+      make_visit_feed: { Args: { p_own: boolean; p_tenant: string }; Returns: Json };
       mark_all_seen: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_enquiry_seen: { Args: { p_id: string }; Returns: Json };
       mark_visit: {
@@ -1507,6 +1510,7 @@ export type Database = {
       remove_started: { Args: { p_id: string }; Returns: Json };
       remove_step_comment: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_view: { Args: { p_id: string; p_removed?: boolean }; Returns: Json };
+      remove_visit_pattern: { Args: { p_id: string; p_tenant: string }; Returns: Json };
       remove_webhook: { Args: { p_id: string }; Returns: Json };
       reopen_question_group: { Args: { p_id: string }; Returns: Json };
       require_new_password: { Args: { p_user: string }; Returns: Json };
@@ -1592,6 +1596,7 @@ export type Database = {
         Returns: Json;
       };
       save_visit_kind: { Args: { p_id: string; p_kind: Json; p_tenant: string }; Returns: Json };
+      save_visit_pattern: { Args: { p_id: string; p_pattern: Json; p_tenant: string }; Returns: Json };
       save_webhook: {
         Args: { p_actor: string; p_address: string; p_events: string[]; p_id?: string; p_tenant: string };
         Returns: Json;
@@ -1697,12 +1702,14 @@ export type Database = {
       };
       version_configuration: { Args: { p_tenant: string; p_version: number }; Returns: Json };
       visit_bookings: { Args: { p_slot: string }; Returns: Json };
+      visit_feed: { Args: { p_hash: string }; Returns: Json };
       visit_link: { Args: { p_booking: string }; Returns: Json };
       visitor_account: { Args: { p_tenant: string }; Returns: Json };
       watch_enquiry: { Args: { p_id: string }; Returns: Json };
       webhook_secret: { Args: { p_id: string }; Returns: Json };
       withdraw_conversation: { Args: { p_all: boolean; p_session: string; p_tenant: string }; Returns: Json };
       withdraw_review_link: { Args: { p_id: string; p_tenant: string }; Returns: Json };
+      withdraw_visit_feed: { Args: { p_id: string; p_tenant: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -30,6 +30,7 @@ import { invitation } from './team/team-invitation.ts';
 import { resetPassword } from './team/team-reset.ts';
 import { token } from './visitor/token.ts';
 import { importVisitorKey, requireVisitor } from './visitor/visitor-token.ts';
+import { visitFeed } from './visits/visit-feed.ts';
 import { visitPageRoutes } from './visits/visit-page.ts';
 import { visitRoutes } from './visits/visits.ts';
 import { saveWebhook } from './webhooks/save-webhook.ts';
@@ -106,6 +107,7 @@ export function createApi(deps: ApiDeps): Hono {
   app.route('/', enquiryRoutes(deps, key));
   app.route('/', conversationRoutes(deps, key));
   app.route('/', reviewRoutes(deps, key));
+  app.get('/api/visits/feed/:file', visitFeed(deps, key));
   app.route('/', visitRoutes(deps, key));
   app.route('/', visitPageRoutes(deps, key));
 

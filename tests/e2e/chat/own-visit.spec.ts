@@ -8,6 +8,7 @@ const shots = process.env.SCREENSHOTS;
 const name = 'Look at the science wing';
 
 test.use({
+  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 360, height: 740 },
   extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.171' },
 });

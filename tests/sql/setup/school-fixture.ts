@@ -60,6 +60,10 @@ export const comments = { a: id(31, 1), b: id(31, 2) };
 /** A kind of visit of each school, a date of it in a week with two places, and a booking of the school's enquiry. */
 export const visitKinds = { a: id(32, 1), b: id(32, 2) };
 export const visits = { a: id(33, 1), b: id(33, 2) };
+/** Every Tuesday at ten, of these kinds, without a date yet. */
+export const visitPatterns = { a: id(35, 1), b: id(35, 2) };
+/** The schools' calendar addresses, with the secrets `feed-a` and `feed-b`. */
+export const visitFeeds = { a: id(36, 1), b: id(36, 2) };
 export const bookings = { a: id(34, 1), b: id(34, 2) };
 
 export const webhooks = { a: id(17, 1), b: id(17, 2) };
@@ -72,6 +76,9 @@ export const questions = { a: id(8, 1), b: id(8, 2) };
 const tables = [
   'private.visit_bookings',
   'private.visit_slots',
+  'private.visit_pattern_days',
+  'private.visit_patterns',
+  'private.visit_feeds',
   'private.visit_kinds',
   'private.push_subscriptions',
   'private.notifications',
@@ -170,6 +177,11 @@ insert into public.chat_inquiry_information (id, tenant_id, user_id, session_id,
   ('${enquiries.b}', 'b', '${people.visitorB}', 'session-b', 'Bina');
 insert into private.visit_kinds (id, tenant_id, name, capacity) values
   ('${visitKinds.a}', 'a', 'visit-a', 2), ('${visitKinds.b}', 'b', 'visit-b', 2);
+insert into private.visit_patterns (id, tenant_id, kind_id, weekdays, starts_at, from_day) values
+  ('${visitPatterns.a}', 'a', '${visitKinds.a}', '{2}', '10:00', '2026-01-01'),
+  ('${visitPatterns.b}', 'b', '${visitKinds.b}', '{2}', '10:00', '2026-01-01');
+insert into private.visit_feeds (id, tenant_id, secret_hash) values
+  ('${visitFeeds.a}', 'a', encode(sha256('feed-a'), 'hex')), ('${visitFeeds.b}', 'b', encode(sha256('feed-b'), 'hex'));
 insert into private.visit_slots (id, tenant_id, kind_id, starts_at, ends_at, capacity)
 select s.id::uuid, s.tenant, s.kind::uuid, s.at, s.at + interval '1 hour', 2
 from (

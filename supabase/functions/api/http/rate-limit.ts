@@ -16,6 +16,7 @@ export const limits = {
   visitsByAddress: { name: 'visits:address', seconds: 600, max: 300 },
   bookingsByAddress: { name: 'bookings:address', seconds: 600, max: 240 },
   visitLinksByAddress: { name: 'visit-links:address', seconds: 600, max: 120 },
+  visitFeedsByAddress: { name: 'visit-feeds:address', seconds: 600, max: 120 },
   chatByAddress: { name: 'chat:address', seconds: 600, max: 180 },
   passwordByAddress: { name: 'password:address', seconds: 300, max: 30 },
   forgottenByAddress: { name: 'forgotten:address', seconds: 600, max: 10 },

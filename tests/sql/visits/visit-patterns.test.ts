@@ -1,0 +1,161 @@
+import { RRule } from 'rrule';
+import { describe, expect, test } from 'vitest';
+import { localStamp } from '#api/visits/zone-observances.ts';
+import { ask } from '../setup/ask.ts';
+import { engines } from '../setup/engines.ts';
+import { seededRandom } from '../setup/malformed-values.ts';
+import { people, visitKinds, visitPatterns } from '../setup/school-fixture.ts';
+import { inDays, inVisits, type VisitWorld } from './visit-world.ts';
+
+const zones = [
+  'Asia/Kolkata',
+  'Europe/Madrid',
+  'Europe/Dublin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Pacific/Chatham',
+  'UTC',
+];
+const [from, to] = ['2026-11-30', '2028-11-30'];
+const dayMs = 86_400_000;
+
+describe.each(engines.slice(0, 2))('weekly visits on %s', (engine) => {
+  let world: VisitWorld;
+  inVisits(engine, (opened) => {
+    world = opened;
+  });
+  const save = (pattern: Record<string, unknown>, id: string | null = null) =>
+    ask(world.clients.ana, 'save_visit_pattern', {
+      p_tenant: 'a',
+      p_id: id,
+      p_pattern: { kind_id: visitKinds.a, weekdays: [1, 2, 3, 4, 5, 6, 7], starts_at: '15:00', ...pattern },
+    });
+  const dates = async () => {
+    const rows = await world.database.query(
+      "select to_char(starts_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as at from private.visit_slots where tenant_id = 'a' and pattern_id is not null and cancelled_at is null order by starts_at",
+    );
+    return rows.map(({ at }) => String(at));
+  };
+
+  test.each(zones)(
+    'in %s, the times of two years are those that rrule finds, and the clocks have',
+    async (zone) => {
+      const random = seededRandom(zones.indexOf(zone) + 1);
+      const pick = (n: number) => Math.floor(random() * n);
+      for (let round = 0; round < 12; round += 1) {
+        const weekdays = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.4);
+        if (weekdays.length === 0) weekdays.push(7);
+        // Around the hours at which clocks change, too.
+        const time = `${String(round % 2 ? pick(4) : pick(24)).padStart(2, '0')}:${['00', '15', '30', '45'][pick(4)]}`;
+        const every = 1 + pick(3);
+        const begin = new Date(Date.parse(from) + pick(40) * dayMs).toISOString().slice(0, 10);
+        const except = Array.from({ length: 5 }, () =>
+          new Date(Date.parse(from) + pick(700) * dayMs).toISOString().slice(0, 10),
+        );
+        const found = await world.database.query(
+          `select to_char(day, 'YYYY-MM-DD') as day, private.iso_time(moment) as moment from private.pattern_times(
+          (select array_agg(w::int) from jsonb_array_elements_text($1::jsonb) w), $2::time, $3::int, $4::date, null,
+          (select array_agg(e::date) from jsonb_array_elements_text($5::jsonb) e), '[]', null, $6, $7::date, $8::date
+        )`,
+          [JSON.stringify(weekdays), time, every, begin, JSON.stringify(except), zone, from, to],
+        );
+        const rule = new RRule({
+          freq: RRule.WEEKLY,
+          interval: every,
+          wkst: RRule.MO,
+          byweekday: weekdays.map((day) => day - 1),
+          dtstart: new Date(`${begin}T00:00:00Z`),
+          until: new Date(`${to}T00:00:00Z`),
+        });
+        const wanted = rule
+          .all()
+          .map((day) => day.toISOString().slice(0, 10))
+          .filter((day) => !except.includes(day))
+          .map((day) => ({ day, moment: firstMoment(zone, day, time) }));
+        expect(wanted.length).toBeGreaterThan(20);
+        expect(found, `${weekdays} at ${time}, every ${every} weeks from ${begin}`).toEqual(wanted);
+      }
+    },
+  );
+
+  test('a pattern makes its dates ahead, but not on holidays nor on days left out', async () => {
+    await world.database.query(
+      `update public.tenants set settings = jsonb_build_object('holidays', jsonb_build_array(
+        jsonb_build_object('from', $1::text, 'to', $2::text, 'name', 'Diwali'))) where id = 'a'`,
+      [inDays(3), inDays(5)],
+    );
+    const saved = await save({ from_day: inDays(1), until_day: inDays(8), except_days: [inDays(7)] });
+    expect(saved).toMatchObject({ ok: true, added: 4, kept: 0, skipped: [] });
+    expect(await dates()).toEqual([1, 2, 6, 8].map((days) => `${inDays(days)} 15:00`));
+    expect(await save({ in_holidays: true, until_day: inDays(8) }, saved.id)).toMatchObject({ added: 7 });
+  });
+
+  test('only while the school is open, where that is wanted', async () => {
+    const saved = await save({ from_day: inDays(1), until_day: inDays(7), in_hours: true });
+    expect(saved).toMatchObject({ ok: true, added: 5 });
+    expect(await save({ starts_at: '17:00', in_hours: true }, saved.id)).toMatchObject({ added: 0 });
+  });
+
+  test('a changed pattern makes its dates anew, but for what is booked or staff have changed', async () => {
+    const saved = await save({ from_day: inDays(1), until_day: inDays(4) });
+    const rows = await world.database.query(
+      'select id from private.visit_slots where pattern_id = $1 order by starts_at',
+      [saved.id],
+    );
+    const [booked, moved, cancelled] = rows.map(({ id }) => String(id));
+    await world.book('one', booked ?? '');
+    await ask(world.clients.ana, 'change_visit', {
+      p_id: moved,
+      p_changes: { starts_at: '08:00' },
+      p_revision: 0,
+    });
+    await ask(world.clients.ana, 'cancel_visit', { p_id: cancelled });
+    await world.database.query(
+      'select private.fill_visit_pattern(p) from private.visit_patterns p where p.id = $1',
+      [saved.id],
+    );
+    expect(await dates()).toEqual([`${inDays(1)} 15:00`, `${inDays(4)} 15:00`]);
+    expect(await save({ starts_at: '16:00', until_day: inDays(4) }, saved.id)).toMatchObject({ kept: 1 });
+    expect(await dates()).toContain(`${inDays(1)} 15:00`);
+    expect(await dates()).toContain(`${inDays(4)} 16:00`);
+    expect(
+      await ask(world.clients.ana, 'remove_visit_pattern', { p_tenant: 'a', p_id: saved.id }),
+    ).toMatchObject({ ok: true, kept: 1 });
+    expect(await world.bookings(booked ?? '')).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  test('the clock makes them further ahead, once a day', async () => {
+    await world.database.query('delete from private.visit_patterns where id <> $1', [visitPatterns.a]);
+    await world.database.exec('select private.notify_due()');
+    const made = (await dates()).length;
+    expect(made).toBeGreaterThan(24);
+    await world.database.exec('select private.notify_due()');
+    expect((await dates()).length).toBe(made);
+  });
+
+  test.each([
+    [{ weekdays: [] }, 'weekdays'],
+    [{ weekdays: [0] }, 'weekdays'],
+    [{ starts_at: null }, 'starts_at'],
+    [{ starts_at: '25:00' }, 'weekdays'],
+    [{ every_weeks: 9 }, 'every_weeks'],
+    [{ from_day: '2027-01-02', until_day: '2027-01-01' }, 'until_day'],
+    [{ kind_id: visitKinds.b }, 'kind_id'],
+    [{ kind_id: people.ana }, 'kind_id'],
+  ])('%j is refused', async (pattern, field) => {
+    expect(await save(pattern)).toEqual({ ok: false, code: 'invalid', field });
+  });
+});
+
+/** The first moment at which a zone's clocks show a time, by another library; null where they never do. */
+function firstMoment(zone: string, day: string, time: string): string | null {
+  const wanted = `${day.replaceAll('-', '')}T${time.replace(':', '')}00`;
+  const guess = Date.parse(`${day}T${time}:00Z`);
+  for (let at = guess - 15 * 3_600_000; at <= guess + 15 * 3_600_000; at += 900_000) {
+    if (localStamp(zone, at) === wanted) return new Date(at).toISOString().replace('.000', '');
+  }
+  return null;
+}
