@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run: (options: string[]) => Promis
   enquiries: () => import('./enquiries.ts'),
   answers: () => import('./answers.ts'),
   desk: () => import('./desk.ts'),
+  visits: () => import('./visits.ts'),
   builder: () => import('./builder.ts'),
   newcomer: () => import('./newcomer.ts'),
   load: () => import('./load/load.ts'),
