@@ -11,6 +11,7 @@ export const notificationKinds = [
   'follow_up_due',
   'promise_ending',
   'open_question',
+  'visit_booked',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

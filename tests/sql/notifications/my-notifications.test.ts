@@ -119,6 +119,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       follow_up_due: 'digest',
       promise_ending: 'instant',
       open_question: 'instant',
+      visit_booked: 'instant',
     };
 
     test('begin with what the role needs', async () => {
@@ -131,6 +132,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           follow_up_due: 'digest',
           promise_ending: 'digest',
           open_question: 'digest',
+          visit_booked: 'digest',
           assigned,
           mentioned,
         },

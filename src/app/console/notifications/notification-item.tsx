@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
   AtSign,
+  CalendarCheck,
   CalendarClock,
   Hourglass,
   Inbox,
@@ -22,6 +23,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   follow_up_due: CalendarClock,
   promise_ending: Hourglass,
   open_question: MessageCircleQuestionMark,
+  visit_booked: CalendarCheck,
 };
 
 /** One notification, a link to what it is about. To staff of several schools it names the school. */

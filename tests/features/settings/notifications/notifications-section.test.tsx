@@ -25,6 +25,7 @@ const kinds = {
   follow_up_due: 'digest',
   promise_ending: 'instant',
   open_question: 'none',
+  visit_booked: 'instant',
 } as const;
 
 function open({ mail = 'sent', email = 'asha@school.example' as string | null } = {}) {

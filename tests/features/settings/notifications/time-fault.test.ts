@@ -17,6 +17,7 @@ test.each([
     follow_up_due: 'digest',
     promise_ending: 'none',
     open_question: 'none',
+    visit_booked: 'none',
   } as const;
   const fault = timeFault({ kinds, digest_at, quiet_from, quiet_to });
   expect(fault && [fault.field, fault.reason]).toEqual(found);

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'mentioned',
   'follow_up_due',
   'open_question',
+  'visit_booked',
 ] as const;
 
 /** What a family is written of its visit. */
@@ -282,6 +283,7 @@ export const en: MailWords = {
         label: 'Question without an answer',
         count: { one: '1 question without an answer', other: '{n} questions without an answer' },
       },
+      visit_booked: { label: 'Visit booked', count: { one: '1 visit booked', other: '{n} visits booked' } },
     },
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'There is 1 more in the console.', other: 'There are {n} more in the console.' },

@@ -158,6 +158,10 @@ export const es: MailWords = {
         label: 'Pregunta sin respuesta',
         count: { one: '1 pregunta sin respuesta', other: '{n} preguntas sin respuesta' },
       },
+      visit_booked: {
+        label: 'Visita reservada',
+        count: { one: '1 visita reservada', other: '{n} visitas reservadas' },
+      },
     },
     total: { one: '1 aviso', other: '{n} avisos' },
     more: { one: 'Hay 1 más en la consola.', other: 'Hay {n} más en la consola.' },
