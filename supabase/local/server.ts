@@ -80,7 +80,9 @@ export async function startServer(
     const stopPublishing = startPlannedPublishing(database);
     const mailer = openMailer(settings.mail);
     const stopOutbox = startOutbox(service.deps, [
-      ...(mailer ? [mailSender(mailer.send, settings.publicUrl, settings.publicUrl, secrets.visitorSecret)] : []),
+      ...(mailer
+        ? [mailSender(mailer.send, settings.publicUrl, settings.publicUrl, secrets.visitorSecret)]
+        : []),
       webhookSender({ transport: webhookTransport, hosts: settings.webhookHosts, now: Date.now }),
       ...(vapid ? [pushSender({ transport: webhookTransport, vapid })] : []),
     ]);
