@@ -81,7 +81,10 @@ export const routeTable: RouteObject[] = [
           },
         ],
       },
-      { path: 'visit', lazy: async () => ({ Component: (await import('#routes/visit.tsx')).VisitScreen }) },
+      {
+        path: 'visit',
+        lazy: async () => ({ Component: (await import('#routes/parent-visit.tsx')).ParentVisit }),
+      },
       { path: 'login', lazy: async () => ({ Component: (await import('#routes/account/login.tsx')).Login }) },
       {
         path: 'reset-password',

@@ -4,8 +4,8 @@ create or replace function private.notice_kinds() returns text[]
 language sql immutable set search_path = ''
 as $$
   select array[
-    'new_enquiry', 'assigned', 'mentioned', 'follow_up_due', 'promise_ending', 'open_question', 'publishing_done',
-    'publishing_called_off'
+    'new_enquiry', 'assigned', 'mentioned', 'follow_up_due', 'promise_ending', 'open_question', 'visit_booked',
+    'publishing_done', 'publishing_called_off'
   ]
 $$;
 
@@ -14,8 +14,8 @@ alter table private.notifications
   drop constraint notifications_subject_check,
   add constraint notifications_kind_check check (
     kind in (
-      'new_enquiry', 'assigned', 'mentioned', 'follow_up_due', 'promise_ending', 'open_question', 'publishing_done',
-      'publishing_called_off'
+      'new_enquiry', 'assigned', 'mentioned', 'follow_up_due', 'promise_ending', 'open_question', 'visit_booked',
+      'publishing_done', 'publishing_called_off'
     )
   ),
   add constraint notifications_subject_check check (

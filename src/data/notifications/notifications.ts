@@ -13,6 +13,7 @@ export const notificationKinds = [
   'open_question',
   'publishing_done',
   'publishing_called_off',
+  'visit_booked',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -12,7 +12,7 @@ import { visitorSecret } from '../../api/visitor/visitor-secret.ts';
 import { ask } from '../../sql/setup/ask.ts';
 import { engines, openEngine } from '../../sql/setup/engines.ts';
 import { clientOf } from '../../sql/setup/identities.ts';
-import { families, fillSchools, visits } from '../../sql/setup/school-fixture.ts';
+import { families, fillSchools, people, visits } from '../../sql/setup/school-fixture.ts';
 
 const parent = { name: 'Meera Quillon', mobile: '9876543210', email: 'meera@parents.example', people: 2 };
 
@@ -145,6 +145,23 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
     );
     await ask(ana, 'erase_enquiry', { p_id: id });
     expect(await database.query("select from private.outbox where kind like 'visit%'")).toEqual([]);
+  });
+
+  test('who leads the visit is told, and where no one does, all of the school', async () => {
+    const told = () =>
+      database.query(
+        "select u.username from private.notifications n join public.users u using (user_id) where n.kind = 'visit_booked' order by 1",
+      );
+    await free();
+    await book('one');
+    await work();
+    expect((await told()).map(({ username }) => username)).toEqual(['ana', 'asha', 'head']);
+    await database.query("delete from private.notifications where kind = 'visit_booked'");
+    await database.query("update private.visit_kinds set lead_id = $1 where tenant_id = 'a'", [people.asha]);
+    await ask(ana, 'change_visit', { p_id: visits.a, p_changes: { capacity: 3 }, p_revision: 1 });
+    await book('two');
+    await work();
+    expect(await told()).toEqual([{ username: 'asha' }]);
   });
 
   test('webhooks are told once of each booking, and of a place that was taken up', async () => {

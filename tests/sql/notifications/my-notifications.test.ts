@@ -121,6 +121,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
       open_question: 'instant',
       publishing_done: 'instant',
       publishing_called_off: 'instant',
+      visit_booked: 'instant',
     };
 
     test('begin with what the role needs', async () => {
@@ -133,6 +134,7 @@ describe.each(engines.slice(0, 2))('on %s', (engine) => {
           follow_up_due: 'digest',
           promise_ending: 'digest',
           open_question: 'digest',
+          visit_booked: 'digest',
           assigned,
           mentioned,
           publishing_done,

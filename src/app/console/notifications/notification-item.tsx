@@ -26,6 +26,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   open_question: MessageCircleQuestionMark,
   publishing_done: CalendarCheck,
   publishing_called_off: CalendarX,
+  visit_booked: CalendarCheck,
 };
 
 /** One notification, a link to what it is about. To staff of several schools it names the school. */

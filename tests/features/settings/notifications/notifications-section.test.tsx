@@ -27,6 +27,7 @@ const kinds = {
   open_question: 'none',
   publishing_done: 'instant',
   publishing_called_off: 'instant',
+  visit_booked: 'instant',
 } as const;
 
 function open({ mail = 'sent', email = 'asha@school.example' as string | null } = {}) {

@@ -19,6 +19,7 @@ test.each([
     open_question: 'none',
     publishing_done: 'none',
     publishing_called_off: 'none',
+    visit_booked: 'none',
   } as const;
   const fault = timeFault({ kinds, digest_at, quiet_from, quiet_to });
   expect(fault && [fault.field, fault.reason]).toEqual(found);

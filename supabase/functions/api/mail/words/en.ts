@@ -21,6 +21,7 @@ export const noticeKinds = [
   'open_question',
   'publishing_done',
   'publishing_called_off',
+  'visit_booked',
 ] as const;
 
 /** What a family is written of its visit. */
@@ -296,6 +297,7 @@ export const en: MailWords = {
         label: 'Planned publishing called off',
         count: { one: '1 planned publishing called off', other: '{n} planned publishings called off' },
       },
+      visit_booked: { label: 'Visit booked', count: { one: '1 visit booked', other: '{n} visits booked' } },
     },
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'There is 1 more in the console.', other: 'There are {n} more in the console.' },

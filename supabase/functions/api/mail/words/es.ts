@@ -171,6 +171,10 @@ export const es: MailWords = {
           other: '{n} publicaciones programadas canceladas',
         },
       },
+      visit_booked: {
+        label: 'Visita reservada',
+        count: { one: '1 visita reservada', other: '{n} visitas reservadas' },
+      },
     },
     total: { one: '1 aviso', other: '{n} avisos' },
     more: { one: 'Hay 1 más en la consola.', other: 'Hay {n} más en la consola.' },

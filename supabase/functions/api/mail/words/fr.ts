@@ -169,6 +169,10 @@ export const fr: MailWords = {
         label: 'Publication planifiée annulée',
         count: { one: '1 publication planifiée annulée', other: '{n} publications planifiées annulées' },
       },
+      visit_booked: {
+        label: 'Visite réservée',
+        count: { one: '1 visite réservée', other: '{n} visites réservées' },
+      },
     },
     total: { one: '1 notification', other: '{n} notifications' },
     more: { one: 'Il y en a 1 de plus dans la console.', other: 'Il y en a {n} de plus dans la console.' },
