@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import type { OwnVisitWords } from './words/en.ts';
+
+/** How many come, with a button once another number is chosen. */
+export function PeopleForm({
+  people,
+  words,
+  busy,
+  onSave,
+}: {
+  people: number;
+  words: OwnVisitWords;
+  busy: boolean;
+  onSave(people: number): void;
+}) {
+  const [wanted, setWanted] = useState(people);
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(wanted);
+      }}
+    >
+      <label className="grid gap-1.5">
+        <span className="font-medium text-ink-soft text-sm">{words.howMany}</span>
+        <select
+          value={wanted}
+          onChange={({ target }) => setWanted(Number(target.value))}
+          className="min-h-11 min-w-24 rounded-control border border-line-strong bg-surface px-3 text-ink"
+        >
+          {Array.from({ length: 20 }, (_, n) => n + 1).map((n) => (
+            <option key={n}>{n}</option>
+          ))}
+        </select>
+      </label>
+      {wanted !== people && (
+        <Button type="submit" variant="outline" busy={busy}>
+          {words.save}
+        </Button>
+      )}
+    </form>
+  );
+}
