@@ -137,8 +137,9 @@ describe('what says nothing', () => {
     const problem = lintConfig(config).find(({ kind }) => kind === 'empty_message');
     expect(problem).toMatchObject({ severity: 'warning', step: 'step' });
     const labels = problem ? problemFixes(problem, config, texts).map(({ label }) => label) : [];
-    expect(labels).toEqual(step.type === 'message' ? ['remove'] : ['say']);
-    const [fix] = problem ? problemFixes(problem, config, texts) : [];
+    expect(labels).toEqual(step.type === 'message' ? ['write', 'remove'] : ['say']);
+    const fixes = problem ? problemFixes(problem, config, texts) : [];
+    const fix = fixes.find(({ opens }) => opens === undefined);
     expect(lintConfig(fix?.how(config) ?? config).map(({ kind }) => kind)).not.toContain('empty_message');
   });
 

@@ -18,6 +18,7 @@ export type FixLabel =
   | 'connectAll'
   | 'leadHere'
   | 'say'
+  | 'write'
   | 'addSending'
   | 'removeOption'
   | 'anyNumber'

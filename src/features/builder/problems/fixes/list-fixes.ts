@@ -39,11 +39,13 @@ export function emptyMessageFixes({ flow, steps, step, texts }: AilingStep): Fix
   const label = step.fieldConfig?.label?.trim();
   const text = label || texts.say[step.type];
   return [
-    text !== undefined && {
-      label: 'say',
-      values: { text },
-      how: (config) => edit.updateStep(config, flow, step.id, { message: text }),
-    },
+    text === undefined
+      ? { label: 'write', values: {}, how: (config) => config, opens: 'message' }
+      : {
+          label: 'say',
+          values: { text },
+          how: (config) => edit.updateStep(config, flow, step.id, { message: text }),
+        },
     isBridge && { label: 'remove', values: {}, how: (config) => edit.removeStep(config, flow, step.id) },
   ];
 }
