@@ -15,12 +15,14 @@ const read = {
   questionId: 'q1',
   sources: data.sources,
   choices: [],
+  halfOpen: false,
   related: data.related,
   answerBy: data.answer_by,
 };
 
 test('an answer is read with all that comes beside its words', () => {
   expect(readChatAnswer(data)).toEqual(read);
+  expect(readChatAnswer({ ...data, half_open: true })).toEqual({ ...read, halfOpen: true });
 });
 
 describe('an answer', () => {

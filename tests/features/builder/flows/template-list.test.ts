@@ -63,7 +63,8 @@ describe.each(configs)('the template %s, added to a configuration without anythi
     expect(bodies).toHaveLength(1);
     const read = readEnquiry(bodies[0] ?? {}, Date.parse('2026-11-21'));
     expect(read.ok).toBe(true);
-    const { consent: _consent, ...stored } = read.ok ? read.fields : { consent: null };
+    const { consent: _consent, answers, ...columns } = read.ok ? read.fields : { consent: null, answers: {} };
+    const stored: Record<string, unknown> = { ...columns, ...answers };
     for (const [field, value] of Object.entries(bodies[0] ?? {})) {
       expect([field, Object.entries(stored).find(([name]) => name === field)?.[1] ?? '']).toEqual([
         field,
