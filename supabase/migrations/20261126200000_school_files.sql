@@ -1,6 +1,6 @@
 -- Pictures that staff upload for their conversations. They are in the database, and not in a store of files beside it, so
 -- that the embedded database and a hosted one, a backup, and a copied or archived school all have them alike; they are few
--- and small. Whoever holds a picture's id may see it, as parents do: the id is random, and nothing lists them.
+-- and small. A picture's id lets it be seen, as parents do: the id is random, and nothing lists them.
 create table private.school_files (
   id uuid primary key default gen_random_uuid(),
   tenant_id text not null references public.tenants (id) on delete cascade,

@@ -67,7 +67,7 @@ create function public.read_imported(p_tenant text) returns jsonb
 language sql volatile security invoker set search_path = ''
 as $$ select private.read_imported(p_tenant) $$;
 comment on function public.read_imported(text) is
-  '{left}: reads some of the articles that an import of more than 20 left unread, so that the chat answers with them; call again while any are left. The upkeep reads what nobody calls for. PT404 unless the school is one of the caller''s.';
+  '{left}: reads some of the articles that an import of more than 20 left unread, so that the chat answers with them; call again while any are left. The upkeep reads the rest. PT404 unless the school is one of the caller''s.';
 revoke all on function public.read_imported(text) from public, anon, authenticated;
 grant execute on function public.read_imported(text) to authenticated;
 

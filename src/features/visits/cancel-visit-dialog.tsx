@@ -37,7 +37,7 @@ export function CancelVisitDialog({
     <Modal title={t('cancelDialog.title', { name: visit.name })} holds={order.isPending} onClose={onClose}>
       <div className="mt-4 grid gap-4">
         {told.length === 0 ? (
-          <p>{t('cancelDialog.nobody')}</p>
+          <p>{t('cancelDialog.none')}</p>
         ) : (
           <>
             <p>{t('cancelDialog.booked', { count: told.length })}</p>

@@ -95,7 +95,7 @@ export function VisitView({
             <StatePanel
               role="status"
               icon={<UsersRound className="size-6" />}
-              title={t('nobody')}
+              title={t('none')}
               detail={t('nobodyDetail')}
             />
           ) : (
