@@ -15,13 +15,14 @@ export function useLazy<T>(module: LazyModule<T>, isWanted = true): Lazy<T> {
   const value = module.get();
   const [state, setState] = useState<LazyProgress>('loading');
   useEffect(() => {
-    if (!isWanted || state !== 'loading' || module.get()) return;
+    // What loads between the drawing and this is drawn as well.
+    if (!isWanted || state !== 'loading' || value) return;
     let isShown = true;
     const end = (next: LazyProgress) => () => void (isShown && setState(next));
     module.load().then(end('loaded'), end('failed'));
     return () => {
       isShown = false;
     };
-  }, [module, isWanted, state]);
+  }, [module, isWanted, state, value]);
   return { value, state, retry: () => setState('loading') };
 }

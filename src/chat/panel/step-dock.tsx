@@ -122,8 +122,10 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
  */
 function LazyAskAside(props: AskAsideProps) {
   const [, setLoaded] = useState(false);
+  const AskAside = lazyAskAside.get();
+  const isLoaded = AskAside !== null;
   useEffect(() => {
-    if (lazyAskAside.get()) return;
+    if (isLoaded) return;
     let isWanted = true;
     const show = () => isWanted && setLoaded(true);
     const cancel = runWhenIdle(() => void lazyAskAside.load().then(show, () => {}));
@@ -131,8 +133,7 @@ function LazyAskAside(props: AskAsideProps) {
       isWanted = false;
       cancel();
     };
-  }, []);
-  const AskAside = lazyAskAside.get();
+  }, [isLoaded]);
   if (!AskAside) {
     return props.isOffered && <span className={buttonClass('quiet', `invisible ${askButtonClass}`)}>?</span>;
   }

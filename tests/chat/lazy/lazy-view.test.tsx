@@ -31,6 +31,15 @@ test('a view that was fetched before is there at once, and is not fetched again'
   expect(fetched).toBe(1);
 });
 
+test('a view that arrives between the drawing and what follows it is drawn as well', async () => {
+  const loaded = lazyModule(async () => Greeting);
+  await loaded.load();
+  let reads = 0;
+  const view = { ...loaded, get: () => (reads++ === 0 ? null : loaded.get()) };
+  render(<LazyView view={view} props={{ name: 'Asha' }} place="h-80" />);
+  expect(await screen.findByText('Hello Asha')).toBeVisible();
+});
+
 test('a view that cannot be fetched offers to try again, in its place', async () => {
   let fetched = 0;
   const view = lazyModule(async () => {

@@ -86,13 +86,13 @@ test('on a phone the chat has the whole screen, and the page behind keeps still'
   const box = () => page.locator('iframe').boundingBox();
   await expect.poll(box).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-  expect(await overflow()).toBe('hidden');
+  await expect.poll(overflow).toBe('hidden');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(box).toEqual({ x: 876, y: 268, width: 384, height: 512 });
-  expect(await overflow()).toBe('visible');
+  await expect.poll(overflow).toBe('visible');
   await frame(page).getByRole('button', { name: 'Close chat' }).click();
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await overflow()).toBe('visible');
+  await expect.poll(overflow).toBe('visible');
 });
 
 test('two schools’ chats stand beside each other, each once, and one at a time is open', async ({

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { findFlow, type TenantConfig } from '#engine';
 import type { ChatState } from '../../controller/chat-state.ts';
 import { lazyModule } from '../../lazy/lazy-module.ts';
+import { useLazy } from '../../lazy/use-lazy.ts';
 
 /** The choice of a phone's country, and what is a number in each. Without it, a number is judged by its form alone. */
 export const lazyPhones = lazyModule(async () => {
@@ -14,19 +14,8 @@ export const lazyPhones = lazyModule(async () => {
 
 /** Returns them where they are wanted, as soon as they have loaded. */
 export function usePhones(wanted: boolean) {
-  const [, setLoaded] = useState(false);
-  useEffect(() => {
-    if (!wanted || lazyPhones.get()) return;
-    let isShown = true;
-    lazyPhones.load().then(
-      () => isShown && setLoaded(true),
-      () => {},
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [wanted]);
-  return wanted ? lazyPhones.get() : null;
+  const { value } = useLazy(lazyPhones, wanted);
+  return wanted ? value : null;
 }
 
 /** Loads them a step before a phone number is asked for. */
