@@ -52,7 +52,7 @@ async function exchange(
   if (!published.ok) return 'failed';
   const answer = await continueConversation(tenantId, token, key);
   if (!answer.ok) return answer.isRefused ? 'refused' : 'failed';
-  const { config: earlier, sessionId } = answer;
+  const { config: earlier, sessionId, version } = answer;
   const isEarlier = isShallow(earlier, 40) && isTenantConfig(earlier) && earlier.id === tenantId;
   const config = withVariant(isEarlier ? earlier : published.config, variant);
   const conversation = restoredState(config, answer.state);
@@ -73,8 +73,8 @@ async function exchange(
   });
   writeMark(tenantId, { sessionId, key, isStored: true });
   // For the school's figures it is a visit of its own: an id that went from phone to phone with the answers would tell whose
-  // it is. Of an earlier version's number nothing is known here.
-  keepVisit(tenantId, newVisit(isEarlier ? undefined : published.version));
+  // it is.
+  keepVisit(tenantId, newVisit(isEarlier ? version : published.version));
   return 'restored';
 }
 

@@ -71,7 +71,7 @@ export async function forgetStarted(tenantId: string): Promise<void> {
 }
 
 export type ContinuedAnswer =
-  | { ok: true; sessionId: string; state: unknown; config: unknown }
+  | { ok: true; sessionId: string; state: unknown; version: number | undefined; config: unknown }
   | { ok: false; isRefused: boolean };
 
 /** Moves a conversation to this browser, which is known by `key` from now on. */
@@ -81,8 +81,10 @@ export async function continueConversation(
   key: string,
 ): Promise<ContinuedAnswer> {
   const answer = await post(tenantId, key, '/continue', { token, key });
-  const { session_id: sessionId, state, config } = isRecord(answer.data) ? answer.data : {};
-  if (answer.ok && typeof sessionId === 'string') return { ok: true, sessionId, state, config };
+  const { session_id: sessionId, state, version, config } = isRecord(answer.data) ? answer.data : {};
+  if (answer.ok && typeof sessionId === 'string') {
+    return { ok: true, sessionId, state, version: typeof version === 'number' ? version : undefined, config };
+  }
   const isRefused = reasonOf(answer) === 'link_refused' || answer.status === 422;
   return { ok: false, isRefused };
 }

@@ -6,6 +6,7 @@ import { ContinueLink } from '#chat/continue-later/continue-link.tsx';
 import { previewDependencies } from '#chat/preview/preview-dependencies.ts';
 import { englishWords } from '#chat/words/chat-words.ts';
 import { readMark } from '#data/visitor/started-mark.ts';
+import { readVisit } from '#data/visitor/visit.ts';
 import type { Step } from '#engine';
 import { expectAccessible } from '../expect-accessible.ts';
 import { fakeSchool } from '../fake-school.ts';
@@ -289,6 +290,23 @@ describe('a link', () => {
     );
     return { ended, person: userEvent.setup({ delay: null }) };
   }
+
+  test.each([
+    ['an earlier version counts among the figures of that', () => school.config, 3],
+    ['an earlier version whose number is not known counts nowhere', () => school.config, undefined],
+  ])('that goes on with %s', async (_, config, version) => {
+    answers['/continue'] = () =>
+      HttpResponse.json({
+        success: true,
+        session_id: 'session of the other phone',
+        config: config(),
+        version,
+        state: { ...state, currentFlow: school.config.defaultWorkflow },
+      });
+    const { ended } = follow();
+    await waitFor(() => expect(ended).toEqual(['ended']));
+    expect(readVisit(school.id)?.version).toBe(version);
+  });
 
   test('goes on where the conversation was, with what was answered, to be changed too', async () => {
     answers['/continue'] = () => continued();

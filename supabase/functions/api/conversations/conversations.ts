@@ -58,6 +58,8 @@ const found = z.discriminatedUnion('ok', [
     session: z.string(),
     state: z.record(z.string(), z.unknown()),
     language: z.string(),
+    /** Missing in a database that is older than this service. */
+    version: z.number().nullish(),
     config: z.unknown(),
   }),
   z.object({ ok: z.literal(false) }),
@@ -128,7 +130,7 @@ const linkRefused: Problem = {
  * 1. `POST /api/conversations` {key, state, language, is_new} stores where a conversation is, once the parent has consented.
  * 2. `POST …/link` {key, token?, email?, remind?, language} → {token, expires_at, mail}: the one link to go on with it, mailed
  *    where that is asked for; `mail` says whether mails are sent at all.
- * 3. `POST …/continue` {key, token} → {session_id, state, language, config}: moves it to the browser with this key.
+ * 3. `POST …/continue` {key, token} → {session_id, state, language, version, config}: moves it to the browser with this key.
  * 4. `POST …/withdraw` {what} ends the link, or removes all.
  */
 export function conversationRoutes(deps: ApiDeps, visitorKey: Promise<CryptoKey>): Hono {
@@ -205,12 +207,13 @@ export function conversationRoutes(deps: ApiDeps, visitorKey: Promise<CryptoKey>
     const answered = await callDatabase(deps.connect, 'continue_conversation', args, found);
     if (!answered.ok) return problem(c, { ...unavailable, detail: answered.detail });
     if (!token || !answered.value.ok) return problem(c, linkRefused);
-    const { session, state, language: spoken, config = null } = answered.value;
+    const { session, state, language: spoken, version = null, config = null } = answered.value;
     return c.json({
       success: true,
       session_id: session,
       state: restoreState(state),
       language: spoken,
+      version,
       config,
     });
   });
