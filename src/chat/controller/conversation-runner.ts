@@ -21,6 +21,7 @@ import { needsConsent } from '../steps/consent.ts';
 import { createPromiseNotice } from '../submission/promise-notice.ts';
 import { createSubmission } from '../submission/submission.ts';
 import { lazyTranslator } from '../translation/lazy-translator.ts';
+import { retelling } from '../translation/retelling.ts';
 import type { ChatWords } from '../words/chat-words.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import { takenBack } from './answer-change.ts';
@@ -219,7 +220,7 @@ export function openSession(context: SessionContext): Session {
     config = spoken;
     const { conversation, messages, step } = store.get();
     if (!conversation) return;
-    const again = lazyTranslator.get()?.retelling(original, conversation, before, next);
+    const again = lazyTranslator.get() && retelling(original, conversation, before, next);
     unsaid = again ? unsaid.map(again) : unsaid;
     store.set({
       step: step && (resume(config, conversation).step ?? step),
