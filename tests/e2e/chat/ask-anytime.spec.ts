@@ -23,6 +23,9 @@ test('a parent asks in the middle of a form, then enquires to the end', async ({
   await page.goto('/chat');
   await press(page, 'New Parent');
   await said(page, /Which kind of schooling/);
+  // No person types within the frame between a message and what can be answered to it.
+  await page.getByRole('button', { name: 'Day School' }).waitFor();
+  await page.getByRole('button', { name: 'Ask a question' }).waitFor();
   await page.keyboard.type('What is the age for Nursery?');
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
     'What is the age for Nursery?',
