@@ -1,4 +1,4 @@
--- A family is written what becomes of its visit, in its language, and reminded the day before; the school's own programs are
+-- A family gets a mail on each change of its visit, in its language, and reminded the day before; the school's own programs are
 -- called when one is booked. What is said is read when it is sent: what a later change has overtaken is not sent any more.
 
 create function private.tell_visit(p_happening private.happenings) returns void

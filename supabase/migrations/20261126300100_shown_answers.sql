@@ -73,8 +73,8 @@ end
 $$;
 revoke all on function private.shown_answers(text, integer, jsonb, text) from public, anon, authenticated;
 
--- What an export has a column for: what the published conversation asks, then what its last versions asked, then what else
--- the newest answers hold; of the schools that hold any. The columns of the specification are no school's own.
+-- An export has a column for each field in which a school holds an answer, however long ago it was given, and for no other: one
+-- pass over the enquiries that hold any, which the export reads as well.
 create index enquiry_answers_idx
   on public.chat_inquiry_information (tenant_id, submitted_at desc) where answers <> '{}';
 
@@ -82,10 +82,6 @@ create function private.own_fields(p_tenant text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  specified constant text[] := array[
-    'parent_type', 'school_type', 'first_name', 'last_name', 'lastName', 'mobile', 'email', 'city', 'child_name',
-    'grade', 'academic_year', 'date_of_birth', 'school_name', 'questions', 'consent'
-  ];
   schools text[];
 begin
   if p_tenant is null then
@@ -96,34 +92,32 @@ begin
     schools := array[p_tenant];
   end if;
   return (
+    with held as materialized (
+      select distinct e.tenant_id, k.key
+      from public.chat_inquiry_information e cross join lateral jsonb_object_keys(e.answers) k (key)
+      where e.tenant_id = any (schools) and e.answers <> '{}'
+    ),
+    asked as materialized (
+      select t.tenant_id, f.field, f.label, f.choices, v.recency, f.place
+      from (select distinct h.tenant_id from held h) t
+      cross join lateral (
+        select c.version, row_number() over (order by c.state = 'published' desc, c.version desc) as recency
+        from public.tenant_configurations c where c.tenant_id = t.tenant_id and c.state <> 'draft'
+        order by recency limit 50
+      ) v
+      cross join lateral private.asked_fields(t.tenant_id, v.version) f
+    )
     select coalesce(jsonb_agg(
-      jsonb_build_object('field', x.field, 'label', x.label, 'choices', x.choices) order by x.recency, x.place, x.field
+      jsonb_build_object('field', x.key, 'label', x.label, 'choices', coalesce(x.choices, '{}'))
+      order by x.recency, x.place, x.key
     ), '[]')
     from (
       select * from (
-        select distinct on (f.field) f.field, f.label, f.choices, f.recency, f.place
-        from unnest(schools) school (id)
-        cross join lateral (
-          select a.field, a.label, a.choices, v.recency, a.place
-          from (
-            select c.version, row_number() over (order by c.state = 'published' desc, c.version desc) as recency
-            from public.tenant_configurations c where c.tenant_id = school.id and c.state <> 'draft'
-            order by recency limit 50
-          ) v
-          cross join lateral private.asked_fields(school.id, v.version) a
-          union all
-          select jsonb_object_keys(e.answers), null, '{}', 1000, 0
-          from (
-            select i.answers from public.chat_inquiry_information i
-            where i.tenant_id = school.id and i.answers <> '{}' order by i.submitted_at desc limit 1000
-          ) e
-        ) f
-        where f.field <> all (specified) and exists (
-          select from public.chat_inquiry_information e where e.tenant_id = school.id and e.answers <> '{}'
-        )
-        order by f.field, f.recency, f.place
+        select distinct on (h.key) h.key, a.label, a.choices, a.recency, a.place
+        from held h left join asked a on a.tenant_id = h.tenant_id and a.field = h.key
+        order by h.key, a.recency, a.place
       ) y
-      order by y.recency, y.place, y.field limit 200
+      order by y.recency, y.place, y.key limit 200
     ) x
   );
 end
@@ -135,7 +129,7 @@ create function public.own_fields(p_tenant text default null) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$ select private.own_fields(p_tenant) $$;
 comment on function public.own_fields(text) is
-  '[{field, label, choices: {value: text}}]: the fields without a column that a school, or all of the caller''s schools, have answers in: in the order of the published conversation, then of its last versions; 200 at most. label is null where no step asks. PT404 unless the school is one of the caller''s.';
+  '[{field, label, choices: {value: text}}]: the fields without a column in which a school, or any of the caller''s schools, holds an answer: in the order of the published conversation, then of its last versions; 200 at most. label is null where no step asks. PT404 unless the school is one of the caller''s.';
 revoke all on function public.own_fields(text) from public, anon, authenticated;
 grant execute on function public.own_fields(text) to authenticated;
 

@@ -135,6 +135,9 @@ begin
             select t.term from private.knowledge_terms t
             where t.tenant_id = p_tenant and t.term >= left(this_stem, 6) and t.term < left(this_stem, 6) || '~'
               and length(this_stem) >= 6 and left(t.term, 6) = left(this_stem, 6)
+              -- Four of five letters: a uniform is no bus because both are the school's.
+              and left(t.term, (least(length(t.term), length(this_stem)) * 4 + 4) / 5)
+                = left(this_stem, (least(length(t.term), length(this_stem)) * 4 + 4) / 5)
             order by length(t.term) limit 1
           ) t on true where t.term is not null;
           if not found then
@@ -176,7 +179,8 @@ begin
         else array[kin]
       end;
       -- The lexicon knows what schools are asked about: a word it does not know is rarely the point of a question.
-      found_weights := case when not is_known then '{0.6}' when cardinality(parts) > 0 then array_fill(0.9::real, array[cardinality(found_terms)])
+      -- A genitive: "Allen ki fees" asks about Allen's.
+      found_weights := case when not is_known and words[i + 1] in ('ki', 'ka', 'ke') then '{1}' when not is_known then '{0.6}' when cardinality(parts) > 0 then array_fill(0.9::real, array[cardinality(found_terms)])
         when cardinality(found_terms) = 2 then '{0.8,0.4}' else '{1}' end;
       if words[i - 1] in ('from', 'named', 'name', 'mr', 'mrs', 'ms', 'dr') then discount := 0.3; end if;
     end if;
@@ -236,6 +240,7 @@ begin
     and not exists (select from unnest(terms) t where t.weight >= 0.2 and t.term not in ('admission', 'apply'));
 end
 $$;
+
 create or replace function private.index_article(a public.knowledge_articles) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -318,7 +323,13 @@ begin
     with said as materialized (
       select t.*, exists (
         select from private.knowledge_terms k where k.tenant_id = p_tenant and k.term = t.term
-      ) as is_spoken
+      ) as is_spoken,
+        -- An article about sports covers cricket; one that says "music" among other things covers no theatre.
+        exists (
+          select from private.covering_concepts c
+          join private.knowledge_terms k on k.tenant_id = p_tenant and k.term = t.term and k.weight > 0.7
+          where c.concept = t.term
+        ) as covers
       from private.text_terms(p_question, reading, p_tenant, true) t
     ),
     weighed as (
@@ -327,14 +338,12 @@ begin
         -- article says is not asked.
         when not s.is_spoken and not s.focus then 0
         when not s.is_spoken and s.weight = 0.6::real then case when in_lexicon then 0.5 else 0.35 end
-        when s.is_spoken and s.place > 0 and exists (
-          select from said x join private.covering_concepts c on c.concept = s.term where x.place = s.place and not x.is_spoken
-        ) then 0.9
+        when s.covers and s.place > 0 and exists (select from said x where x.place = s.place and not x.is_spoken) then 0.9
         else s.weight
       end as said_weight
       from said s
       where s.is_spoken or s.place = 0 or not exists (
-        select from said x join private.covering_concepts c on c.concept = x.term where x.place = s.place and x.is_spoken
+        select from said x where x.place = s.place and x.covers
       )
     )
     select coalesce(array_agg(

@@ -294,14 +294,3 @@ select normalize(w, nfkd), l.latin from (values
   ('document', 'कागज़ काग़ज़ प्रमाणपत्र मार्कशीट'), ('game', 'खेलों'), ('performing arts', 'कला नाटक'), ('music', 'गाना गायन'), ('teacher', 'शिक्षिका अध्यापिका'), ('grade', 'क्लासें')
 ) l (latin, words) cross join lateral unnest(string_to_array(l.words, ' ')) w
 on conflict do nothing;
-
--- What is kept of the articles is made anew with these words.
-do $$
-declare
-  article public.knowledge_articles;
-begin
-  for article in select a.* from public.knowledge_articles a where a.state = 'published' loop
-    perform private.index_article(article);
-  end loop;
-end
-$$;

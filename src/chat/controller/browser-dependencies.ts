@@ -80,7 +80,7 @@ export function browserDependencies(words: () => ChatWords): ChatDependencies {
   };
 }
 
-/** One for all chats of the page: it listens to the page, for good. */
+/** One for all chats of the page: its listeners stay as long as the page. */
 let pageSaved: SavedConversations | undefined;
 
 function publishedVersion(tenantId: string): number | undefined {

@@ -10,7 +10,6 @@ import {
   send,
   sentAnswers,
   start,
-  type TenantConfig,
   type TranslationTable,
   type Turn,
 } from '#engine';
@@ -20,9 +19,6 @@ import { createSessionFollowUp } from '../follow-up/session-follow-up.ts';
 import { needsConsent } from '../steps/consent.ts';
 import { createPromiseNotice } from '../submission/promise-notice.ts';
 import { createSubmission } from '../submission/submission.ts';
-import { lazyTranslator } from '../translation/lazy-translator.ts';
-import { retelling } from '../translation/retelling.ts';
-import type { ChatWords } from '../words/chat-words.ts';
 import { answerErrorText, noStepText } from '../words/engine-messages.ts';
 import { takenBack } from './answer-change.ts';
 import { createAnswerDraft } from './answer-draft.ts';
@@ -33,6 +29,7 @@ import { createEffectHandlers } from './effect-handlers.ts';
 import { type Cancel, runEffects } from './effect-queue.ts';
 import type { SavedConversation } from './saved-conversation.ts';
 import type { Session, SessionContext } from './session.ts';
+import { createSpokenConfig } from './spoken-config.ts';
 import {
   type OwnAnswer,
   ownAnswer,
@@ -46,13 +43,10 @@ import {
 export function openSession(context: SessionContext): Session {
   const { config: newest, ports, store, flow, saved, next, greeting, restart } = context;
   const running = saved?.config ?? context.running;
-  // The consent is always the school's current one; translations go by the text, so that newer ones fit too.
-  let original = running ? withTranslations({ ...running, consent: newest.consent }, newest) : newest;
-  let words = ports.words();
-  let config = inLanguage(original, words);
+  const spoken = createSpokenConfig(newest, running, ports);
   const sessionId = saved?.sessionId ?? ports.newId();
-  const tenantId = config.id;
-  const { today, draw, withFacts, agree } = conversationContext(config, sessionId, ports);
+  const tenantId = spoken.config.id;
+  const { today, draw, withFacts, agree } = conversationContext(spoken.config, sessionId, ports);
   let confirmed = saved?.confirmed ?? false;
   let reviewedAction = saved?.reviewedAction ?? null;
   let unsaid: NewMessage[] = [];
@@ -61,7 +55,7 @@ export function openSession(context: SessionContext): Session {
   /** What is said through it belongs to no turn. */
   const beside: ChatStore = { ...store, say: (saying) => store.say({ ...saying, aside: true }) };
   const submission = createSubmission(
-    { tenantId, sessionId, ports, store: beside, answersOf: (one) => sentAnswers(config, one) },
+    { tenantId, sessionId, ports, store: beside, answersOf: (one) => sentAnswers(spoken.config, one) },
     saved?.submission ?? { type: 'none' },
   );
   const handlers = createEffectHandlers({
@@ -87,7 +81,7 @@ export function openSession(context: SessionContext): Session {
   });
 
   const help = createSessionFollowUp({
-    ...{ config, tenantId, sessionId, ports, submission, agree, save, pause },
+    ...{ config: spoken.config, tenantId, sessionId, ports, submission, agree, save, pause },
     store: beside,
   });
   const promise = createPromiseNotice({ ports, store: beside, submission, save });
@@ -95,10 +89,10 @@ export function openSession(context: SessionContext): Session {
 
   return {
     get config() {
-      return config;
+      return spoken.config;
     },
     get original() {
-      return original;
+      return spoken.original;
     },
     speak,
     begin() {
@@ -110,7 +104,7 @@ export function openSession(context: SessionContext): Session {
       store.set({ ...emptyState, messages, conversation, delivery: waits });
       if (saved) goOnFrom(saved);
       else if (next) dispatch(next.event);
-      else take(withoutGreeting(start(config, flow, draw)));
+      else take(withoutGreeting(start(spoken.config, flow, draw)));
     },
     byParent(event, consent = false) {
       const { activity, step } = store.get();
@@ -147,7 +141,7 @@ export function openSession(context: SessionContext): Session {
       const { activity, conversation } = store.get();
       if (activity.type !== 'reviewing' || !conversation || isBusyBeside()) return;
       const agreed = consent ? agree(conversation) : conversation;
-      if (needsConsent(config, agreed)) return;
+      if (needsConsent(spoken.config, agreed)) return;
       cancelRunning();
       store.set({ conversation: agreed });
       if (reviewedAction === null) {
@@ -209,21 +203,13 @@ export function openSession(context: SessionContext): Session {
   }
 
   function speak(table: TranslationTable | null): void {
-    const [before, next] = [words, ports.words()];
-    const known = original.translations?.[next.language];
-    if (table && known !== table) {
-      original = withTranslations(original, { translations: { [next.language]: table } });
-    }
-    const spoken = inLanguage(original, next);
-    if (spoken === config && next.language === before.language) return;
-    words = next;
-    config = spoken;
+    const retold = spoken.speak(table);
     const { conversation, messages, step } = store.get();
-    if (!conversation) return;
-    const again = lazyTranslator.get() && retelling(original, conversation, before, next);
+    if (!retold || !conversation) return;
+    const again = retold(conversation);
     unsaid = again ? unsaid.map(again) : unsaid;
     store.set({
-      step: step && (resume(config, conversation).step ?? step),
+      step: step && (resume(spoken.config, conversation).step ?? step),
       messages: again ? messages.map(again) : messages,
       answerError: null,
     });
@@ -232,7 +218,9 @@ export function openSession(context: SessionContext): Session {
 
   function goOnFrom({ asking: question, promised, beforeChange, ...conversation }: SavedConversation): void {
     store.set({ promised, beforeChange, asking: question === null ? null : { question, text: '' } });
-    submission.resume(resume(config, conversation.conversation).effects.some(({ type }) => type === 'call'));
+    submission.resume(
+      resume(spoken.config, conversation.conversation).effects.some(({ type }) => type === 'call'),
+    );
     if (submission.record().type === 'stored') help.keepPromises();
     goOnAt(conversation);
     if (question !== null) help.askOn();
@@ -244,7 +232,7 @@ export function openSession(context: SessionContext): Session {
     messages,
     help,
   }: Pick<SavedConversation, 'conversation' | 'messages' | 'help'>): void {
-    const turn = resume(config, conversation);
+    const turn = resume(spoken.config, conversation);
     store.set({ conversation: withFacts(conversation), messages, help });
     run(turn);
     if (reviewedAction !== null && turn.effects.length === 0) store.set({ activity: { type: 'reviewing' } });
@@ -255,7 +243,7 @@ export function openSession(context: SessionContext): Session {
     const { activity, conversation } = store.get();
     if (activity.type !== 'reading' || !conversation) return () => {};
     cancelRunning();
-    return () => run(resume(config, store.get().conversation ?? conversation));
+    return () => run(resume(spoken.config, store.get().conversation ?? conversation));
   }
 
   /** Whether a question is being answered, or contact details are: other input would be doubled or lost. */
@@ -268,12 +256,12 @@ export function openSession(context: SessionContext): Session {
     const { conversation, step } = store.get();
     if (!isParentsTurn(store.get()) || isBusyBeside()) return false;
     if (!conversation || submission.record().type !== 'none' || step?.field === field) return false;
-    return send(config, conversation, { type: 'change', field }).conversation !== conversation;
+    return send(spoken.config, conversation, { type: 'change', field }).conversation !== conversation;
   }
 
   function sendReviewed(conversation: Conversation): void {
-    const turn = resume(config, conversation);
-    const text = ownWords(config, turn);
+    const turn = resume(spoken.config, conversation);
+    const text = ownWords(spoken.config, turn);
     if (text) store.say({ text, isBot: true });
     run(turn);
   }
@@ -283,12 +271,12 @@ export function openSession(context: SessionContext): Session {
     if (!conversation) return;
     const facts = withFacts(conversation);
     const before = consent ? agree(facts) : facts;
-    const sent = send(config, before, event);
+    const sent = send(spoken.config, before, event);
     if (sent.conversation === before) {
       refuse(sent.error, event);
       return;
     }
-    const turn = lazyAge.get()?.explainAge(ports.words(), config, before, sent) ?? sent;
+    const turn = lazyAge.get()?.explainAge(ports.words(), spoken.config, before, sent) ?? sent;
     take(untilStored(turn, before), answeredBy(event, turn));
   }
 
@@ -322,7 +310,8 @@ export function openSession(context: SessionContext): Session {
   function run(turn: Turn, answered: OwnAnswer = {}): void {
     unsaid = turnMessages(ports.words(), turn, answered);
     const step =
-      turn.step && (lazyAge.get()?.withFittingGradesFirst(config, turn.conversation, turn.step) ?? turn.step);
+      turn.step &&
+      (lazyAge.get()?.withFittingGradesFirst(spoken.config, turn.conversation, turn.step) ?? turn.step);
     store.set({ activity: { type: 'busy' }, step });
     let goesOn = false;
     const cancel = runEffects(turn.effects, handlers, (next) => {
@@ -362,7 +351,7 @@ export function openSession(context: SessionContext): Session {
     return {
       ...{
         sessionId,
-        config: original,
+        config: spoken.original,
         conversation,
         confirmed,
         reviewedAction,
@@ -376,15 +365,4 @@ export function openSession(context: SessionContext): Session {
       draft: draft.record(),
     };
   }
-}
-
-function inLanguage(config: TenantConfig, { language }: ChatWords): TenantConfig {
-  return lazyTranslator.get()?.localize(config, language) ?? config;
-}
-
-function withTranslations(
-  config: TenantConfig,
-  { translations }: Pick<TenantConfig, 'translations'>,
-): TenantConfig {
-  return translations ? { ...config, translations: { ...config.translations, ...translations } } : config;
 }

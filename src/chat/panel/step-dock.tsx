@@ -1,10 +1,8 @@
-import { type MouseEvent, memo, type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
+import { type MouseEvent, memo, type RefObject, type SyntheticEvent, useState } from 'react';
 import { bookVisitValue, type Step, type TenantConfig } from '#engine';
-import { runWhenIdle } from '#lib/browser/run-when-idle.ts';
-import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import type { AskAsideProps } from '../ask-aside/ask-aside.tsx';
-import { askButtonClass } from '../ask-aside/ask-button-class.ts';
+import { LazyAskAside } from '../ask-aside/lazy-ask-aside.tsx';
 import { visitOf } from '../controller/answer-draft.ts';
 import type { RunningChat } from '../controller/chat-controller.ts';
 import type { ChatState } from '../controller/chat-state.ts';
@@ -12,13 +10,7 @@ import { useKeptFocus } from '../focus/use-kept-focus.ts';
 import { asksForContact } from '../follow-up/follow-up-state.ts';
 import type { FollowUpViewProps } from '../follow-up/follow-up-view.tsx';
 import { LazyView } from '../lazy/lazy-view.tsx';
-import {
-  lazyAfterSubmission,
-  lazyAskAside,
-  lazyFollowUp,
-  lazyKeepCopy,
-  lazyReviewCard,
-} from '../lazy/lazy-views.ts';
+import { lazyAfterSubmission, lazyFollowUp, lazyKeepCopy, lazyReviewCard } from '../lazy/lazy-views.ts';
 import { ApiCallCard } from '../steps/api-call-card.tsx';
 import { needsConsent } from '../steps/consent.ts';
 import { reviewedAnswers } from '../steps/reviewed-answers.ts';
@@ -115,30 +107,6 @@ export const StepDock = memo(function StepDock({ isBehind, ...props }: PaintedDo
     </div>
   );
 });
-
-/**
- * Comes after the first message, and in silence: the conversation does not wait for it. Its place is kept, so that nothing
- * moves away from under a finger.
- */
-function LazyAskAside(props: AskAsideProps) {
-  const [, setLoaded] = useState(false);
-  const AskAside = lazyAskAside.get();
-  const isLoaded = AskAside !== null;
-  useEffect(() => {
-    if (isLoaded) return;
-    let isWanted = true;
-    const show = () => isWanted && setLoaded(true);
-    const cancel = runWhenIdle(() => void lazyAskAside.load().then(show, () => {}));
-    return () => {
-      isWanted = false;
-      cancel();
-    };
-  }, [isLoaded]);
-  if (!AskAside) {
-    return props.isOffered && <span className={buttonClass('quiet', `invisible ${askButtonClass}`)}>?</span>;
-  }
-  return <AskAside {...props} />;
-}
 
 /** The booking that is open: of a session, and for an option of its step, which is chosen once it is done. */
 interface Visiting {

@@ -35,11 +35,11 @@ export type VisitChange =
 const refusalReasons = ['too_late', 'offer_over', 'full', 'no_slot', 'already'] as const;
 export type VisitRefusal = (typeof refusalReasons)[number];
 
-/** `refused`: the link does not work any more. `kept`: this change cannot be. `failed`: not now. */
+/** `refused`: the link does not work any more. `declined`: the change is not possible. `failed`: not now. */
 export type VisitAnswer =
   | { type: 'shown'; visit: OwnVisit }
   | { type: 'refused' | 'failed' }
-  | { type: 'kept'; reason: VisitRefusal };
+  | { type: 'declined'; reason: VisitRefusal };
 
 /** Returns the visit of a link. Never rejects. */
 export function openVisit(link: string): Promise<VisitAnswer> {
@@ -64,7 +64,7 @@ async function ask(path: '' | '/change', body: object): Promise<VisitAnswer> {
   const shown = z.safeParse(visitSchema, answer);
   if (response?.ok && shown.success) return { type: 'shown', visit: shown.data };
   const refused = z.safeParse(z.object({ reason: z.enum(refusalReasons) }), answer);
-  return refused.success ? { type: 'kept', reason: refused.data.reason } : { type: 'failed' };
+  return refused.success ? { type: 'declined', reason: refused.data.reason } : { type: 'failed' };
 }
 
 /** The link is sent as a body, as addresses are logged. Null without an answer. */

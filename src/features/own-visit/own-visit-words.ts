@@ -1,3 +1,4 @@
+import { renderTemplate } from '#engine';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { arabic } from './words/ar.ts';
 import { english, type OwnVisitWords } from './words/en.ts';
@@ -14,12 +15,7 @@ export const ownVisitWords: Record<ChatLanguage, OwnVisitWords> = {
   ar: arabic,
 };
 
-/** Fills `{{name}}` in a text. */
-export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
 /** Returns a text that counts, in the form for this number. */
 export function counted(forms: { one: string; other: string }, n: number, language: ChatLanguage): string {
-  return n === 1 ? forms.one : fillText(forms.other, { n: n.toLocaleString(language) });
+  return n === 1 ? forms.one : renderTemplate(forms.other, { n: n.toLocaleString(language) });
 }

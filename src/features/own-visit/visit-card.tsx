@@ -7,11 +7,12 @@ import {
   type VisitChange,
   visitCalendarFile,
 } from '#data/visitor/own-visit.ts';
+import { renderTemplate } from '#engine';
 import { downloadFile } from '#lib/browser/download-file.ts';
 import type { ChatLanguage } from '#lib/i18n/languages.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { InlineAlert } from '#ui/feedback/inline-alert.tsx';
-import { counted, fillText } from './own-visit-words.ts';
+import { counted } from './own-visit-words.ts';
 import { PeopleForm } from './people-form.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { dayWords, momentWords, readersTime, timeWords } from './visit-times.ts';
@@ -56,7 +57,11 @@ export function VisitCard({
       onAnswer(answer);
       heading.current?.focus();
     } else if (answer.type === 'refused') onAnswer(answer);
-    else setSaid({ type: 'notDone', text: words.notDone[answer.type === 'kept' ? answer.reason : 'failed'] });
+    else
+      setSaid({
+        type: 'notDone',
+        text: words.notDone[answer.type === 'declined' ? answer.reason : 'failed'],
+      });
   };
   const toCalendar = async () => {
     setBusy('calendar');
@@ -79,7 +84,7 @@ export function VisitCard({
         {booking.status === 'waitlisted' && <p className="mt-1 text-ink-soft">{words.waitlisted}</p>}
         {booking.offered_until && (
           <p className="mt-1 text-ink-soft">
-            {fillText(words.offered, { moment: momentWords(booking.offered_until, reader, language) })}
+            {renderTemplate(words.offered, { moment: momentWords(booking.offered_until, reader, language) })}
           </p>
         )}
       </header>
@@ -105,7 +110,9 @@ export function VisitCard({
             </bdi>
           </time>
           {awayTime && (
-            <span className="text-ink-soft text-sm">{fillText(words.yourTime, { time: awayTime })}</span>
+            <span className="text-ink-soft text-sm">
+              {renderTemplate(words.yourTime, { time: awayTime })}
+            </span>
           )}
         </Line>
         {booking.mode === 'video' ? (
@@ -201,7 +208,7 @@ export function VisitCard({
       )}
       {(email ?? phone) && (
         <footer className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-          <span dir="auto">{fillText(words.contact, { school })}</span>
+          <span dir="auto">{renderTemplate(words.contact, { school })}</span>
           {phone && (
             <a
               href={`tel:${phone.replace(/[^+\d]/g, '')}`}

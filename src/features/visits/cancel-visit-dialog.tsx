@@ -22,7 +22,7 @@ export function CancelVisitDialog({
   const { t } = useTranslation('visits');
   const order = useVisitOrder(staffId);
   const problemOf = useLoadErrorMessage();
-  const told = bookings.filter(({ status }) => concerned.has(status));
+  const notified = bookings.filter(({ status }) => concerned.has(status));
   const cancel = () =>
     order.mutate(
       { type: 'cancel', visit: visit.id },
@@ -36,13 +36,13 @@ export function CancelVisitDialog({
   return (
     <Modal title={t('cancelDialog.title', { name: visit.name })} holds={order.isPending} onClose={onClose}>
       <div className="mt-4 grid gap-4">
-        {told.length === 0 ? (
+        {notified.length === 0 ? (
           <p>{t('cancelDialog.none')}</p>
         ) : (
           <>
-            <p>{t('cancelDialog.booked', { count: told.length })}</p>
+            <p>{t('cancelDialog.booked', { count: notified.length })}</p>
             <ul className="list-disc ps-5">
-              {told.map(({ id, name, status }) => (
+              {notified.map(({ id, name, status }) => (
                 <li key={id} className="wrap-anywhere">
                   {name || t('unnamed')}
                   {status !== 'confirmed' && ` (${t(`status.${status}`)})`}

@@ -49,8 +49,8 @@ export function watchRequests(
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Returns how a request's route is told. The gateway has one pattern for all tables and functions: their names are told once a
- * request to them has succeeded, as any other name is what was typed.
+ * Returns a function that names a request's route. The gateway has one pattern for all tables and functions: these are named once
+ * a request to them has succeeded, as any other name in an address is what a person typed.
  */
 function createRouteNames(): (c: Context) => string {
   const known = new Set<string>();

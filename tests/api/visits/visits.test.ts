@@ -127,7 +127,7 @@ describe('a sentence answers what cannot be', () => {
       { field: 'mobile', message: 'Mobile number must be 10 digits' },
     ],
     ['no address but a word', { email: 'meera' }, 422, { field: 'email' }],
-    ['nobody', { people: 0 }, 422, { field: 'people', message: expect.stringMatching(/from 1 to 20/) }],
+    ['no person', { people: 0 }, 422, { field: 'people', message: expect.stringMatching(/from 1 to 20/) }],
     ['half a person', { people: 1.5 }, 422, { field: 'people' }],
     ['a list of people', { people: [2] }, 422, { field: 'people' }],
     ['a long note', { note: 'x'.repeat(1001) }, 422, { field: 'note' }],
@@ -154,7 +154,7 @@ describe('a sentence answers what cannot be', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('no token, and one of nobody', async () => {
+  test('no token, and one that nothing signed', async () => {
     expect((await book({}, {})).status).toBe(401);
     expect((await book({}, { Authorization: 'Bearer not.a.token.at.all' })).status).toBe(401);
     expect((await free({})).status).toBe(401);

@@ -125,7 +125,7 @@ describe.each(engines.slice(0, 2))('a visit booked by a parent on %s', (engine) 
     ['without a number', { name: 'Meera' }, { code: 'invalid', field: 'mobile' }],
     ['with a number that is none', { ...parent, mobile: '12' }, { code: 'invalid', field: 'mobile' }],
     ['with an address that is none', { ...parent, email: 'meera' }, { code: 'invalid', field: 'email' }],
-    ['for nobody', { ...parent, people: 0 }, { code: 'invalid', field: 'people' }],
+    ['for no person', { ...parent, people: 0 }, { code: 'invalid', field: 'people' }],
     ['for a crowd', { ...parent, people: 21 }, { code: 'invalid', field: 'people' }],
     [
       'for more people than there is room for',

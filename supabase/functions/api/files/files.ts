@@ -99,10 +99,10 @@ export function fileRoutes(deps: ApiDeps, key: Promise<CryptoKey>): Hono {
       p_height: height,
       p_bytes: encodeBase64(bytes),
     };
-    const kept = await callDatabase(deps.connect, 'store_school_file', args, stored);
-    if (!kept.ok) return problem(c, { ...unavailable, detail: kept.detail });
-    if (!kept.value.ok) return problem(c, noRoom);
-    return c.json({ success: true, id: kept.value.id, width, height });
+    const saved = await callDatabase(deps.connect, 'store_school_file', args, stored);
+    if (!saved.ok) return problem(c, { ...unavailable, detail: saved.detail });
+    if (!saved.value.ok) return problem(c, noRoom);
+    return c.json({ success: true, id: saved.value.id, width, height });
   }
 }
 

@@ -17,7 +17,7 @@ const facts = z.object({
   by: z.string().nullable(),
 });
 
-/** What becomes of a family's visit, with the link that changes it. Who comes is in neither subject nor text. */
+/** The mail on each change of a family's visit, with the link that changes it. Who comes is in neither subject nor text. */
 export function visitMail(kind: (typeof visitMails)[number]) {
   return (message: OutboxMessage): MailContent => {
     const said = facts.parse(message.facts);
