@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** One address before several processes, as a proxy in front of them has it. */
 export interface Balancer {
@@ -10,15 +11,24 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Passes each request to the next process in turn. One that accepts no connection is passed over, as nginx does. */
+/**
+ * Passes each request to the next process in turn, and on to another where that gives no answer, as nginx does with
+ * `proxy_next_upstream error timeout non_idempotent`: what parents send is stored once, however often it arrives.
+ */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
   const row: (string | null)[] = [...addresses];
   const answered = new Map<string, number>();
   let turn = 0;
-  const server = createServer((asked, answer) => {
+  const server = createServer(async (asked, answer) => {
     turn += 1;
     const order = row.map((_, at) => row[(at + turn) % row.length]).filter((address) => address != null);
-    pass(asked, answer, order, (address) => answered.set(address, (answered.get(address) ?? 0) + 1));
+    const body = await buffer(asked);
+    for (const address of order) {
+      if (!(await pass(address, asked, body, answer))) continue;
+      answered.set(address, (answered.get(address) ?? 0) + 1);
+      return;
+    }
+    answer.writeHead(502).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = server.address();
@@ -36,25 +46,20 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
   };
 }
 
+/** Resolves to whether this process answered. */
 function pass(
-  asked: IncomingMessage,
+  address: string,
+  { url, method, headers }: IncomingMessage,
+  body: Buffer,
   answer: ServerResponse,
-  [address, ...others]: readonly string[],
-  count: (address: string) => void,
-): void {
-  if (!address) return void answer.writeHead(502).end();
-  const { method, headers } = asked;
-  const passed = request(`${address}${asked.url}`, { method, headers, agent: false }, (response) => {
-    count(address);
-    answer.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(answer);
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const passed = request(`${address}${url}`, { method, headers, agent: false }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+      resolve(true);
+    });
+    passed.once('error', () => resolve(false));
+    passed.end(body);
   });
-  passed.once('error', (error) => {
-    const isUntouched = 'code' in error && error.code === 'ECONNREFUSED';
-    if (isUntouched) pass(asked, answer, others, count);
-    else if (!answer.headersSent) answer.writeHead(502).end();
-    else answer.destroy();
-  });
-  // The body is sent only where there is a connection to send it on.
-  passed.once('socket', (socket) => socket.once('connect', () => asked.pipe(passed)));
 }
