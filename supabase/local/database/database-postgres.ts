@@ -95,13 +95,17 @@ class PooledConnection extends PostgresConnection {
 /** Migrations, and waiting for another process that runs them, have no practical time limit. */
 const unlimitedMs = 24 * 60 * 60 * 1000;
 
-/** Serialises servers that start concurrently on one database, as each would migrate it. */
+/**
+ * Serialises servers that start concurrently on one database, as each would migrate it. The lock is a transaction's: that
+ * of a session would be everyone's behind a pooler that lends sessions by transaction (PgBouncer).
+ */
 async function holdLock(client: PoolClient, work: () => Promise<void>): Promise<void> {
-  await send(client, "select pg_advisory_lock(hashtext('schoolgate migrations'))", [], unlimitedMs);
+  await send(client, 'begin; set local idle_in_transaction_session_timeout = 0');
+  await send(client, "select pg_advisory_xact_lock(hashtext('schoolgate migrations'))", [], unlimitedMs);
   try {
     await work();
   } finally {
-    await send(client, "select pg_advisory_unlock(hashtext('schoolgate migrations'))");
+    await send(client, 'commit');
   }
 }
 
