@@ -1667,8 +1667,8 @@ export type Database = {
         };
         Returns: Json;
       };
-      save_visit_kind: { Args: { p_id: string; p_kind: Json; p_tenant: string }; Returns: Json };
-      save_visit_pattern: { Args: { p_id: string; p_pattern: Json; p_tenant: string }; Returns: Json };
+      save_visit_kind: { Args: { p_id?: string; p_kind: Json; p_tenant: string }; Returns: Json };
+      save_visit_pattern: { Args: { p_id?: string; p_pattern: Json; p_tenant: string }; Returns: Json };
       save_webhook: {
         Args: { p_actor: string; p_address: string; p_events: string[]; p_id?: string; p_tenant: string };
         Returns: Json;
@@ -1778,6 +1778,7 @@ export type Database = {
       try_question: { Args: { p_language: string; p_question: string; p_tenant: string }; Returns: Json };
       undo_contact: { Args: { p_id: string; p_request: string }; Returns: Json };
       undo_family_change: { Args: { p_change: number }; Returns: Json };
+      unmark_visit: { Args: { p_id: string }; Returns: Json };
       unseen_enquiries: { Args: Record<PropertyKey, never>; Returns: Json };
       use_factor: {
         Args: { p_device: Json; p_recovery_hash: string; p_step: number; p_user: string };

@@ -22,6 +22,7 @@ const forStaff = [
   'list_visits',
   'mark_visit',
   'save_visit_kind',
+  'unmark_visit',
   'visit_bookings',
   'add_step_comment',
   'answer_step_comment',
