@@ -90,7 +90,13 @@ export async function startServer(
     const mailer = openMailer(settings.mail);
     const stopOutbox = startOutbox(service.deps, [
       ...(mailer
-        ? [mailSender(mailer.send, settings.publicUrl, settings.publicUrl, secrets.visitorSecret)]
+        ? [
+            mailSender(mailer.send, {
+              from: settings.mail.from,
+              publicUrl: settings.publicUrl,
+              visitorSecret: secrets.visitorSecret,
+            }),
+          ]
         : []),
       webhookSender({ transport: webhookTransport, hosts: settings.webhookHosts, now: Date.now }),
       ...(vapid ? [pushSender({ transport: webhookTransport, vapid })] : []),

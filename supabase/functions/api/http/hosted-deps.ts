@@ -64,12 +64,12 @@ export function hostedDeps(read: (name: string) => string | undefined): ApiDeps 
   const senders = [
     ...(api
       ? [
-          mailSender(
-            apiMailer({ ...api, from }),
+          mailSender(apiMailer({ ...api, from }), {
+            from,
             publicUrl,
-            `${env.SUPABASE_URL}/functions/v1/api`,
-            env.VISITOR_SECRET,
-          ),
+            serviceUrl: `${env.SUPABASE_URL}/functions/v1/api`,
+            visitorSecret: env.VISITOR_SECRET,
+          }),
         ]
       : []),
     webhookSender({ transport, hosts: [], now: Date.now }),
