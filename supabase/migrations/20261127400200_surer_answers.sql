@@ -57,7 +57,9 @@ begin
   ),
   -- A question that says nothing but "school" and "child" is about nothing.
   whole as materialized (
-    select greatest(sum(w.weight), 0.01) as weight, least(1, sum(w.weight) / 0.5) as substance from weighed w
+    select greatest(sum(w.weight), 0.01) as weight, least(1, sum(w.weight) / 0.5) as substance,
+      coalesce(sum(w.weight) filter (where w.articles = 0), 0) / greatest(sum(w.weight), 0.01) as unspoken
+    from weighed w
   ),
   best as materialized (
     select h.article_id, sum(w.weight * h.weight) / (select weight from whole) as cover,
@@ -118,6 +120,8 @@ begin
         select from hits h where h.article_id = l.article_id and h.term = any (asked_grades)
       ) then 0.82 else 1 end as nearness,
       0.1 * b.own
+        - case when b.evidence < 0.8 then 0.05 else 0 end
+        - 0.15 * greatest(0, (select unspoken from whole) - 0.3)
         - case when d.in_text then 0.1 else 0 end
         - case when d.in_other_words and not l.has_wordings then 0.04 else 0 end
         - case when d.in_text and d.in_other_words and b.concepts <= 1 then 0.2 else 0 end as certainty
@@ -183,11 +187,12 @@ begin
     open_half := private.open_half(p_tenant, p_question, p_language, p_said, p_answered);
     if cardinality(open_half) = 0 then
       return query
-      select n.article_id, n.title, n.wording, n.score
-      from private.near_articles(p_tenant, p_question, p_language, 3, p_said) n
-      where n.article_id <> all (p_answered) and not private.is_withheld(n.article_id) and n.score >= 0.85 * (
-        select x.score from private.near_articles(p_tenant, p_question, p_language, 3, p_said) x where x.article_id = any (p_answered)
+      with near as materialized (
+        select n.* from private.near_articles(p_tenant, p_question, p_language, 3, p_said) n
       )
+      select n.article_id, n.title, n.wording, n.score from near n
+      where n.article_id <> all (p_answered) and not private.is_withheld(n.article_id)
+        and n.score >= 0.85 * (select x.score from near x where x.article_id = any (p_answered))
       order by n.score desc, n.title limit 2;
       return;
     end if;
@@ -201,4 +206,18 @@ begin
   where n.nearness >= private.choice_threshold() and n.nearness >= 0.45 * n.best and not private.is_withheld(n.article_id)
   order by n.score desc, n.title limit 3;
 end
+$$;
+
+create or replace function private.is_half_open(p_tenant text, p_question text, p_language text, p_said private.text_term[], p_answered uuid[])
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from unnest(o.half) h where h.weight >= 0.7) and not exists (
+    select from unnest(o.half) h
+    join private.knowledge_terms k on k.tenant_id = p_tenant and k.term = h.term and k.article_id = any (p_answered)
+    where h.weight >= 0.5
+  )
+  from (
+    select private.open_half(p_tenant, p_question, p_language, p_said, p_answered) as half offset 0
+  ) o
 $$;
