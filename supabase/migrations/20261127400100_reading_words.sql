@@ -59,6 +59,7 @@ as $$
 declare
   -- Words of three letters are too near to each other to be mended.
   skeleton constant text := private.skeleton_of(p_word);
+  sound constant text := private.sound_of(p_word);
   is_short constant boolean := 4 * length(regexp_replace(substr(p_word, 2), '[^aeiou]', '', 'g')) <= length(p_word) + 1;
   keys constant text[] := case
     when length(p_word) >= 4 then private.spelling_keys(p_word)
@@ -94,7 +95,7 @@ begin
   select m.word into best
   from measured m
   -- Words of four letters that differ in a consonant are two words: "mara" is no "mata".
-  where (length(p_word) <> 4 or length(m.word) <> 4 or private.skeleton_of(m.word) = skeleton or private.same_letters(p_word, m.word))
+  where (length(sound) > 4 or length(private.sound_of(m.word)) <> length(sound) or private.skeleton_of(m.word) = skeleton or private.same_letters(p_word, m.word))
     and least(m.written, m.spoken) <= case when left(m.word, 1) = left(p_word, 1) then most else 1 end
     or is_short and private.skeleton_of(m.word) = skeleton and private.sound_of(m.word) ~ left_out
   order by least(m.written, m.spoken), m.written, m.own, abs(length(m.word) - length(p_word)), m.word collate "C"

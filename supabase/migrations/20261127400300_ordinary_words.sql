@@ -14,13 +14,17 @@ where k.language = 'en' and k.kind = 'plain' and k.weight = 0.6::real and exists
 insert into private.knowledge_words
 select w.* from private.words_of('en', 'topic', 1, 'age', 'kitne saal ka, kitne saal ki, kitne saal ke, kitne sal ka, kitne sal ki, kitne sal ke') w on conflict do nothing;
 insert into private.knowledge_words
-select w.* from private.words_of('en', 'topic', 1, 'mid year', 'beech saal, bich saal, aadha saal, saal aadha, half of the year, half way through the year, halfway through the year, middle of the year') w on conflict do nothing;
+select w.* from private.words_of('en', 'topic', 1, 'mid year', 'beech saal, bich saal, mid saal, saal ke mid, mid sal, sal ke mid, beech sal, bich sal, sal ke beech, aadha sal, sal aadha, aadha saal, saal aadha, half of the year, half way through the year, halfway through the year, middle of the year') w on conflict do nothing;
 insert into private.knowledge_words
 select w.* from private.words_of('en', 'filler', 0, null, 'on site, onsite') w on conflict do nothing;
 insert into private.knowledge_words
 select w.* from private.words_of('en', 'topic', 1, 'uniform', 'joote, joota, jute, juta, jootey, chappal, shoes, school shoes') w on conflict do nothing;
 insert into private.knowledge_words
 select w.* from private.words_of('en', 'filler', 0, null, 'link, links, reqd, reqrd, wat, aftr') w on conflict do nothing;
+insert into private.knowledge_words
+select w.* from private.words_of('en', 'topic', 0.9, 'grades', 'school kahan tak, kahan tak hai, kahan tak padhai, kahan tak padhate, kaunsi class tak, kaun si class tak, kis class tak, kitni class tak') w on conflict do nothing;
+insert into private.knowledge_words
+select w.* from private.words_of('en', 'topic', 1, 'discount', 'money off, price off, reduced price, reduced fee, reduced fees, fee reduction') w on conflict do nothing;
 
 -- More of what schools in German are asked, in the words parents use.
 insert into private.knowledge_words
