@@ -1307,6 +1307,7 @@ export type Database = {
         Returns: Json;
       };
       audit_by_service: { Args: { p_actor: string; p_subject?: string; p_type: string }; Returns: boolean };
+      badly_answered: { Args: { p_tenant: string }; Returns: Json };
       begin_factor: { Args: { p_secret: string; p_user: string }; Returns: boolean };
       begin_sign_in: {
         Args: { p_account: string; p_address: string; p_browser: string; p_now: string };

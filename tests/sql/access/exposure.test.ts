@@ -86,6 +86,7 @@ const forStaff = [
   'article_versions',
   'ask_groups_again',
   'assign_enquiry',
+  'badly_answered',
   'change_matching',
   'close_answered_groups',
   'close_question_group',
