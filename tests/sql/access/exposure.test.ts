@@ -5,6 +5,8 @@ import { clientOf } from '../setup/identities.ts';
 
 const forAnybody = ['published_configuration', 'tenant_names'];
 const forStaff = [
+  'meaning_search',
+  'try_meaning',
   'add_visit',
   'book_family',
   'cancel_booking',
@@ -162,6 +164,10 @@ const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'measure_meaning',
+  'next_article_to_embed',
+  'refine_answer',
+  'save_embedding',
   'read_school_file',
   'store_school_file',
   'book_visit',
