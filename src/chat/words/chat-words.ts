@@ -31,12 +31,14 @@ export function wordsIn(language: ChatLanguage): ChatWords | null {
 export async function loadWords(language: ChatLanguage): Promise<ChatWords> {
   if (language === 'en') return englishWords;
   try {
-    fetched[language] ??= { ...(await wordsFiles[language]()).default, language };
+    const words = fetched[language] ?? { ...(await wordsFiles[language]()).default, language };
+    // Half of them would mix two languages.
+    if (isHelpWanted) await loadHelpIn(language);
+    fetched[language] ??= words;
+    return fetched[language];
   } catch {
     return englishWords;
   }
-  if (isHelpWanted) await loadHelpIn(language);
-  return fetched[language];
 }
 
 /** Returns the texts of `helpFiles` in a language synchronously; null while they have not been loaded. */
@@ -44,19 +46,14 @@ export function fetchedHelpIn(language: ChatLanguage): HelpWords | null {
   return fetchedHelp[language] ?? null;
 }
 
-/** Loads the texts of `helpFiles` with those of each language, from now on. Never rejects, as `loadWords`. */
+/** Loads the texts of `helpFiles` in the languages loaded so far; from now on `loadWords` brings them along. Rejects without them. */
 export async function loadHelpWords(): Promise<void> {
   isHelpWanted = true;
   await Promise.all(Object.values(fetched).map((words) => loadHelpIn(words.language)));
 }
 
 async function loadHelpIn(language: ChatLanguage): Promise<void> {
-  if (language === 'en') return;
-  try {
-    fetchedHelp[language] ??= (await helpFiles[language]()).default;
-  } catch {
-    // English until it is requested again.
-  }
+  if (language !== 'en') fetchedHelp[language] ??= (await helpFiles[language]()).default;
 }
 
 const fetched: Partial<Record<ChatLanguage, ChatWords>> = {};

@@ -33,14 +33,25 @@ test('a language that is chosen after that brings its texts along', async () => 
   expect(helpWordsIn('hi')).not.toEqual(helpWordsIn('en'));
 });
 
-test('where they cannot be fetched they are in English, until they can', async () => {
-  const { helpFiles, loadWords, loadHelpWords, helpWordsIn } = await freshModules();
+test('where they cannot be fetched their script is not there either, until they can: no English within Arabic', async () => {
+  const { helpFiles, loadWords, helpWordsIn, lazyWithHelp } = await freshModules();
   vi.spyOn(helpFiles, 'ar').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await loadWords('ar');
-  await loadHelpWords();
-  expect(helpWordsIn('ar')).toEqual(helpWordsIn('en'));
-  await loadHelpWords();
+  const view = lazyWithHelp(async () => 'the view');
+  await expect(view.load()).rejects.toThrow('Failed to fetch');
+  expect(view.get()).toBeNull();
+  await view.load();
+  expect(view.get()).toBe('the view');
   expect(helpWordsIn('ar')).not.toEqual(helpWordsIn('en'));
+});
+
+test('a language that is chosen later is spoken once both are there, English until then', async () => {
+  const { helpFiles, englishWords, loadWords, loadHelpWords, wordsIn } = await freshModules();
+  vi.spyOn(helpFiles, 'ar').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await loadHelpWords();
+  expect(await loadWords('ar')).toBe(englishWords);
+  expect(wordsIn('ar')).toBeNull();
+  expect((await loadWords('ar')).language).toBe('ar');
 });
 
 test('each script that uses them is loaded together with them', () => {
