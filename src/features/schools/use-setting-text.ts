@@ -3,7 +3,7 @@ import type { SchoolField, SchoolSettings } from '#data/schools/school-settings.
 import { ageText } from '#lib/dates/age-text.ts';
 import { useDateText } from '#lib/dates/use-date-text.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
-import { weekdays } from './calendar/weekdays.ts';
+import { weekdays } from '#lib/dates/weekdays.ts';
 
 /** Returns a function that puts a setting into one text, to compare it with another. */
 export function useSettingText(): (settings: SchoolSettings, field: SchoolField) => string {

@@ -7,7 +7,7 @@ import { controlClass, FieldError } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Switch } from '#ui/controls/switch.tsx';
 import { dayFault } from './calendar-faults.ts';
-import { weekdays } from './weekdays.ts';
+import { weekdays } from '#lib/dates/weekdays.ts';
 
 type Day = OpeningHours[number];
 
