@@ -42,7 +42,7 @@ export function percentOf({ value }: Pick<Condition, 'value'>): number {
 export function drawsFor(step: Step): ReadonlyMap<number, number> {
   const draws = new Map<number, number>();
   if (!dividesByShare(step)) return draws;
-  for (const draw of tried) {
+  for (const draw of tried()) {
     const share = shareAt(step, draw);
     if (!draws.has(share)) draws.set(share, draw);
   }
@@ -51,14 +51,19 @@ export function drawsFor(step: Step): ReadonlyMap<number, number> {
 
 /** Returns a draw that leads to these shares of these steps at once; undefined when none was found. */
 export function drawFor(wanted: readonly (readonly [step: Step, share: number])[]): number | undefined {
-  return tried.find((draw) => wanted.every(([step, share]) => shareAt(step, draw) === share));
+  for (const draw of tried()) if (wanted.every(([step, share]) => shareAt(step, draw) === share)) return draw;
+  return undefined;
 }
 
 export function dividesByShare({ conditions }: Step): boolean {
   return conditions?.some(({ operator }) => operator === 'share') ?? false;
 }
 
-const tried = Array.from({ length: 500 }, (_, at) => at / 500);
+function* tried(): Generator<number> {
+  for (let at = 0; at < mostTried; at++) yield at / mostTried;
+}
+
+const mostTried = 500;
 
 /** From 0 to 100, evenly spread: FNV-1a of the draw and the step's id, its bits mixed. */
 function placeOf(draw: unknown, id: string): number {
