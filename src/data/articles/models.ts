@@ -40,7 +40,7 @@ export function meaningSearchOptions(staffId: string, tenantId: string, model: s
   });
 }
 
-export type ModelWordings =
+export type WrittenWordings =
   | { ok: true; wordings: string[] }
   | { ok: false; code: 'too_often' | 'not_yours' | 'no_model' | 'failed' };
 
@@ -56,7 +56,7 @@ const refusals: Partial<Record<number, 'too_often' | 'not_yours' | 'no_model'>> 
 export function useModelWordings(staffId: string, tenantId: string) {
   return useMutation({
     gcTime: 0,
-    mutationFn: async ({ title, body, wordings, language }: ArticleContent): Promise<ModelWordings> => {
+    mutationFn: async ({ title, body, wordings, language }: ArticleContent): Promise<WrittenWordings> => {
       const article = { tenant: tenantId, title, body, wordings: [...wordings], language };
       const schema = z.object({ wordings: z.array(z.string()) });
       const answer = await postAsStaff(staffId, '/api/knowledge/wordings', article, schema);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ArticleContent, articleLimits } from '#data/articles/article.ts';
 import { modelsOptions, useModelWordings } from '#data/articles/models.ts';
@@ -23,6 +24,7 @@ export function ModelWordings({
   onWordings(wordings: string[]): void;
 }) {
   const { t } = useTranslation('knowledge');
+  const id = useId();
   const { data: models } = useQuery(modelsOptions);
   const { mutate, data, isError, isPending } = useModelWordings(staffId, tenantId);
   const { title, body, wordings } = content;
@@ -38,12 +40,12 @@ export function ModelWordings({
         busy={isPending}
         disabled={isEmpty}
         onClick={() => mutate(content)}
-        aria-describedby="model-wordings-note"
+        aria-describedby={id}
       >
         {!isPending && <Sparkles aria-hidden className="size-4" />}
         {t('model.button')}
       </Button>
-      <p id="model-wordings-note" className="mt-1.5 text-ink-faint text-sm">
+      <p id={id} className="mt-1.5 text-ink-faint text-sm">
         {isEmpty ? t('model.empty') : t('model.note')}
       </p>
       <div role="status">
