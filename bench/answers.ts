@@ -4,11 +4,12 @@ import {
   type AnswerScore,
   addArticles,
   askSet,
+  type QuestionSet,
   readArticles,
   readQuestions,
   scoreOf,
 } from '../tests/sql/articles/knowledge-set.ts';
-import { openEngine } from '../tests/sql/setup/engines.ts';
+import { type Engine, engines, openEngine } from '../tests/sql/setup/engines.ts';
 import { addFieldSchools, askField, type Contender, fullText, thisSearch } from './answers/ask-fields.ts';
 import { openMeaning } from './answers/by-meaning.ts';
 import { halfOf, readFieldSets, scoreField } from './answers/field-sets.ts';
@@ -26,32 +27,43 @@ export async function run(options: string[] = []): Promise<string> {
   if (options.includes('--meaning')) return byMeaning();
   const given = options.find((option) => !option.startsWith('--')) ?? process.env.ANSWERS_SET;
   const set = readQuestions(given);
-  const database = await openEngine('PGlite');
-  try {
-    await addArticles(database, 'greenfield-bench', readArticles('greenfield'));
-    const rows: string[][] = [];
-    for (const size of sizes) {
-      await growTo(database, size);
-      await database.exec(indexDocuments);
-      for (const [name, sql] of Object.entries(contenders)) {
-        const { answers, times } = await askSet(database, sql, 'greenfield-bench', set);
-        rows.push([
-          `${name}, ${size.toLocaleString('en-GB')} articles`,
-          ...figures(scoreOf(set, answers), times),
-        ]);
-      }
+  const rows: string[][] = [];
+  let byField: string[] = [];
+  for (const engine of engines.slice(0, 2)) {
+    const database = await openEngine(engine);
+    try {
+      rows.push(...(await measure(database, engine, set)));
+      if (engine === 'PGlite' && !given) byField = await fields(database);
+    } finally {
+      await database.close();
     }
-    return [
-      `Answers: PGlite, Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}`,
-      `${set.answerable.length} questions that have an article, ${set.unanswerable.length} that have none${given ? ' (another set)' : ''}:`,
-      '',
-      table(['search', 'right first', 'answered wrongly', 'p50 ms', 'p95 ms'], rows),
-      '',
-      ...(given ? [] : await fields(database)),
-    ].join('\n');
-  } finally {
-    await database.close();
   }
+  return [
+    `Answers: Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}`,
+    `${set.answerable.length} questions that have an article, ${set.unanswerable.length} that have none${given ? ' (another set)' : ''}:`,
+    '',
+    table(['search', 'right first', 'answered wrongly', 'p50 ms', 'p95 ms'], rows),
+    '',
+    ...byField,
+  ].join('\n');
+}
+
+/** Asks the set of a school with few and with many articles. */
+async function measure(database: Database, engine: Engine, set: QuestionSet): Promise<string[][]> {
+  await addArticles(database, 'greenfield-bench', readArticles('greenfield'));
+  const rows: string[][] = [];
+  for (const size of sizes) {
+    await growTo(database, size);
+    await database.exec(indexDocuments);
+    for (const [name, sql] of Object.entries(contenders)) {
+      const { answers, times } = await askSet(database, sql, 'greenfield-bench', set);
+      rows.push([
+        `${name}, ${engine}, ${size.toLocaleString('en-GB')} articles`,
+        ...figures(scoreOf(set, answers), times),
+      ]);
+    }
+  }
+  return rows;
 }
 
 /** The sets by kind of school, each half by itself: what was tuned on never counts with what was not. */
@@ -153,13 +165,23 @@ function figures({ recall, wrong }: AnswerScore, times: number[]): string[] {
  * one answer.
  */
 async function growTo(database: Database, size: number): Promise<void> {
+  // In steps that no server takes for a statement that hangs.
+  for (let until = Math.min(size, 250); ; until = Math.min(size, until + 250)) {
+    await addCirculars(database, until);
+    if (until === size) return;
+  }
+}
+
+async function addCirculars(database: Database, size: number): Promise<void> {
   await database.query(
     `insert into public.knowledge_articles (tenant_id, title, body, tags, wordings, state)
      select 'greenfield-bench', 'Circular ' || n || ' on ' || things[1 + n % 12] || ' ' || places[1 + n / 12 % 9],
        'Circular ' || n || ' was sent to the families of house ' || places[1 + n % 9] || ' about ' || things[1 + n % 12]
          || '. It came with a note on ' || things[1 + n / 7 % 12] || '.',
        array[things[1 + n % 12], 'circular'], array['What did circular ' || n || ' say?', 'Circular about ' || things[1 + n % 12]], 'published'
-     from generate_series(1, $1 - (select count(*)::int from public.knowledge_articles where tenant_id = 'greenfield-bench')) n,
+     from generate_series(
+         (select count(*)::int from public.knowledge_articles where tenant_id = 'greenfield-bench') + 1, $1
+       ) n,
        (values (
          array['lockers', 'lanterns', 'kites', 'ponds', 'compost', 'beehives', 'clay', 'looms', 'globes', 'telescopes', 'fossils', 'puppets'],
          array['Banyan', 'Neem', 'Peepal', 'Ashoka', 'Mango', 'Teak', 'Cedar', 'Gulmohar', 'Jamun']

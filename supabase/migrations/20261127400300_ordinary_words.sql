@@ -20,11 +20,15 @@ select w.* from private.words_of('en', 'filler', 0, null, 'on site, onsite') w o
 insert into private.knowledge_words
 select w.* from private.words_of('en', 'topic', 1, 'uniform', 'joote, joota, jute, juta, jootey, chappal, shoes, school shoes') w on conflict do nothing;
 insert into private.knowledge_words
-select w.* from private.words_of('en', 'filler', 0, null, 'link, links, reqd, reqrd, wat, aftr') w on conflict do nothing;
+select w.* from private.words_of('en', 'filler', 0, null, 'links') w on conflict do nothing;
 insert into private.knowledge_words
 select w.* from private.words_of('en', 'topic', 0.9, 'grades', 'school kahan tak, kahan tak hai, kahan tak padhai, kahan tak padhate, kaunsi class tak, kaun si class tak, kis class tak, kitni class tak') w on conflict do nothing;
 insert into private.knowledge_words
 select w.* from private.words_of('en', 'topic', 1, 'discount', 'money off, price off, reduced price, reduced fee, reduced fees, fee reduction') w on conflict do nothing;
+insert into private.knowledge_words
+select w.* from private.words_of('en', 'topic', 0.7, 'mid year', 'after diwali, after dussehra, after holi, after christmas, after easter, after new year') w on conflict do nothing;
+insert into private.knowledge_words
+select w.* from private.words_of('en', 'topic', 1, 'apply', 'form link, application link, application form link, link to apply, apply link, registration link, link for registration, link of form') w on conflict do nothing;
 
 -- More of what schools in German are asked, in the words parents use.
 insert into private.knowledge_words
@@ -41,14 +45,14 @@ select w.* from (values
   ('attendance', 'krank gemeldet, krank ist, ist krank, kind krank, mein kind ist krank, krankmeldungen, entschuldigt, fernbleiben, nicht kommen kann, arzttermin, abwesend, abwesenheit'),
   ('health', 'erkaltet, erkaltung, grippe, husten, schnupfen, arztlich, arztliches, krankschreibung, arztliche bescheinigung, erbricht, durchfall, ansteckend'),
   ('second language', 'fremdsprachlich, lateinisch, welche sprache, welche sprachen, sprachunterricht, sprachenfolge, sprachlich, zweisprachig, englisch ab, ab wann englisch'),
-  ('ratio', 'grosse klassen, kleine klassen, klassenstarken, gruppengrosse, wie viele kinder, wie viele schuler, anzahl kinder, anzahl schuler, wie gross ist eine klasse, wie gross ist die klasse, klasse gross, kinder in der klasse, schuler in der klasse, in einer klasse, pro klasse'),
+  ('ratio', 'grosse klassen, kleine klassen, klassenstarken, gruppengrosse, wie gross ist eine klasse, wie gross ist die klasse, klasse gross, kinder in der klasse, schuler in der klasse, in einer klasse, pro klasse'),
   ('results', 'schulabschluss, schulabschlusse, matura, fachabitur, realschule, gymnasium, mittleren abschluss, quali, hochschulreife, bis zum abitur, bis zum abi, abitur machen, abi machen, abschluss machen, welchen abschluss'),
   ('homework', 'hausi, hausis, hausaufgabenhilfe, lernzeit, lernzeiten, nach hause zuhause machen, zu hause machen, daheim machen, daheim noch lernen, daheim uben, daheim, zu hause noch'),
   ('activities', 'freizeitangebot, freizeitangebote, nachmittagsprogramm, hobby, hobbys, basteln, malen, tanzen, tanz, judo, kochen, programmieren, nachmittags machen, angebote, angebot am zusatzangebote, wahlfach, wahlfacher, wahlunterricht'),
   ('visit', 'besichtigt, rundgang, schulrundgang, angucken, anzuschauen, anzusehen, vorbeikommen, vorbei kommen, vorbeischauen, besichtigungstermin, schnuppern, probetag, probeunterricht, hospitationstag, infotag, infoveranstaltung, besuchstag, schule kennenlernen, schule sehen, schule anschauen'),
   ('mobile', 'handyverbot, handyregel, handyregeln, smartwatch, smartwatches, telefon mitnehmen, telefon dabei, telefon in, iphone'),
   ('special needs', 'lernschwache, lernschwierigkeiten, lernprobleme, lernstorung, konzentration, konzentrationsprobleme, ads, autist, autistisch, autistin, forderung, sonderpadagoge, sonderpadagogin, sonderpadagogisch, integriert, beeintrachtigt, beeintrachtigung, rechtschreibschwache, rechenschwache, schulbegleiter, besondere bedurfnisse, handicap, schwierigkeiten beim lesen, schwierigkeiten beim schreiben, lesen und schreiben'),
-  ('contact', 'offnungszeiten sekretariat, buro, schulburo, erreichen, erreicht man, telefonisch, ruckruf, wen rufe, wer ist zustandig, mail, email, e mail, geoffnet, sprechzeiten, offnungszeiten'),
+  ('contact', 'offnungszeiten sekretariat, schulburo, erreichen, erreicht man, telefonisch, ruckruf, wen rufe, wer ist zustandig, mail, email, e mail, geoffnet, sprechzeiten, offnungszeiten'),
   ('document', 'einreichen, abgeben, vorlegen, unterlagen mitbringen, papierkram, familienbuch, reisepass, u heft, masernimpfung, masernschutz, impfbescheinigung, letztes zeugnis')
 ) l (concept, words) cross join lateral private.words_of('de', 'topic', 0.9, l.concept, l.words) w
 on conflict do nothing;
