@@ -10,6 +10,7 @@ import {
 } from '../tests/sql/articles/knowledge-set.ts';
 import { openEngine } from '../tests/sql/setup/engines.ts';
 import { addFieldSchools, askField, type Contender, fullText, thisSearch } from './answers/ask-fields.ts';
+import { openMeaning } from './answers/by-meaning.ts';
 import { halfOf, readFieldSets, scoreField } from './answers/field-sets.ts';
 import { table } from './table.ts';
 
@@ -18,9 +19,11 @@ const sizes = [30, 5000];
 /**
  * Measures how often a parent's question finds the right article, how often a question without an article is answered
  * anyway, and the time of both, compared with plain full-text search. Uses the public questions, or those of the file named
- * by the first option or ANSWERS_SET.
+ * by the first option or ANSWERS_SET. `--meaning` measures search by meaning instead, with the small model of the tests, on
+ * the sets in English.
  */
 export async function run(options: string[] = []): Promise<string> {
+  if (options.includes('--meaning')) return byMeaning();
   const given = options.find((option) => !option.startsWith('--')) ?? process.env.ANSWERS_SET;
   const set = readQuestions(given);
   const database = await openEngine('PGlite');
@@ -64,19 +67,11 @@ async function fields(database: Database): Promise<string[]> {
     for (const [name, contender] of contestants) {
       const asked = await askField(database, set, contender);
       for (const half of ['tune', 'held'] as const) {
-        const score = scoreField(asked.filter(({ question }) => halfOf(question.question) === half));
-        const share = (n: number, of: number) => (of ? `${(n / of).toFixed(2)} (${n}/${of})` : '-');
-        rows[half].push([
-          `${set.name}, ${name}`,
-          share(score.right, score.answerable),
-          share(score.near, score.answerable),
-          share(score.misled, score.answerable),
-          share(score.wrong, score.unanswerable),
-        ]);
+        const ofHalf = asked.filter(({ question }) => halfOf(question.question) === half);
+        rows[half].push(fieldRow(`${set.name}, ${name}`, ofHalf));
       }
     }
   }
-  const heads = ['questions', 'right at once', 'or offered', 'another article', 'answered wrongly'];
   return [
     'By kind of school, the half that was tuned on:',
     '',
@@ -85,6 +80,44 @@ async function fields(database: Database): Promise<string[]> {
     'The half that was not:',
     '',
     table(heads, rows.held),
+  ];
+}
+
+/** With and without a model, the totals of the half that was not tuned on: it shows that the way works, not how good a model is. */
+async function byMeaning(): Promise<string> {
+  const database = await openEngine('PGlite');
+  const meaning = await openMeaning(database);
+  try {
+    const sets = readFieldSets().filter(({ language }) => language === 'en');
+    await addFieldSchools(database, sets);
+    await meaning.readArticles();
+    const rows: string[][] = [];
+    for (const set of sets) {
+      const asked = (await askField(database, set, thisSearch)).filter(
+        ({ question }) => halfOf(question.question) === 'held',
+      );
+      const refined = [];
+      for (const one of asked) refined.push(await meaning.refine(set, one));
+      rows.push(fieldRow(`${set.name}, by words`, asked), fieldRow(`${set.name}, and by meaning`, refined));
+    }
+    return table(heads, rows);
+  } finally {
+    await meaning.close();
+    await database.close();
+  }
+}
+
+const heads = ['questions', 'right at once', 'or offered', 'another article', 'answered wrongly'];
+
+function fieldRow(name: string, asked: Awaited<ReturnType<typeof askField>>): string[] {
+  const score = scoreField(asked);
+  const share = (n: number, of: number) => (of ? `${(n / of).toFixed(2)} (${n}/${of})` : '-');
+  return [
+    name,
+    share(score.right, score.answerable),
+    share(score.near, score.answerable),
+    share(score.misled, score.answerable),
+    share(score.wrong, score.unanswerable),
   ];
 }
 

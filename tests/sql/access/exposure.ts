@@ -2,6 +2,8 @@ import type { Database } from '#local/database/database.ts';
 
 export const forAnybody = ['published_configuration', 'tenant_names'];
 export const forStaff = [
+  'meaning_search',
+  'try_meaning',
   'add_visit',
   'book_family',
   'cancel_booking',
@@ -19,6 +21,7 @@ export const forStaff = [
   'list_visits',
   'mark_visit',
   'save_visit_kind',
+  'unmark_visit',
   'visit_bookings',
   'add_step_comment',
   'answer_step_comment',
@@ -82,6 +85,7 @@ export const forStaff = [
   'article_versions',
   'ask_groups_again',
   'assign_enquiry',
+  'badly_answered',
   'change_matching',
   'close_answered_groups',
   'close_question_group',
@@ -157,6 +161,10 @@ export const forStaff = [
   ...forAnybody,
 ].sort();
 const forService = [
+  'measure_meaning',
+  'next_article_to_embed',
+  'refine_answer',
+  'save_embedding',
   'read_school_file',
   'store_school_file',
   'book_visit',

@@ -71,9 +71,9 @@ export const hi: ParentMailWords = {
       button: 'यह जगह लें',
     },
     visit_moved: {
-      subject: '{school} में आपकी मुलाक़ात का समय बदला है',
-      heading: 'आपकी मुलाक़ात का समय बदला है',
-      intro: 'अब यह इस समय है।',
+      subject: '{school} में आपकी मुलाक़ात बदली है',
+      heading: 'आपकी मुलाक़ात बदली है',
+      intro: 'अब यह इस समय और इस जगह है।',
       button: 'मुलाक़ात बदलें या रद्द करें',
     },
     visit_cancelled: {
