@@ -130,16 +130,21 @@ async function ask(url: string, content?: object, token?: string, others?: Recor
 async function stored(ids: readonly string[]): Promise<number> {
   const { access_token } = await signIn(balancer.address, 'admin');
   const found = new Set<string>();
-  let after: { submitted_at: string; id: string } | null = null;
+  let after: Batch['next'] = null;
   do {
     const page: { p_after_submitted: string | null; p_after_id: string | null } = {
       p_after_submitted: after?.submitted_at ?? null,
       p_after_id: after?.id ?? null,
     };
     const { body } = await ask(`${balancer.address}/rest/v1/rpc/export_enquiries`, page, access_token);
-    const batch: { enquiries: { id: string }[]; next: typeof after } = JSON.parse(body);
+    const batch: Batch = JSON.parse(body);
     for (const { id } of batch.enquiries) found.add(id);
     after = batch.next;
   } while (after);
   return ids.filter((id) => found.has(id)).length;
+}
+
+interface Batch {
+  enquiries: { id: string }[];
+  next: { submitted_at: string; id: string } | null;
 }
